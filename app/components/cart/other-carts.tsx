@@ -9,7 +9,7 @@ export function OtherCarts({ carts }: { carts: Array<{ label: string; href: stri
       Each country has its own cart. What you added in another one is kept there:{' '}
       {carts.map(({ label, href }) => (
         <Fragment key={href}>
-          <a href={href}>{label}</a>{' '}
+          <a href={href}>{label.replace(' · ', '\u00a0·\u00a0')}</a>{' '}
         </Fragment>
       ))}
     </p>

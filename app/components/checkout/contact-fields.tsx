@@ -67,7 +67,7 @@ export function ContactFields({
           errors={errors.phone?.map(adviceFor)}
           required={isPhoneRequired}
           isOptional={!isPhoneRequired}
-          hint={`For the courier. Numbers outside ${mobileCode} start with +`}
+          hint={`For the courier. Numbers outside ${mobileCode} start with +`}
         />
       </div>
     </section>

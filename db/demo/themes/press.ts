@@ -42,12 +42,12 @@ export const press: ExampleTheme = {
     isHeaderSticky: true,
     customCss: [
       'h1,h2,h3{letter-spacing:-.03em}',
-      'h1,h2{text-transform:uppercase;line-height:.95}',
+      'h1,h2{text-transform:uppercase;line-height:1}',
       'main [data-section]{border-top:1px solid var(--color-line);padding-top:clamp(1.5rem,4vw,3rem)}',
       'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
       // the header speaks up, and the footer ends with the name of the shop over its whole width
-      'div:has(>[data-search])>a{font-weight:700;letter-spacing:-.06em;text-transform:uppercase}',
+      'header>div>a[href="/"]{font-weight:700;letter-spacing:-.06em;text-transform:uppercase}',
       'div:has(>[data-search])>nav>ul>li>a{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}',
       '@media (min-width:64em){footer>div>div:first-child{display:flex;flex-wrap:wrap;justify-content:space-between}footer>div>div:first-child>div:first-child{flex-basis:100%;max-width:none}}',
       'footer>div>div:first-child>div:first-child>span{font-size:clamp(4.5rem,22vw,20rem);font-weight:700;letter-spacing:-.07em;line-height:.8;text-transform:uppercase;padding-bottom:.2em}',

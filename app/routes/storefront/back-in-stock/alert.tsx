@@ -60,13 +60,15 @@ export default function StockAlertPage() {
   if (!alert)
     return (
       <TextPage title="You are not on the list">
-        <p className={lead}>
-          This link is no longer in use: the address was taken off the list, or we have written to it already. We don’t
-          keep it.
-        </p>
-        <p>
-          <a href={shopPath()}>Shop all</a>
-        </p>
+        <div className={stack}>
+          <p className={lead}>
+            This link is no longer in use: the address was taken off the list, or we have written to it already. We
+            don’t keep it.
+          </p>
+          <p>
+            <a href={shopPath()}>Shop all</a>
+          </p>
+        </div>
       </TextPage>
     )
   return (

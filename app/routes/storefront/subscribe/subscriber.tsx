@@ -54,10 +54,12 @@ export default function SubscriberPage() {
   if (!subscriber)
     return (
       <TextPage title="You are not on the list">
-        <p className={lead}>This link is no longer in use. We don’t send you news, and don’t keep your address.</p>
-        <p className={cluster}>
-          <a href={subscribePath}>Subscribe</a> <a href={homePath}>Go to the shop</a>
-        </p>
+        <div className={stack}>
+          <p className={lead}>This link is no longer in use. We don’t send you news, and don’t keep your address.</p>
+          <p className={cluster}>
+            <a href={subscribePath}>Subscribe</a> <a href={homePath}>Go to the shop</a>
+          </p>
+        </div>
       </TextPage>
     )
   const { email, isConfirmed, action: formAction } = subscriber
