@@ -34,3 +34,8 @@ export async function readSwitchableChannels(
 export async function readChannelById(db: Pick<Database, 'read'>, id: number): Promise<Channel | null> {
   return (await activeChannels(db)).find((one) => one.id === id) ?? null
 }
+
+/** The hosts of all active channels. */
+export async function readHosts(db: Pick<Database, 'read'>): Promise<string[]> {
+  return (await activeChannels(db)).map(({ host }) => host)
+}

@@ -1,8 +1,9 @@
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
 import { ownerSlugSchema, slugRule, slugSchema } from '~/domain/text/owner-slug.schema'
+import { findRedirect } from './redirects.server'
 import type { SlugKind } from './slug-kinds'
-import { findFormerId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
+import { findCurrentSlug, findFormerId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
 
 /** What the owner writes the slugs of; the others have slugs made of their names, in the letters of every script. */
 const ownerKinds: readonly SlugKind[] = ['page', 'faq', 'form']
@@ -14,6 +15,7 @@ const fixed: Partial<Record<SlugKind, readonly string[]>> = { form: ['trade-enqu
  * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that something
  * else had before may be used again.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
+ * @param pathOf the path of the kind with a slug; one that the owner leads elsewhere would never be shown, or lead in a circle
  * Errors: `not_found`, `invalid_input`.
  */
 export async function changeSlug(
@@ -21,12 +23,14 @@ export async function changeSlug(
   kind: SlugKind,
   slug: string,
   newSlug: string,
-  { isAddressTaken, now }: { isAddressTaken(slug: string): boolean; now: Date },
+  { isAddressTaken, pathOf, now }: { isAddressTaken(slug: string): boolean; pathOf(slug: string): string; now: Date },
 ): Promise<Result<{ kind: SlugKind; slug: string; former: string }>> {
   const shape = ownerKinds.includes(kind) ? ownerSlugSchema : slugSchema
   if (!shape.safeParse(newSlug).success) return fail('invalid_input', `slug: ${slugRule}`)
   if (fixed[kind]?.includes(slug)) return fail('invalid_input', `The shop itself needs the ${kind} ${slug}`)
   if (kind === 'page' && isAddressTaken(newSlug)) return fail('invalid_input', `The shop itself uses /${newSlug}`)
+  const led = await findRedirect(db, pathOf(newSlug), '')
+  if (led !== null) return fail('invalid_input', `${pathOf(newSlug)} is led to ${led}: end that redirect first`)
   return db.transaction(async (trx) => {
     const id = await findIdBySlug(trx, kind, slug)
     if (id === null) return fail('not_found', `There is no ${kind} ${slug}`)
@@ -49,4 +53,13 @@ export async function findFormer<T extends { id: number }>(
   if (!slugSchema.safeParse(formerSlug).success) return null
   const id = await findFormerId(read, kind, formerSlug)
   return shown.find((one) => one.id === id) ?? null
+}
+
+/** The slug that something with this slug in former times has now; null when there is none. */
+export async function readCurrentSlug(
+  { read }: Pick<Database, 'read'>,
+  kind: SlugKind,
+  formerSlug: string,
+): Promise<string | null> {
+  return slugSchema.safeParse(formerSlug).success ? findCurrentSlug(read, kind, formerSlug) : null
 }

@@ -12,9 +12,14 @@ import { readForm, saveForm } from '~/domain/forms/forms.server'
 import { readProductOfAddress } from '~/domain/products/read-product.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
 import { changeSlug } from './change-slug.server'
+import { saveRedirect } from './redirects.server'
 import { slugKinds, type SlugKind } from './slug-kinds'
 
-const options = { isAddressTaken: (slug: string) => slug === 'cart', now: factoryNow }
+const options = {
+  isAddressTaken: (slug: string) => slug === 'cart',
+  pathOf: (slug: string) => `/thing/${slug}`,
+  now: factoryNow,
+}
 
 /** A shop that has one thing of each kind with the slug `old`. */
 async function openShop(open: () => Promise<Database>) {
@@ -97,6 +102,9 @@ onBothDatabases('a changed slug', (open) => {
     expect(await refusal('page', 'old', 'cart')).toBe('The shop itself uses /cart')
     expect(await refusal('page', 'header', 'new')).toMatch(/^header is a template/)
     expect(await refusal('form', 'trade-enquiry', 'new')).toBe('The shop itself needs the form trade-enquiry')
+    const addresses = { hosts: [], currentPath: () => Promise.resolve(null) }
+    unwrap(await saveRedirect(db, '/thing/led', '/elsewhere', addresses, factoryNow))
+    expect(await refusal('faq', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
     for (const slug of ['', '12', 'a b', 'a/b', '../x', '-a', 'a--b'])
       expect(await refusal('product', 'old', slug)).toMatch(/^slug: /)
     expect(await refusal('page', 'old', 'über')).toMatch(/^slug: /)

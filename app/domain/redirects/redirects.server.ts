@@ -7,9 +7,6 @@ const redirectsFact = defineFact(
   async (db) => new Map((await readRedirectRows(db.read)).map(({ fromPath, toUrl }) => [fromPath, toUrl])),
 )
 
-/** How many redirects may follow each other before they count as a circle. */
-const maxSteps = 5
-
 /** A path as redirects are stored and found: decoded, without a slash at its end. Null for a malformed one. */
 function normalisePath(path: string): string | null {
   try {
@@ -20,11 +17,16 @@ function normalisePath(path: string): string | null {
   }
 }
 
+/** Where an address is led in the end; null where it is not led elsewhere, or in a circle. */
 function follow(redirects: ReadonlyMap<string, string>, from: string): string | null {
+  const passed = new Set([from])
   let to = redirects.get(from) ?? null
-  for (let step = 1; to !== null && step < maxSteps; step++) {
+  while (to !== null) {
     const next = normalisePath(to)
-    const after = next === null ? undefined : redirects.get(next)
+    if (next === null) return to
+    if (passed.has(next)) return null
+    passed.add(next)
+    const after = redirects.get(next)
     if (after === undefined) return to
     to = after
   }
@@ -49,21 +51,53 @@ export async function readRedirects(db: Pick<Database, 'read'>): Promise<Redirec
 /** Addresses that the shop itself needs. */
 const reserved = /^\/(?:admin|api|cart|checkout|account|login|images|assets|theme|payments|webhooks|health)(?:\/|$)/
 
+/** What the shop itself does with addresses. */
+export interface ShopAddresses {
+  /** The hosts of its channels. */
+  hosts: readonly string[]
+  /** Where the shop leads the path of something that has another slug now; null for other paths. */
+  currentPath(path: string): Promise<string | null>
+}
+
+/** An address of the shop's own as a path, because it is led on like one. */
+function withoutOwnHost(url: string, hosts: readonly string[]): string {
+  if (!URL.canParse(url)) return url
+  const { hostname, pathname, search, hash } = new URL(url)
+  return hosts.includes(hostname) ? pathname + search + hash : url
+}
+
+/** Whether an address that the owner leads elsewhere comes back to itself, also over a changed slug. */
+async function isCircle(rows: readonly RedirectRow[], from: string, { hosts, currentPath }: ShopAddresses) {
+  const redirects = new Map(rows.map(({ fromPath, toUrl }) => [fromPath, withoutOwnHost(toUrl, hosts)]))
+  const end = follow(redirects, from)
+  const path = end === null ? null : normalisePath(end)
+  if (path === null) return end === null
+  const current = await currentPath(path)
+  if (current !== null) redirects.set(path, current)
+  return follow(redirects, from) === null
+}
+
 /**
  * Leads an address elsewhere for good (301). `from` is a path of this shop; `to` a path or an https address. Error:
  * `invalid_input` for an address that the shop itself needs, and for one that would lead back to itself.
  */
-export async function saveRedirect(db: Database, from: string, to: string, now: Date): Promise<Result<RedirectRow>> {
+export async function saveRedirect(
+  db: Database,
+  from: string,
+  to: string,
+  addresses: ShopAddresses,
+  now: Date,
+): Promise<Result<RedirectRow>> {
   const fromPath = normalisePath(from)
   if (fromPath === null || fromPath === '' || fromPath.startsWith('//'))
     return fail('invalid_input', `“${from}” is not a path, such as /old-page`)
   if (reserved.test(fromPath)) return fail('invalid_input', `The shop itself needs ${fromPath}`)
   const isTarget = /^(?:\/(?![/\\])|https:\/\/)/.test(to) && !/[\p{Cc}\s\\]/u.test(to) && to.length <= 1000
   if (!isTarget) return fail('invalid_input', `“${to}” is neither a path nor an https address`)
-  const others = new Map((await readRedirectRows(db.read)).map((row) => [row.fromPath, row.toUrl]))
-  others.set(fromPath, to)
-  if (follow(others, fromPath) === null) return fail('invalid_input', `${fromPath} would lead back to itself`)
   const row = { fromPath, toUrl: to }
+  const others = (await readRedirectRows(db.read)).filter((other) => other.fromPath !== fromPath)
+  if (await isCircle([...others, row], fromPath, addresses))
+    return fail('invalid_input', `${fromPath} would lead back to itself`)
   await db.transaction((trx) => upsertRedirect(trx, row, now.toISOString()))
   return ok(row)
 }

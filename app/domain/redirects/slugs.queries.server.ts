@@ -9,6 +9,15 @@ export async function findFormerId(q: Knex, kind: SlugKind, formerSlug: string):
   return row?.id ?? null
 }
 
+/** The slug of what had this slug before; null when there is none, or when something has it now. */
+export async function findCurrentSlug(q: Knex, kind: SlugKind, formerSlug: string): Promise<string | null> {
+  if ((await findIdBySlug(q, kind, formerSlug)) !== null) return null
+  const id = await findFormerId(q, kind, formerSlug)
+  const row =
+    id === null ? undefined : await q(slugTables[kind].table).where({ id }).first<{ slug: string } | undefined>('slug')
+  return row?.slug ?? null
+}
+
 export async function findIdBySlug(q: Knex, kind: SlugKind, slug: string): Promise<number | null> {
   const row = await q(slugTables[kind].table).where({ slug }).first<{ id: number } | undefined>('id')
   return row?.id ?? null

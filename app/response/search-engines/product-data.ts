@@ -141,6 +141,11 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         }
       : {}),
   }
+  // Google lists no variant without a picture
+  const imageOf = (hash: string | null) => {
+    const shown = hash === null ? image[0] : `${origin}${pictureUrl(hash, 1280)}`
+    return shown === undefined ? {} : { image: shown }
+  }
   const isInStock = variants.some(({ stock }) => stock !== 'out_of_stock')
   if (variants.length < 2 || variants.length > maxVariants) {
     const sold = product.selected ?? { price: product.price, unitsPerQuantity: variants[0]?.unitsPerQuantity ?? 1000 }
@@ -168,7 +173,7 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         name: `${name} (${choiceOf(product, variant)})`,
         sku: variant.sku,
         ...optionData(product, variant),
-        ...(variant.pictureHash ? { image: `${origin}${pictureUrl(variant.pictureHash, 1280)}` } : {}),
+        ...imageOf(variant.pictureHash),
         offers: {
           ...offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
           ...shippingDetails(variant.price.amount * variant.minQuantity),

@@ -20,6 +20,7 @@ import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
+import { describeChannelsForSearchEngines } from './pages/channels-for-search-engines'
 import { describeSearchEngines } from './pages/search-engines'
 import { describeSignInModes } from './pages/sign-in-modes'
 import { describeTemplates } from './pages/templates'
@@ -62,6 +63,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeValidHtml(getShop)
     describeRightToLeft(getShop)
     describeSearchEngines(getShop)
+    describeChannelsForSearchEngines(getShop)
     describeHostileContent(getShop)
     describeTemplates(getShop)
     describeVisitorsParts(getShop)

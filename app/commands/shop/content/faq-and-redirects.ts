@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { readHosts } from '~/domain/channels/read-channel.server'
 import { deleteFaq, readFaqs, saveFaq } from '~/domain/faqs/faqs.server'
 import { parseJson } from '~/domain/parse-json'
 import { contentPagePath, isShopPath } from '~/paths'
+import { readCurrentPath } from '~/response/places/current-path.server'
 import { placePath } from '~/response/places/place-path'
 import { changeSlug } from '~/domain/redirects/change-slug.server'
 import { slugKinds, type SlugKind } from '~/domain/redirects/slug-kinds'
@@ -26,8 +28,12 @@ export const redirectsArea: OwnerArea = {
     usage: 'FROM TO',
     summary: 'Leads a path of the shop to another path or an https address, for good; its query goes along',
     arguments: ['FROM', 'TO'],
-    run: async ({ db, now }, [from = '', to = '']) =>
-      rowsOf(await saveRedirect(db, from, to, now), (saved) => [{ from: saved.fromPath, to: saved.toUrl }]),
+    async run({ db, now }, [from = '', to = '']) {
+      const addresses = { hosts: await readHosts(db), currentPath: (path: string) => readCurrentPath(db, path) }
+      return rowsOf(await saveRedirect(db, from, to, addresses, now), (saved) => [
+        { from: saved.fromPath, to: saved.toUrl },
+      ])
+    },
   },
   delete: {
     usage: 'FROM',
@@ -47,10 +53,9 @@ export const slugsArea: OwnerArea = {
     async run({ db, now }, [kind = '', slug = '', newSlug = '']) {
       if (!isSlugKind(kind)) return fail('invalid_input', `KIND: must be one of ${slugKinds.join(', ')}`)
       const isAddressTaken = (taken: string) => isShopPath(contentPagePath(taken))
-      const changed = await changeSlug(db, kind, slug, newSlug, { isAddressTaken, now })
-      return rowsOf(changed, (done) => [
-        { kind, from: placePath({ kind, slug: done.former }), to: placePath({ kind, slug: done.slug }) },
-      ])
+      const pathOf = (another: string) => placePath({ kind, slug: another })
+      const changed = await changeSlug(db, kind, slug, newSlug, { isAddressTaken, pathOf, now })
+      return rowsOf(changed, (done) => [{ kind, from: pathOf(done.former), to: pathOf(done.slug) }])
     },
   },
 }

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../../served-shop'
 import { readStructuredData, typesOfPages } from './structured-data'
+import { findTexts } from './xml-elements'
 
 /** What search engines read: robots.txt, the sitemap, and each of its pages. */
 export function describeSearchEngines(getShop: () => ServedShop): void {
   describe('search engines', () => testSearchEngines(getShop))
 }
-
-const textsOf = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 
 /** The structured data of a page; the error names the page. */
 function dataOf(page: string, html: string) {
@@ -34,8 +32,8 @@ function testSearchEngines(getShop: () => ServedShop): void {
     const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? ''
     const index = await read(sitemap)
     expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8'])
-    const files = await Promise.all(textsOf(index.text, 'loc').map(read))
-    const pages = files.flatMap(({ text }) => textsOf(text, 'loc'))
+    const files = await Promise.all(findTexts(index.text, 'loc').map(read))
+    const pages = files.flatMap(({ text }) => findTexts(text, 'loc'))
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toContain(`${shop.origin}/product/stoneware-chai-mug`)
     expect(pages).toContain(`${shop.origin}/blogs/how-to-wash-handloom-cotton`)
@@ -47,11 +45,19 @@ function testSearchEngines(getShop: () => ServedShop): void {
       titles.set(title, page)
       expect(text, page).toContain(`<link rel="canonical" href="${page}"/>`)
       expect(text, page).not.toContain('content="noindex"')
-      const types = dataOf(page, text).map((data) => data['@type'])
+      const found = dataOf(page, text)
+      const types = found.map((data) => data['@type'])
       const { pathname } = new URL(page)
       for (const kind of typesOfPages)
         if (kind.path.test(pathname)) expect(types, page).toEqual(expect.arrayContaining(kind.types))
-      if (pathname.startsWith('/product/')) expect(types[0], page).toMatch(/^Product(?:Group)?$/)
+      if (pathname.startsWith('/product/')) {
+        // Google lists nothing without a picture
+        const pictures = found.flatMap((data): unknown[] => {
+          if (data['@type'] === 'ProductGroup') return data.hasVariant.map(({ image }) => image)
+          return data['@type'] === 'Product' ? [data.image] : []
+        })
+        expect([page, pictures.length > 0 && !pictures.includes(undefined)]).toEqual([page, true])
+      }
     }
     expect(titles.size).toBe(pages.length)
   }, 180_000)

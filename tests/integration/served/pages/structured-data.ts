@@ -83,10 +83,10 @@ const variant = typed('Product', {
 })
 
 const position = z.number().int()
-const listItems = <Item extends z.ZodType<{ position: number }>>(item: Item) =>
+const listItems = <Item extends z.ZodType<{ position: number }>>(item: Item, min: number) =>
   z
     .array(item)
-    .min(1)
+    .min(min)
     .refine((items) => items.every((one, index) => one.position === index + 1), 'positions count from 1')
 
 const person = z.union([typed('Person', { name: text }), typed('Organization', { name: text })])
@@ -101,8 +101,8 @@ const schema = z.discriminatedUnion('@type', [
     hasMerchantReturnPolicy: returnPolicy,
     hasVariant: z.array(variant).min(2),
   }),
-  top('BreadcrumbList', { itemListElement: listItems(typed('ListItem', { position, name: text, item: url })) }),
-  top('ItemList', { itemListElement: listItems(typed('ListItem', { position, url })) }),
+  top('BreadcrumbList', { itemListElement: listItems(typed('ListItem', { position, name: text, item: url }), 2) }),
+  top('ItemList', { itemListElement: listItems(typed('ListItem', { position, url }), 1) }),
   top('BlogPosting', {
     headline: text.max(110),
     description: text.optional(),

@@ -1,0 +1,14 @@
+import type { Database } from '~db/connection'
+import { readCurrentSlug } from '~/domain/redirects/change-slug.server'
+import { slugKinds } from '~/domain/redirects/slug-kinds'
+import { placePath } from './place-path'
+
+/** Where the shop leads the path of something that has another slug now; null for other paths. */
+export async function readCurrentPath(db: Pick<Database, 'read'>, path: string): Promise<string | null> {
+  for (const kind of slugKinds) {
+    const folder = placePath({ kind, slug: '' })
+    const slug = await readCurrentSlug(db, kind, path.startsWith(folder) ? path.slice(folder.length) : '')
+    if (slug !== null) return placePath({ kind, slug })
+  }
+  return null
+}
