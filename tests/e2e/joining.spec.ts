@@ -78,6 +78,11 @@ test('a guest makes an account of the order that was just placed, with its detai
   await page.getByRole('link', { name: 'Create an account from this order' }).click()
   const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Register' }) : page.getByRole('main')
   await expect(form.getByLabel('First name')).toHaveValue('Asha')
+  // the other form knows the order, too
+  await form.getByRole('link', { name: 'Register with OTP' }).click()
+  await expect(form.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+  await form.getByRole('link', { name: 'Register with Email' }).click()
   await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
   // what was filled in stays after a mistake

@@ -10,6 +10,8 @@ import { TermsNote, type TermsLinks } from './terms-note'
 export interface OtpFormProps {
   purpose: 'login' | 'register'
   redirectTo: string
+  /** Token of the order that the account is made from. */
+  order?: string
   phone: string
   errors: Record<string, string[] | undefined>
   /** The country code of all numbers: +91. */
@@ -26,6 +28,7 @@ export interface OtpFormProps {
 export function OtpForm({
   purpose,
   redirectTo,
+  order,
   phone,
   errors,
   mobileCode,
@@ -38,7 +41,7 @@ export function OtpForm({
   const [path, word] = purpose === 'login' ? [loginPath, 'Login'] : [registerPath, 'Register']
   return (
     <>
-      <form className={stack} method="post" action={withQuery(path, { mode: 'otp' })}>
+      <form className={stack} method="post" action={withQuery(path, { mode: 'otp', order })}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <MobileField
@@ -57,7 +60,7 @@ export function OtpForm({
         <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
       ) : null}
       {hasOther ? (
-        <a data-auth-link href={withQuery(path, { ...query, mode: 'email' })}>
+        <a data-auth-link href={withQuery(path, { ...query, order, mode: 'email' })}>
           {word} with Email
         </a>
       ) : null}

@@ -78,7 +78,7 @@ export function RegisterForm({
         </Button>
       </form>
       {hasCodes ? (
-        <a data-auth-link href={withQuery(registerPath, { ...query, mode: 'otp' })}>
+        <a data-auth-link href={withQuery(registerPath, { ...query, order: typed.order, mode: 'otp' })}>
           Register with OTP
         </a>
       ) : null}

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Customer } from '~/domain/shop'
 import type { AuthVisitor } from './auth-visitor'
 import { hasSignedInRecently } from './confirm.server'
-import { passwordProblem } from './password-rules'
+import { passwordProblem, passwordsNotOffered } from './password-rules'
 import { hashPassword, verifyPassword } from './passwords.server'
 import { logAccountEvent } from './sign-in.server'
 
@@ -50,13 +50,14 @@ export async function checkContactChange(
 /**
  * Changes the password of the signed-in customer, or sets the first one. All other sessions end, and the customer is told
  * by mail. The current password is needed unless there is none; then the sign-in must be a recent one. Errors:
- * 'unauthenticated', 'confirmation_needed', 'wrong_credentials', 'invalid_input'.
+ * 'not_offered', 'unauthenticated', 'confirmation_needed', 'wrong_credentials', 'invalid_input'.
  */
 export async function changePassword(
   visitor: AuthVisitor,
   input: { current: string; password: string },
 ): Promise<Result<null>> {
-  const { session, db } = visitor
+  const { session, db, settings } = visitor
+  if (!settings.enable_legacy_auth) return passwordsNotOffered()
   const known = session && (await findCustomer(db.read, { id: session.customerId }))
   if (!session || !known) return signInFirst()
   if (known.passwordHash === null) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSession } from '~/domain/customers/sessions.server'
 import { listCustomerOrders } from '~/domain/orders/customer/read-customer-orders.server'
+import { settingsSchema } from '~/domain/settings/settings'
 import { minutes } from '~/domain/units'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../tests/factories/customer'
@@ -44,6 +45,10 @@ onBothDatabases('a customer', { template: 'shop' }, (open) => {
     })
     const change = { current: 'wrong-one-1', password: 'River-stone-8' }
     expect(await changePassword(customer, change)).toMatchObject({ error: { code: 'wrong_credentials' } })
+    const codesOnly = { ...customer, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
+    expect(await changePassword(codesOnly, { ...change, current: password })).toMatchObject({
+      error: { code: 'not_offered' },
+    })
     expect(await changePassword(customer, { current: password, password: 'password1' })).toMatchObject({
       error: { code: 'invalid_input' },
     })

@@ -82,7 +82,14 @@ export default function RegisterPage() {
       title="Register"
       kind="otp"
       form={OtpForm}
-      shown={{ ...shared, purpose: 'register', phone: typed.phone ?? order?.phone ?? '', hasOther, canRegister: true }}
+      shown={{
+        ...shared,
+        purpose: 'register',
+        order: order?.token,
+        phone: typed.phone ?? order?.phone ?? '',
+        hasOther,
+        canRegister: true,
+      }}
     />
   ) : (
     <AuthFormPage

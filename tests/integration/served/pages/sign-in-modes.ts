@@ -74,6 +74,16 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/login'])
     })
 
+    test('leave no password to change in the account of a shop that takes none', async () => {
+      const customer = new Browser(shop.origin)
+      await registerBrowser(customer)
+      expect(await mainOf(await customer.open('/account/security'))).toContain('Change password')
+      await set({ enable_legacy_auth: false })
+      const shown = await mainOf(await customer.open('/account/security'))
+      expect(shown).toContain('Passkeys')
+      expect(shown).not.toContain('name="password"')
+    })
+
     test('are asked for by the checkout of a shop without guests, which says why and goes on afterwards', async () => {
       await set({ enable_guest_checkout: false })
       const guest = new Browser(shop.origin)

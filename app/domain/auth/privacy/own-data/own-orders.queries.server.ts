@@ -98,7 +98,7 @@ export async function readOwnParcels(
     })
 }
 
-/** Attempts to pay, and what was written in the history of an order. */
+/** Attempts to pay. `method` is its name, or its code when the method is no longer there. */
 export async function readOwnPayments(
   q: Knex,
   customerId: number,
@@ -110,17 +110,23 @@ export async function readOwnPayments(
       >
   >
 > {
-  return ownOrders(q, customerId).join('payments as p', 'p.order_id', 'o.id').orderBy('p.id').select({
-    number: 'o.number',
-    method: 'p.method_code',
-    currency: 'p.currency',
-    status: 'p.status',
-    at: 'p.created_at',
-    amount: 'p.amount',
-    refunded: 'p.refunded_amount',
-    reference: 'p.provider_reference',
-    failure: 'p.failure',
-  })
+  return ownOrders(q, customerId)
+    .join('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('payment_methods as m', (join) =>
+      join.on('m.channel_id', 'o.channel_id').andOn('m.code', 'p.method_code'),
+    )
+    .orderBy('p.id')
+    .select({
+      number: 'o.number',
+      method: q.raw('coalesce(m.name, p.method_code)'),
+      currency: 'p.currency',
+      status: 'p.status',
+      at: 'p.created_at',
+      amount: 'p.amount',
+      refunded: 'p.refunded_amount',
+      reference: 'p.provider_reference',
+      failure: 'p.failure',
+    })
 }
 
 /** The history of orders. `detail` is JSON. */
