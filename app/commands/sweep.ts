@@ -9,13 +9,14 @@ import { deleteAbandonedFiles } from '~/request/forms/posted-files.server'
 import { sweepCounters } from '~/request/limits/sweep-counters.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
+import { maxClosingTime } from '~/server/shutdown'
 import { createSweepLog } from './sweep-log'
 
 const pause = seconds(3)
 
 /**
  * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails
- * and refunds. Returns a function that stops it and waits for the current run.
+ * and refunds. Returns a function that stops it and waits for what it does, as long as for requests.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const mailer = createMailer({
@@ -38,6 +39,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         mailer: mailerWithNotes(plugins, { db, log }, mailer),
         sms,
         listeners,
+        isStopping: () => isStopped,
         dataDir: env.dataDir,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: sweepLog.taskFailed,
@@ -58,7 +60,9 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await currentRun
+    // what still runs then is tried again by the next process
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, maxClosingTime).unref())
+    await Promise.race([currentRun, tooLong])
     mailer.close()
   }
 }

@@ -112,11 +112,11 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     /**
      * The worker's listeners.
      * @param readConfig returns undefined while the plugin is not active
-     * @param within throws when the work takes too long
+     * @param within does the work, and throws when it takes too long or its plugin rests
      */
     listeners(
       readConfig: (shop: Pick<Shop, 'db'>) => Promise<unknown>,
-      within: (work: Promise<void>) => Promise<void>,
+      within: (work: () => Promise<void>) => Promise<void>,
     ): ShopListener[] {
       const listenerTo = <Event extends EventName>(event: Event) => {
         const run = hooks.events?.[event]
@@ -127,7 +127,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
                 name,
                 run: async (context: WorkContext, payload: EventPayloads[Event]) => {
                   const config = await readConfig(context)
-                  if (config !== undefined) await within(run(context, payload, options.config.parse(config)))
+                  if (config !== undefined) await within(() => run(context, payload, options.config.parse(config)))
                 },
               },
             ]
@@ -143,7 +143,9 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
                 const stored = await readConfig(context)
                 const config = stored === undefined ? undefined : options.config.parse(stored)
                 if (config === undefined || !fromServer.isConfigured(config)) return
-                await forwardEvent(context.db, eventKey, moduleName, (event) => within(fromServer.send(event, config)))
+                await forwardEvent(context.db, eventKey, moduleName, (event) =>
+                  within(() => fromServer.send(event, config)),
+                )
               },
             },
           ]

@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { seconds } from '~/domain/units'
 
-/** How long requests may still run after the server was told to close. Supervisors kill after 10 seconds. */
-const maxClosingTime = seconds(8)
+/** How long requests and work of the shop may still run after the server was told to close. Supervisors kill after 10 seconds. */
+export const maxClosingTime = seconds(8)
 
 /** How long a connection without a request stays open: a request may be on its way to it. */
 const idleTime = seconds(1.5)

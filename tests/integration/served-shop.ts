@@ -33,10 +33,18 @@ export function readShopSecret({ prepared: { dataDir, env } }: ServedShop): stri
   return env.SESSION_SECRET ?? readFileSync(join(dataDir, 'session-secret'), 'utf8')
 }
 
-/** Starts the built demo shop in a process of its own, on a database of its own, which the test reads as well. */
-export async function serveDemoShop(dialect: Dialect, env: Record<string, string> = {}): Promise<ServedShop> {
+/**
+ * Starts the built demo shop in a process of its own, on a database of its own, which the test reads as well.
+ * @param command the arguments of node, instead of those of `npm start`
+ */
+export async function serveDemoShop(
+  dialect: Dialect,
+  env: Record<string, string> = {},
+  command?: string[],
+): Promise<ServedShop> {
   const prepared = await prepareShop(dialect, 'demo')
-  const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: { ...prepared.env, ...env } })
+  const { dataDir } = prepared
+  const shop = await startShop({ port: await freePort(), dataDir, env: { ...prepared.env, ...env }, command })
   return {
     ...shop,
     db: prepared.db,

@@ -41,7 +41,8 @@ export function createFormShopper(origin: string): FormShopper {
   }
 }
 
-const address = {
+/** The fields of the address step, without who it is. */
+export const guestAddress = {
   'shipping.country': 'IN',
   'shipping.first_name': 'Asha',
   'shipping.last_name': 'Rao',
@@ -75,7 +76,7 @@ export async function walkToPayment(
     email: purchase.email,
     phone: '9845012345',
     isBillingSame: '1',
-    ...address,
+    ...guestAddress,
   })
   return shopper
 }

@@ -28,13 +28,15 @@ const batchSize = 50
 export interface SweepContext extends WorkContext {
   /** The plugins' listeners, in addition to the shop's own. */
   listeners?: readonly ShopListener[]
+  /** Whether the process is about to end: then no more entries of the outbox are begun. */
+  isStopping?(): boolean
   /** `isDeadLetter`: it is not retried automatically any more. */
   onError(task: string, error: unknown, isDeadLetter?: boolean): void
 }
 
 /** Runs all work that no request triggers, once. Several processes may run it at the same time. */
 export async function sweep(context: SweepContext): Promise<void> {
-  const { db, now, onError } = context
+  const { db, now, isStopping, onError } = context
   await pollProviders(context, batchSize, (error) => onError('payment', error))
   await applyDueSales(db, now())
   await publishDuePages(db, now())
@@ -50,7 +52,7 @@ export async function sweep(context: SweepContext): Promise<void> {
     ...orderSms,
     ...(context.listeners ?? []),
   ]
-  await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
+  await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, isStopping, onError })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())
   await deleteExpiredSessions(db, now())

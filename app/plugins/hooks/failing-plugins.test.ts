@@ -163,6 +163,18 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
     expect(errors.sort()).toEqual(['hanging', 'rejecting', 'throwing'])
   })
 
+  test('hold up other work once, and then rest for a while', async () => {
+    const { context } = sweeping(await open(), () => factoryNow)
+    const [hung] = pluginListeners([hanging], 50)
+    const run = () => hung?.run(context, { orderId: 1 } as never)
+    await expect(run()).rejects.toThrow('no answer within 50 ms')
+    await expect(run()).rejects.toThrow('not tried')
+    // one that fails at once is called each time
+    const [broken] = pluginListeners([rejecting], 50)
+    for (let count = 0; count < 2; count += 1)
+      await expect(broken?.run(context, { orderId: 1 } as never)).rejects.toThrow('broken')
+  })
+
   test('are not called at all when they are off', async () => {
     const { db, visitor, errors } = await openShop()
     for (const { moduleName } of all) await changePlugin(db, moduleName, { isActive: false })

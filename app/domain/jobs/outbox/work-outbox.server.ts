@@ -27,6 +27,8 @@ interface OutboxWorker<Context> {
   now(): Date
   /** Maximum number of entries in one run. */
   batchSize: number
+  /** Whether to end after the current entry. */
+  isStopping?(): boolean
   /** `isDeadLetter`: it is not retried automatically any more. */
   onError?(kind: string, error: unknown, isDeadLetter: boolean): void
 }
@@ -52,7 +54,7 @@ export async function workOutbox<Context>(
   const endAndClaim = (end: Ending) =>
     db.transaction(async (trx) => {
       await end(trx)
-      return count.done + count.failed + 1 < worker.batchSize ? claim(trx) : null
+      return count.done + count.failed + 1 < worker.batchSize && !worker.isStopping?.() ? claim(trx) : null
     })
   let work = (await hasDueEntry(db, worker.now())) ? await db.transaction(claim) : null
   while (work) {

@@ -36,13 +36,14 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   return {
     ran,
     failed,
-    work: (afterMinutes: number) =>
+    work: (afterMinutes: number, isStopping?: () => boolean) =>
       workOutbox(db, {
         context: ran,
         jobs,
         listeners,
         now: () => new Date(start.getTime() + minutes(afterMinutes)),
         batchSize: 50,
+        isStopping,
         onError: (kind, error, isDeadLetter) =>
           failed.push(`${kind}: ${String(error)}${isDeadLetter ? ' (dead)' : ''}`),
       }),
@@ -56,6 +57,18 @@ const listener = (name: string): Listener<string[]> => ({
 })
 
 onBothDatabases('the outbox', (open) => {
+  test('begins no more entries when the process is about to end', async () => {
+    const db = await open()
+    await db.transaction(async (trx) => {
+      for (const paymentId of [1, 2]) await enqueueJob(trx, 'payment.refund', { paymentId }, start)
+    })
+    const { ran, work } = createWorker(db, [])
+    await work(1, () => true)
+    expect(ran).toEqual(['refund 1'])
+    await work(2)
+    expect(ran).toEqual(['refund 1', 'refund 2'])
+  })
+
   test('stores and reports no value of a statement that failed', async () => {
     const db = await open()
     const phone = 'tel 9845012345'
