@@ -5,7 +5,7 @@ import { readCrossSells } from '~/domain/products/read-cross-sells.server'
 import type { ShopChannel } from '~/domain/shop'
 import { serverOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
-import { listOtherCarts } from './layout.server'
+import { listOtherCarts } from './places/channel-links.server'
 import { readViewedProducts } from './kept/viewed-products.server'
 
 /** A row on a wide screen. */

@@ -2,7 +2,7 @@ import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
 import { splitAtContent, type StoredSection } from '~/domain/content/page-document'
-import { fixedLabels, templateType } from '~/domain/content/templates'
+import { fixedLabels, shellLabels, templateType } from '~/domain/content/templates'
 import { serverOnly } from '~/framework/page-data'
 import {
   blogPath,
@@ -10,6 +10,7 @@ import {
   contentPagePath,
   faqPath,
   giftCardPath,
+  homePath,
   loginPath,
   previewParam,
   searchPath,
@@ -47,11 +48,13 @@ export async function loadContentPage(
 
 /**
  * Returns the draft of a page by the token of its preview, as its page would be. That of a template has the page's own part as
- * its label, after the first `ownPlace` sections. Throws 404 when there is none.
+ * its label, after the first `ownPlace` sections. The header and the footer have no page: throws a redirect to the home page with
+ * their draft. Throws 404 when there is none.
  */
 export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
   if (!page) throw notFound()
+  if (Object.hasOwn(shellLabels, page.slug)) throw redirect(withQuery(homePath, { [previewParam]: token }))
   const shown = await withSections(shop, page)
   if (page.pageType !== templateType) return { ...shown, own: null }
   const before = splitAtContent(page.sections).before.map(({ key }) => key)

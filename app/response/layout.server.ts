@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { textDirection } from '~/domain/channels/channel'
-import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
+import type { ContentPage } from '~/domain/content/read-page.server'
 import { iconSizes } from '~/domain/media/icon.server'
-import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { channelCss, fontFaces } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
-import { cookieNames } from '~/request/cookies.server'
+import { cookieNames, type Flash } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
-import { cartPath, contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
+import { contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
+import { listChannels } from './places/channel-links.server'
 import { menuLinks } from './places/menu-links'
 import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
-import { readNotFoundParts, readTemplateParts } from './templates/template-parts.server'
+import { readNotFoundParts, readPreviewedDraft, readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readAccountLinks, readConsentHtml, readSnippets } from './plugin-parts.server'
 
@@ -30,117 +30,92 @@ export function themeHref(channelCode: string, css: string): string {
   return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
 }
 
-/** 'Taana India' of the shop Taana is India. */
-function channelName(name: string, storeName: string): string {
-  return name.startsWith(`${storeName} `) ? name.slice(storeName.length + 1) : name
+/** What is around every page of a channel, with the draft of the header or the footer where one is previewed. */
+async function loadShell(shop: RequestContext, draft: ContentPage | null) {
+  const { channel, settings, origin } = shop
+  const storefront = await readStorefront(shop)
+  const shell = await readShellDocuments(shop, storefront, draft)
+  const channels = await listChannels(shop, storefront.name)
+  const theme = channelCss(storefront, channel)
+  return {
+    storeName: storefront.name,
+    logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
+    icons: {
+      tab: storefront.favicon === null ? defaultIconPath : iconPath(storefront.favicon, iconSizes.tab),
+      home: storefront.favicon === null ? null : iconPath(storefront.favicon, iconSizes.home),
+      apple: iconPath(storefront.favicon, iconSizes.apple),
+    },
+    fontFaces: fontFaces(storefront),
+    // a style element ends at its first end tag
+    theme:
+      theme.length <= maxInlineTheme && !theme.includes('<')
+        ? { css: theme }
+        : { href: themeHref(channel.code, theme) },
+    supportHref: supportHref(settings),
+    help: helpLink(settings),
+    policies: [
+      { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
+      { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
+    ],
+    languageTag: channel.languageTag,
+    direction: textDirection(channel.languageTag),
+    origin,
+    meta: {
+      title: storefront.metaTitle || storefront.name,
+      description: storefront.metaDescription,
+      isIndexed: storefront.enableIndexing,
+      socialPicture: storefront.socialPicture,
+      channels: channels.map(({ id, code, languageTag, ...one }) => ({
+        id,
+        origin: one.origin,
+        languageTag,
+        isDefault: code === settings.default_channel,
+      })),
+    },
+    menu: menuLinks(shell.menu),
+    footer: {
+      about: shell.about,
+      menus: shell.footerMenus.map(({ title, items }) => ({ title, items: menuLinks(items) })),
+      contact:
+        settings.enable_customer_care && shell.hasContact
+          ? {
+              email: settings.customer_care_email || settings.store_email,
+              phone: settings.customer_care_phone || settings.store_phone,
+              address: settings.customer_care_address || settings.store_address,
+            }
+          : undefined,
+      social: socialKeys.flatMap((name) =>
+        shell.hasSocial && settings[name]
+          ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }]
+          : [],
+      ),
+      channels: channels.map(({ label, origin: href, languageTag, isCurrent }) => ({
+        label,
+        origin: href,
+        languageTag,
+        isCurrent,
+      })),
+      year: yearOf(shop),
+    },
+    notice: shell.notice,
+    aroundHeader: shell.header,
+    aroundFooter: shell.footer,
+    shellNeeds: shell.needs,
+    hasMobileFooter: shell.hasMobileFooter,
+    isHeaderSticky: storefront.isHeaderSticky,
+    hasScrollToTop: shell.hasScrollToTop,
+    hasCookieManager: storefront.isCookieWarningEnabled,
+    chat: shell.chat,
+  }
 }
 
-/** The origin of another channel, with the scheme and the port of this one. */
-function originOf(origin: string, host: string): string {
-  const url = new URL(origin)
-  url.hostname = host
-  return url.origin
-}
+const yearOf = (shop: Shop) => shop.now().getUTCFullYear()
 
-/** The shops of all countries that a visitor can switch between, this one included; none where there is one. */
-async function listChannels({ db, settings, channel, origin }: Shop, storeName: string) {
-  return (await readSwitchableChannels(db, settings)).map((one) => ({
-    id: one.id,
-    code: one.code,
-    label: `${channelName(one.name, storeName)} · ${currencySymbol(one.currency, one.languageTag)}`,
-    origin: originOf(origin, one.host),
-    languageTag: one.languageTag,
-    isCurrent: one.id === channel.id,
-  }))
-}
-
-/** The carts of the shops of other countries: each host has a cart of its own (decisions, Channels). */
-export async function listOtherCarts(shop: Shop): Promise<Array<{ label: string; href: string }>> {
-  const channels = await listChannels(shop, (await readStorefront(shop)).name)
-  return channels.flatMap(({ isCurrent, label, origin }) => (isCurrent ? [] : [{ label, href: origin + cartPath }]))
-}
-
-/** What is around every page of a channel, for everybody. */
+/** The same for everybody. */
 const readShell = keepContent({
   max: 20,
-  keyOf: ({ channel, origin }: RequestContext, year: number) => [channel.id, origin, year],
-  async load(shop, year) {
-    const { channel, settings, origin } = shop
-    const storefront = await readStorefront(shop)
-    const shell = await readShellDocuments(shop, storefront)
-    const channels = await listChannels(shop, storefront.name)
-    const theme = channelCss(storefront, channel)
-    return {
-      storeName: storefront.name,
-      logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
-      icons: {
-        tab: storefront.favicon === null ? defaultIconPath : iconPath(storefront.favicon, iconSizes.tab),
-        home: storefront.favicon === null ? null : iconPath(storefront.favicon, iconSizes.home),
-        apple: iconPath(storefront.favicon, iconSizes.apple),
-      },
-      fontFaces: fontFaces(storefront),
-      // a style element ends at its first end tag
-      theme:
-        theme.length <= maxInlineTheme && !theme.includes('<')
-          ? { css: theme }
-          : { href: themeHref(channel.code, theme) },
-      supportHref: supportHref(settings),
-      help: helpLink(settings),
-      policies: [
-        { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
-        { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
-      ],
-      languageTag: channel.languageTag,
-      direction: textDirection(channel.languageTag),
-      origin,
-      meta: {
-        title: storefront.metaTitle || storefront.name,
-        description: storefront.metaDescription,
-        isIndexed: storefront.enableIndexing,
-        socialPicture: storefront.socialPicture,
-        channels: channels.map(({ id, code, languageTag, ...one }) => ({
-          id,
-          origin: one.origin,
-          languageTag,
-          isDefault: code === settings.default_channel,
-        })),
-      },
-      menu: menuLinks(shell.menu),
-      footer: {
-        about: shell.about,
-        menus: shell.footerMenus.map(({ title, items }) => ({ title, items: menuLinks(items) })),
-        contact:
-          settings.enable_customer_care && shell.hasContact
-            ? {
-                email: settings.customer_care_email || settings.store_email,
-                phone: settings.customer_care_phone || settings.store_phone,
-                address: settings.customer_care_address || settings.store_address,
-              }
-            : undefined,
-        social: socialKeys.flatMap((name) =>
-          shell.hasSocial && settings[name]
-            ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }]
-            : [],
-        ),
-        channels: channels.map(({ label, origin: href, languageTag, isCurrent }) => ({
-          label,
-          origin: href,
-          languageTag,
-          isCurrent,
-        })),
-        year,
-      },
-      notice: shell.notice,
-      aroundHeader: shell.header,
-      aroundFooter: shell.footer,
-      shellNeeds: shell.needs,
-      hasMobileFooter: shell.hasMobileFooter,
-      isHeaderSticky: storefront.isHeaderSticky,
-      hasScrollToTop: shell.hasScrollToTop,
-      hasCookieManager: storefront.isCookieWarningEnabled,
-      chat: shell.chat,
-    }
-  },
+  keyOf: (context: RequestContext) => [context.channel.id, context.origin, yearOf(context)],
+  load: (context) => loadShell(context, null),
 })
 
 /** What the sections of a page and those around it need together. */
@@ -153,9 +128,13 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
   }
 }
 
+/** What is said above a page in the draft of a template, the header or the footer. */
+const previewFlash: Flash = { tone: 'info', message: 'This is a preview of what is not published yet.' }
+
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
-  const { flash } = context
+  const draft = await readPreviewedDraft(context)
+  const flash = draft ? previewFlash : context.flash
   const [
     shell,
     { cart, account, wishlist },
@@ -166,11 +145,11 @@ export async function readLayout(context: RequestContext) {
     staffBar,
     links,
   ] = await Promise.all([
-    readShell(context, context.now().getUTCFullYear()),
+    draft ? loadShell(context, draft) : readShell(context),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
     readSnippets(context),
     readConsentHtml(context),
-    readTemplateParts(context),
+    readTemplateParts(context, draft),
     readNotFoundParts(context),
     readStaffBar(context),
     readAccountLinks(context),
@@ -178,6 +157,7 @@ export async function readLayout(context: RequestContext) {
   const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
   const layout = {
     ...shell,
+    meta: draft ? { ...shell.meta, isIndexed: false } : shell.meta,
     notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
     cart,
     account,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '~/domain/settings/settings'
 import { readTemplate } from '~/domain/content/read-templates.server'
+import type { ContentPage } from '~/domain/content/read-page.server'
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Menu } from '~/domain/menus/menu'
 import { readMenus } from '~/domain/menus/read-menus.server'
@@ -33,10 +34,15 @@ const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 const sectionIn = (sections: readonly StoredSection[], type: string) =>
   sections.find((section) => section.type === type)
 
-/** What is around every page, as the documents header and footer say (decisions, Templates), or by default. */
-export async function readShellDocuments(shop: RequestContext, storefront: Storefront) {
-  const headerParts = (await readTemplate(shop, 'header'))?.sections ?? defaultShell.header
-  const footerParts = (await readTemplate(shop, 'footer'))?.sections ?? defaultShell.footer
+/**
+ * What is around every page, as the documents header and footer say (decisions, Templates), or by default.
+ * @param draft of one of them, which is shown instead of what is published
+ */
+export async function readShellDocuments(shop: RequestContext, storefront: Storefront, draft: ContentPage | null) {
+  const partsOf = async (name: 'header' | 'footer') =>
+    (draft?.slug === name ? draft : await readTemplate(shop, name))?.sections ?? defaultShell[name]
+  const headerParts = await partsOf('header')
+  const footerParts = await partsOf('footer')
   const headerSettings = header.read(sectionIn(headerParts, header.type))
   const footerSettings = footer.read(sectionIn(footerParts, footer.type))
   const notice = sectionIn(headerParts, storeNotice.type)

@@ -2,7 +2,7 @@ import { emptySection, splitAtContent, type StoredSection } from '~/domain/conte
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
-import { templateType } from '~/domain/content/templates'
+import { servesOthers, templateType } from '~/domain/content/templates'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProductGalleries, readGalleryOfSlug } from '~/domain/picture-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shop'
@@ -66,11 +66,14 @@ async function readGallerySlug(shop: Pick<Shop, 'db'>, path: string): Promise<st
   return (await readGalleryOfSlug(shop, served.slug))?.slug ?? null
 }
 
-/** The parts of a template's draft around a page that is opened with the token of its preview; null for all other pages. */
-async function readPreviewedParts(context: RequestContext) {
+/** The draft of a template, the header or the footer, around a page that is opened with the token of its preview. */
+export async function readPreviewedDraft(context: RequestContext): Promise<ContentPage | null> {
   const token = new URLSearchParams(context.path.split('?')[1]).get(previewParam)
   const draft = token === null ? null : await readDraftByToken(context, token)
-  if (draft?.pageType !== templateType) return null
+  return draft && servesOthers(draft.pageType) ? draft : null
+}
+
+async function readPreviewedParts(context: RequestContext, draft: ContentPage) {
   const { before, after } = splitAtContent(draft.sections)
   const sections = {
     before: await readSections(context, draft.slug, before),
@@ -89,10 +92,10 @@ const sent = ({ sections, needs }: NonNullable<Awaited<ReturnType<typeof readPar
 /**
  * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The browser
  * learns only on which sides there are any.
+ * @param draft of the template, which is shown instead of what is published
  */
-export async function readTemplateParts(context: RequestContext) {
-  const previewed = await readPreviewedParts(context)
-  if (previewed) return sent(previewed)
+export async function readTemplateParts(context: RequestContext, draft: ContentPage | null) {
+  if (draft?.pageType === templateType) return sent(await readPreviewedParts(context, draft))
   const path = context.path.split('?')[0] ?? ''
   const template = await readTemplateOf(context, path)
   // the home page is a document as a whole

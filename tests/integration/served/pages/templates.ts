@@ -170,6 +170,32 @@ export function describeTemplates(getShop: () => ServedShop): void {
       await expect.poll(() => read('/contact')).toBe(before)
     })
 
+    test('of header and footer are previewed around the home page, which nobody sees without the link', async () => {
+      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const drafts = {
+        header: { bar: { type: 'top_bar', settings: { text: 'Draft of the bar' } }, own: { type: 'header' } },
+        footer: { own: { type: 'footer', settings: { about: 'Draft of the footer' } } },
+      }
+      for (const [name, words] of [
+        ['header', 'Draft of the bar'],
+        ['footer', 'Draft of the footer'],
+      ] as const) {
+        const document = { sections: drafts[name], order: Object.keys(drafts[name]) }
+        const draft = unwrap(await saveDraft(shop.db, name, { document, title: name }, options))
+        for (const time of ['first', 'second']) {
+          const reply = await fetch(`${shop.origin}/preview/${draft.previewToken}`)
+          const html = await reply.text()
+          expect([time, new URL(reply.url).pathname, html.includes(words)]).toEqual([time, '/', true])
+          expect(html).toContain('This is a preview of what is not published yet.')
+          expect(html).toContain('content="noindex"')
+          for (const path of ['/', '/faq', `/?preview=${'a'.repeat(43)}`]) expect(await read(path)).not.toContain(words)
+        }
+        await publishPage(shop.db, name, new Date())
+        expect((await fetch(`${shop.origin}/preview/${draft.previewToken}`)).status).toBe(404)
+        unwrap(await unpublishPage(shop.db, name, new Date()))
+      }
+    })
+
     test('show the gallery that a product has been given, below its page, and on no other', async () => {
       const hash = await shop.db.read('assets').first<{ hash: string }>('hash')
       const list = { title: 'Worn by you', items: [{ picture_hash: hash?.hash, caption: 'In Goa' }] }
