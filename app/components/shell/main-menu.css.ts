@@ -31,7 +31,7 @@ export const panel = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
   gap: space[8],
   // the columns are as wide as the content of the page
-  padding: `${space[8]} max(${space.gutter}, calc((100% - 84rem) / 2 + 3rem)) ${space[10]}`,
+  padding: `${space[8]} calc(${space.gutter} + max(0px, (100% - ${theme.layout.width}) / 2)) ${space[10]}`,
   background: theme.color.background,
   borderTop: `1px solid ${theme.color.line}`,
   boxShadow: shadow.middle,

@@ -28,8 +28,11 @@ export const copy = style({
   order: 2,
   padding: `clamp(2rem, 6vw, 6rem) ${space.gutter}`,
   '@media': {
-    [media.desktop]: { order: 0 },
-    '(min-width: 84em)': { paddingInlineStart: 'calc((100vw - 84rem) / 2 + 3rem)' },
+    [media.desktop]: {
+      order: 0,
+      // it begins where the rest of the page begins; --window: of a page that has a picture on both sides (theme-css)
+      paddingInlineStart: `calc(${space.gutter} + max(0px, (var(--window, 100vw) - ${theme.layout.width}) / 2))`,
+    },
   },
 })
 export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })

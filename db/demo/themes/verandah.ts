@@ -42,11 +42,10 @@ export const verandah: ExampleTheme = {
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [
-      'main [data-section]:not([data-section=rich_text]) :is(h1,h2),main [data-section=category_tiles] li{text-align:center;margin-inline:auto}',
+      'main [data-section]:not([data-section=rich_text],[data-section=image_with_text]) :is(h1,h2),main [data-section=category_tiles] li{text-align:center;margin-inline:auto}',
       'main [data-section=product_grid] section>div:first-child,main [data-section=category_tiles] section>div:first-child{justify-content:center}',
       'main a[href*="/product/"] img,main li>span:first-child,main li>a>span:first-child,main [data-section] img{border-radius:1.25rem}',
       'main [data-section=category_tiles] li a>span:first-child{border-radius:50%;aspect-ratio:1}',
-      'main [data-section=image_with_text] h1,main [data-section=image_with_text] h2{text-align:start;margin-inline:0}',
       // cards: everything in the middle
       'main li:has(>[data-quick-view]),main li:has(>[data-quick-view])>:not(a,button){justify-content:center;text-align:center}',
       // the name of the shop above its menu, and again at the top of the footer

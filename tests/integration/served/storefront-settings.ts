@@ -245,7 +245,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     const product = await (await get('/product/stoneware-chai-mug')).text()
     expect(product).toMatch(/wa\.me\/919876543210\?text=Hello[^"]+%2Fproduct%2Fstoneware-chai-mug"/)
     const theme = /href="(\/theme\/[^"]+)"/.exec(home)?.[1] ?? ''
-    expect(await (await get(theme)).text()).toContain('--layout-width:none')
+    expect(await (await get(theme)).text()).toContain('--layout-width:100vw')
     const icon = await iconOf()
     expect(Array.from(icon.subarray(0, 6))).toEqual([0, 0, 1, 0, 1, 0])
     expect(icon).not.toEqual(defaultIcon)

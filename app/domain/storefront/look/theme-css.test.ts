@@ -54,8 +54,8 @@ test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Cl
 test('pages use the whole window, and have a picture behind them, where the storefront says so', () => {
   const image = 'a'.repeat(32)
   expect(themeCss(storefrontSchema.parse({ isBoxed: false, background: { type: 'image', image } }))).toBe(
-    `:root{--layout-width:none}body{background-image:url("/images/${image}/1536.webp");background-size:cover;background-attachment:fixed}` +
-      `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`,
+    `:root{--layout-width:100vw}body{background-image:url("/images/${image}/1536.webp");background-size:cover;background-attachment:fixed}` +
+      `#main{--window:0px;display:flow-root;background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`,
   )
   expect(themeCss(storefrontSchema.parse({ background: { type: 'image', image: '1") } *{' } }))).toBe('')
 })

@@ -104,7 +104,7 @@ export function themeCss(
   if (weight !== null) properties.set('font-weight', String(weight))
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
   for (const [name, value] of Object.entries(corners[storefront.corners])) properties.set(`corner-${name}`, value)
-  if (!storefront.isBoxed) properties.set('layout-width', 'none')
+  if (!storefront.isBoxed) properties.set('layout-width', '100vw')
   const fallbacks = storefront.fonts.flatMap(({ family, fallback }) =>
     fallback
       ? `@font-face{font-family:"${family} fallback";src:local("Arial"),local("ArialMT"),local("Helvetica"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:0%}`
@@ -117,7 +117,7 @@ export function themeCss(
   const background =
     type === 'image' && image !== null
       ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}` +
-        `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
+        `#main{--window:0px;display:flow-root;background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
       : ''
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
