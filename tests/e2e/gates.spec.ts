@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { freePort } from '../setup/postgres'
-import { startShop, type ShopProcess } from '../setup/shop-process'
+import type { ShopProcess } from '../setup/shop-process'
 import { expect, test } from './journey'
-import { runShopCommand } from './owner'
+import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
 import { newEmail } from './shopper'
 
 // a shop of its own, because everybody else would meet the gates too
@@ -12,8 +11,7 @@ test.use({ expectedErrors: [/status of (4(01|03|04|22)|503)|^server: 503/] })
 let shop: ShopProcess
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  const command = ['--import', 'tsx', 'tests/setup/serve-demo.ts']
-  shop = await startShop({ port: await freePort(), dataDir: '', command, env: { RATE_LIMIT_FACTOR: '50' } })
+  shop = await startOwnShop()
 })
 test.afterAll(async () => {
   await shop.end('SIGTERM')
@@ -104,4 +102,22 @@ test('a cart is still there after a maintenance', async ({ page }) => {
   await expect(page).toHaveURL(`${shop.origin}/`)
   await page.goto(`${shop.origin}/cart`)
   await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
+})
+
+test('a shop whose licence is inactive says so on every page, and offers help', async ({ page }) => {
+  const setLicence = (license_status: string) =>
+    withShopDatabase(
+      (db) => db.transaction((trx) => trx('storefronts').update({ license_status })),
+      new URL(shop.origin).port,
+    )
+  await setLicence('inactive')
+  for (const path of ['/', '/product/stoneware-chai-mug', '/cart']) {
+    expect((await page.goto(shop.origin + path))?.status()).toBe(503)
+    await expect(heading(page, 'Website Unavailable')).toBeVisible()
+    await expect(page.getByText('If you own it, please renew to open it again')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', /^(?:mailto:|https?:).+/)
+  }
+  await setLicence('active')
+  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+  await expect(heading(page, 'Stoneware Chai Mug')).toBeVisible()
 })

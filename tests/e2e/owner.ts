@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '~db/connection'
+import { freePort } from '../setup/postgres'
+import { startShop, type ShopProcess } from '../setup/shop-process'
 import { journeyPort, readServedShop } from '../setup/served-shop-env'
 
 /**
@@ -30,13 +32,19 @@ export function runOwnerCommand(...args: string[]): Promise<Array<Record<string,
   return runShopCommand(`http://localhost:${journeyPort}`, args)
 }
 
-/** Reads the database of the shop of the journeys, or changes what only the time would change. */
-export async function withShopDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const { DATA_DIR = '', DATABASE_URL } = readServedShop(journeyPort)
+/** Reads the database of a served shop, that of the journeys by default, or changes what only the time would change. */
+export async function withShopDatabase<T>(work: (db: Database) => Promise<T>, port = journeyPort): Promise<T> {
+  const { DATA_DIR = '', DATABASE_URL } = readServedShop(port)
   const db = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'shop.db'))
   try {
     return await work(db)
   } finally {
     await db.close()
   }
+}
+
+/** Starts a demo shop that only one file of journeys uses, because what they change is seen by everybody. */
+export async function startOwnShop(): Promise<ShopProcess> {
+  const command = ['--import', 'tsx', 'tests/setup/serve-demo.ts']
+  return startShop({ port: await freePort(), dataDir: '', command, env: { RATE_LIMIT_FACTOR: '50' } })
 }
