@@ -72,6 +72,7 @@ export default async function handleRequest(
   if (isUnavailable(loadContext)) {
     const { pathname, search } = new URL(request.url)
     const posted = isPost ? readPostedForm(loadContext) : null
+    nameErrors(context)
     const value = createElement(PleaseRetryPage, { path: pathname + search, posted })
     const { html, ...inline } = renderPage(context, request.url, false, (page) =>
       createElement(ErrorPageContext.Provider, { value }, page),
@@ -125,6 +126,14 @@ export default async function handleRequest(
     { html: styled.html, status, headers },
     { ...options, pluginHosts, frameHosts: frameHostsOf(loaderData), ...inline, inlineStyles },
   )
+}
+
+/** What stands for every error of a page while the shop can store or read nothing, so that the page has its own title. */
+const pleaseRetry = { status: 503, statusText: '', data: '', internal: false }
+
+function nameErrors({ staticHandlerContext }: EntryContext): void {
+  const ids = Object.keys(staticHandlerContext.errors ?? {})
+  if (ids.length > 0) staticHandlerContext.errors = Object.fromEntries(ids.map((id) => [id, pleaseRetry]))
 }
 
 /** The error page of a form that the shop could not handle: what was typed is on it. */

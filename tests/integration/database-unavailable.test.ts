@@ -186,6 +186,7 @@ test('a PostgreSQL that is away is answered with 503 and the form, and the shop 
     expect(Object.fromEntries(formOf(html).body)).toEqual({ ...clayMug, intent: 'add', quantity: '3' })
     expect(html).toContain('type="password"')
     expect(html).not.toContain('never sent back')
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('Please try again in a moment')
     for (const path of ['/cart', '/robots.txt', '/api/cart/get', '/cart.data', '/health'])
       expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
     await proxy.listen()

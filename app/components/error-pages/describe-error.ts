@@ -29,6 +29,7 @@ export function describeError(error: unknown): ErrorDescription {
   if (statusText === 'Website Unavailable')
     return describe(status === 404 ? 'no-shop' : 'inactive', status, 'Website Unavailable')
   if (status === 404) return describe('not-found', status, 'Page Not Found')
+  if (status === 503) return describe('server-error', status, 'Please try again in a moment')
   if (status >= 500) return describe('server-error', status, 'Something went wrong')
   const { title, message } = describeRejection(status, String(error.data || statusText))
   return describe('rejected', status, title, message)
