@@ -21,7 +21,7 @@ import {
 } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
-import { loadSections, needsOfSections } from '~/sections/load-sections.server'
+import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load-sections.server'
 import { showsViewedProducts } from '~/sections/parts/viewed-products'
 import type { PageSection } from '~/sections/section-definitions.server'
 
@@ -55,7 +55,14 @@ export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
   if (!page) throw notFound()
   if (Object.hasOwn(shellLabels, page.slug)) throw redirect(withQuery(homePath, { [previewParam]: token }))
-  const shown = await withSections(shop, page)
+  const failed: StoredSection[] = []
+  const sections = await withSections(shop, page, (section) => failed.push(section))
+  // what shoppers would not see, for who writes the page
+  const left = [
+    ...sectionsOfNoType(page.sections).map(({ key, type }) => `${key}: this shop has no section of the type ${type}`),
+    ...failed.map(({ key, type }) => `${key} (${type}): it failed, and the log says why`),
+  ]
+  const shown = { ...sections, left }
   if (page.pageType !== templateType) return { ...shown, own: null }
   const before = splitAtContent(page.sections).before.map(({ key }) => key)
   const place = shown.sections.filter(({ id }) => before.includes(id)).length
@@ -86,18 +93,26 @@ const samplePaths: Readonly<Record<string, string>> = {
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
 /** The sections of a page or a part of one, with what they show. One that fails is left out and logged. */
-export function readSections(shop: RequestContext, slug: string, sections: readonly StoredSection[]) {
+export function readSections(
+  shop: RequestContext,
+  slug: string,
+  sections: readonly StoredSection[],
+  onFailure?: (section: StoredSection) => void,
+) {
   return loadSections(
     shop,
     sections,
-    (error, section) => shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
+    (error, section) => {
+      shop.log.error({ err: error, slug, section: section.key }, 'a section failed')
+      onFailure?.(section)
+    },
     () => formStamp(shop.secret, shop.now()),
   )
 }
 
-async function withSections(shop: RequestContext, page: ContentPage) {
+async function withSections(shop: RequestContext, page: ContentPage, onFailure?: (section: StoredSection) => void) {
   const { slug, title, metaTitle, metaDescription, layout } = page
-  const sections = await readSections(shop, slug, page.sections)
+  const sections = await readSections(shop, slug, page.sections, onFailure)
   return {
     slug,
     title,

@@ -37,6 +37,11 @@ export async function loadSections(
   return loaded.filter((section) => section !== null)
 }
 
+/** Those of a type that the shop does not have. Shoppers see nothing of them. */
+export function sectionsOfNoType(stored: readonly StoredSection[]): StoredSection[] {
+  return stored.filter(({ type }) => !definitions.has(type))
+}
+
 export interface SectionNeeds {
   /** Styles that are not in the file of all pages. */
   sectionStyles: boolean

@@ -22,11 +22,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? `Preview: ${data.metaTitle}` : 'Page Not Found', isIndexed: false })
 
 export default function Preview() {
-  const { own, sections, ...page } = useLoaderData<typeof loader>()
+  const { own, sections, left, ...page } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={container}>
         <Notice tone="info">This is a preview of what is not published yet.</Notice>
+        {left.length > 0 ? (
+          <Notice tone="warning">
+            Shoppers would not see these sections:
+            <ul>
+              {left.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
       </div>
       {own === null ? (
         <PageSections {...page} sections={sections} />

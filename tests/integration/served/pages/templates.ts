@@ -116,6 +116,23 @@ export function describeTemplates(getShop: () => ServedShop): void {
       }
     })
 
+    test('are previewed with a word about sections that the shop does not have, of which shoppers see nothing', async () => {
+      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const draft = unwrap(await saveDraft(shop.db, 'cart', { document: documentWith('Draft words') }, options))
+      // as an older version of the shop may have stored it
+      const where = { preview_token: draft.previewToken }
+      const { document } = await shop.db.read('page_drafts').where(where).first('document')
+      const older = document.replace('rich_text', 'old_slider')
+      await shop.db.transaction((trx) => trx('page_drafts').where(where).update({ document: older }))
+      const preview = await read(`/preview/${draft.previewToken}`)
+      expect(preview).toContain('before: this shop has no section of the type old_slider')
+      expect(preview).toContain('Draft words after')
+      unwrap(await publishPage(shop.db, 'cart', new Date()))
+      await expect.poll(() => read('/cart')).toContain('Draft words after')
+      expect(await read('/cart')).not.toContain('old_slider')
+      await publish('cart', documentWith('Own words'))
+    })
+
     test('that are taken off leave the pages as they were, to the byte', async () => {
       for (const name of names) unwrap(await unpublishPage(shop.db, name, new Date()))
       await expect.poll(() => read('/cart')).not.toContain('Own words')
