@@ -6,7 +6,7 @@ import {
   microsoftClarity,
   umamiAnalytics,
 } from './analytics/analytics-plugins.server'
-import { chat, emailSubscription, gallery, review, tradeEnquiry } from './features/feature-plugins.server'
+import { chat, emailSubscription, gallery, review, sizeChart, tradeEnquiry } from './features/feature-plugins.server'
 import type { Plugin } from './define-plugin.server'
 import { productCustomisation } from './product-customisation/product-customisation.server'
 
@@ -25,6 +25,7 @@ export const plugins: readonly Plugin[] = [
   tradeEnquiry,
   emailSubscription,
   gallery,
+  sizeChart,
   chat,
 ]
 

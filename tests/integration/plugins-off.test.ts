@@ -52,7 +52,7 @@ const tool = (settings: object, script: string, host: string, calls: Trace['call
 /** Answers 422 while its tool is on: it names no order. */
 const trackPurchase = (name: string): Trace['calls'] => [['PUT', `/plugins/${name}/track-purchase`]]
 
-/** The twelve plugins that the specification names, and what is left of none of them. */
+/** All plugins, and what is left of none of them. */
 const traces: Record<string, Trace> = {
   Review: {
     words: async () => [
@@ -91,6 +91,7 @@ const traces: Record<string, Trace> = {
     words: async () => [[await customisedProduct(), /name="(?:text|choice)\.|name="image"/]],
     calls: [['POST', '/plugins/ProductCustomisation/uploadImage']],
   },
+  SizeChart: { words: async () => [['/product/amara-straight-kurta', /id="size-chart"/]] },
   Chat: {
     settings: { mobile_no: '919876543210' },
     words: async () => [

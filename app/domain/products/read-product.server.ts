@@ -140,7 +140,7 @@ async function toResult(
       ),
     displayUnit: row.displayUnit,
     taxClass: row.taxClass,
-    sizeChart: sizeChart(row),
+    sizeChart: (await hasFeature(shop, 'SizeChart')) ? sizeChart(row) : null,
     customisation:
       row.customisation !== null && (await hasFeature(shop, 'ProductCustomisation'))
         ? parseCustomisation(row.customisation)

@@ -64,6 +64,9 @@ export const gallery = definePlugin({
   hooks: { addresses: [`${apiPath}/plugins/Gallery`, `${apiPath}/plugins/customGallery`] },
 })
 
+/** The sizes of a product in centimetres and inches, on its page. */
+export const sizeChart = definePlugin({ ...feature, name: 'size-chart', moduleName: 'SizeChart', hooks: {} })
+
 /** A link to a chat on a messaging service (specification 1, section 3). */
 export const chat = definePlugin({
   name: 'chat',
