@@ -8,6 +8,7 @@ import { buildApp, hasCurrentBuild } from '../../app/commands/build'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { measureBytes } from './bytes'
+import { measureInstructions } from './instructions'
 import { contentPagePath } from '~/paths'
 import { everythingSlug } from './filling/everything-page'
 import { fillBenchShop } from './filling/fill'
@@ -27,6 +28,8 @@ const sizes = given.map(Number).filter((size) => size > 0)
 const catalogues = sizes.length > 0 ? sizes : [1_000, 100_000]
 /** Measures the pages that the app renders, and nothing else. */
 const isRenderedAlone = given.includes('rendered')
+/** Counts the instructions of a first view, in Valgrind, and measures nothing else. */
+const isCounted = given.includes('instructions')
 /** Where the filled shop of one size stays for further runs; a folder that is deleted otherwise. */
 const keptFolder = given.find((argument) => argument.startsWith('--folder='))?.slice('--folder='.length)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -72,11 +75,25 @@ async function fillShop(dataDir: string, count: number): Promise<void> {
   log(`\n### ${count.toLocaleString('en')} products (${how})\n`)
 }
 
-async function measureShop(count: number, bare: Figures): Promise<void> {
+/** Fills a shop, does something with it, and deletes it where no folder was given for it. */
+async function withFilledShop(count: number, use: (dataDir: string) => Promise<void>): Promise<void> {
   if (keptFolder !== undefined) mkdirSync(keptFolder, { recursive: true })
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'shop-bench-'))
   try {
     await fillShop(dataDir, count)
+    await use(dataDir)
+  } finally {
+    if (keptFolder === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const countShop = (count: number) =>
+  withFilledShop(count, async (dataDir) => {
+    log(await measureInstructions(dataDir))
+  })
+
+const measureShop = (count: number, bare: Figures) =>
+  withFilledShop(count, async (dataDir) => {
     const startedAt = performance.now()
     const shop = await startShop({
       port: await freePort(),
@@ -108,10 +125,7 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     const same = await openDatabase(join(dataDir, 'shop.db'))
     logPlacing('SQLite', await measurePlacing(same), bare)
     await same.close()
-  } finally {
-    if (keptFolder === undefined) rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** The pages from the store, for each kind of visitor. */
 async function logKept(shop: ShopProcess, { withCart, signedIn }: BenchVisitors, bare: Figures): Promise<void> {
@@ -129,24 +143,32 @@ async function logRendered(shop: ShopProcess, { withCart, signedIn }: BenchVisit
   log(row('Cart (one line)', await measureRendered(shop, '/cart', withCart), bare))
 }
 
+async function measureBareServer(): Promise<Figures> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'inherit',
+  })
+  for (
+    let tries = 0;
+    tries < 100 &&
+    !(await fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    ));
+    tries += 1
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const bare = await measure(child, `http://127.0.0.1:${port}`)
+  child.kill()
+  return bare
+}
+
 if (!hasCurrentBuild(root)) await buildApp(root)
-const port = await freePort()
-const bareChild = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], {
-  cwd: root,
-  env: { ...process.env, PORT: String(port) },
-  stdio: 'inherit',
-})
-for (
-  let tries = 0;
-  tries < 100 &&
-  !(await fetch(`http://127.0.0.1:${port}`).then(
-    () => true,
-    () => false,
-  ));
-  tries += 1
-)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-const bare = await measure(bareChild, `http://127.0.0.1:${port}`)
-bareChild.kill()
-for (const count of catalogues) await measureShop(count, bare)
-if (!isRenderedAlone) logPlacing('PostgreSQL', await measurePlacingOnPostgres(), bare)
+if (isCounted) await countShop(catalogues[0] ?? 1_000)
+else {
+  const bare = await measureBareServer()
+  for (const count of catalogues) await measureShop(count, bare)
+  if (!isRenderedAlone) logPlacing('PostgreSQL', await measurePlacingOnPostgres(), bare)
+}

@@ -4,7 +4,7 @@ import { matchesEtag } from '~/response/document.server'
 import { compressBody, encodingFor, type Encoding } from '../compress-body'
 
 /** From this request on a body is worth the strongest compression, which takes long. */
-const popularFrom = 20
+const popularFrom = 5
 const popularLevel = { br: 10, gzip: 9 }
 /** Until then. Brotli's level 5 makes a page 8 % smaller than level 4, and takes a third longer. */
 const firstLevel = { br: 5, gzip: 6 }
