@@ -144,7 +144,8 @@ test('5.9 MB of 100,000 fields do not stop the server, in either encoding', asyn
   ]) {
     const start = process.cpuUsage()
     await expect(readFormData(request, files)).rejects.toMatchObject({ status: 413 })
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(300)
+    // a parser that reads all of it takes two seconds; processor time grows with the load of the machine, too
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
   }
 })
 
@@ -158,5 +159,5 @@ test('a JSON body is at most 100 kB and 16 levels deep', async () => {
   // every quote begins another string to look at: a pattern would take minutes
   const start = process.cpuUsage()
   await expect(json(`{"a":"${'\\"'.repeat(50_000)}`)).rejects.toMatchObject({ status: 400 })
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(300)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })

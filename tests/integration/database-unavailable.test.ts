@@ -93,17 +93,14 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
       note: 'Ring twice',
       hasAcceptedTerms: '1',
     })
-    const durations: number[] = []
-    for (let tries = 0; tries < 10; tries += 1) {
-      const start = performance.now()
-      expect((await fetch(shop.origin + asset)).status).toBe(200)
-      durations.push(performance.now() - start)
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    durations.sort((a, b) => a - b)
-    expect(durations[5]).toBeLessThan(500)
-    // a busy machine may delay one of them; a process that waits for the lock stands still for ten seconds
-    expect(durations.at(-1)).toBeLessThan(3000)
+    let isAnswered = false
+    void Promise.race([adding, placing]).finally(() => {
+      isAnswered = true
+    })
+    // both wait for the lock for seconds; a process that stood still for it would answer one or two files meanwhile
+    let files = 0
+    for (; !isAnswered; files += 1) expect((await fetch(shop.origin + asset)).status).toBe(200)
+    expect(files).toBeGreaterThan(5)
     expect((await fetch(`${shop.origin}/cart`)).status).toBe(200)
 
     const added = await adding
@@ -128,12 +125,12 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     await lock.release()
     const again = await post('/product/stoneware-chai-mug', { ...clayMug, intent: 'add', quantity: '2' })
     expect(again.headers.get('Location')).toBe('/cart')
-    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 60_000 })
   } finally {
     await lock.release()
     await shop.close()
   }
-}, 120_000)
+}, 300_000)
 
 test('a form that a script sends while SQLite is locked keeps what was chosen, and works when it is free again', async () => {
   const shop = await serveDemoShop('sqlite')
@@ -151,14 +148,14 @@ test('a form that a script sends while SQLite is locked keeps what was chosen, a
     await lock.release()
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await vi.waitFor(async () => expect(await shop.db.read('cart_lines').pluck('quantity')).toEqual([3]), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
   } finally {
     await lock.release()
     await browser.close()
     await shop.close()
   }
-}, 120_000)
+}, 300_000)
 
 test('a PostgreSQL that is away is answered with 503 and the form, and the shop goes on when it is back', async () => {
   const prepared = await prepareShop('postgres', 'demo')
@@ -191,11 +188,11 @@ test('a PostgreSQL that is away is answered with 503 and the form, and the shop 
       expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
     await proxy.listen()
     expect((await add()).status).toBe(303)
-    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 60_000 })
     expect(await shop.end('SIGTERM')).toBe(0)
   } finally {
     if (shop.child.exitCode === null) await shop.end('SIGKILL')
     await proxy.close().catch(() => {})
     await prepared.db.close()
   }
-}, 120_000)
+}, 300_000)

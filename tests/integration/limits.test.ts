@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '~/domain/token.server'
+import { cpuOf } from '../bench/cpu'
 import { dialects } from '../setup/databases'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
@@ -13,7 +14,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
   let networks = 0
   beforeAll(async () => {
     shop = await serveDemoShop(dialect, environment)
-  }, 180_000)
+  }, 300_000)
   afterAll(() => shop.close())
 
   /** A guest with an address of its own. */
@@ -176,7 +177,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     } finally {
       await bank.close()
     }
-  }, 120_000)
+  }, 300_000)
 
   test('guesses of payment links and webhooks without a right signature are limited', async () => {
     const guest = createGuest()
@@ -208,7 +209,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect(checked.text).toMatch(/<input[^>]*name="pincode"[^>]*aria-invalid="true"/)
     expect(checked.text).toContain('value="/product/stoneware-chai-mug#delivery"')
     expect((await guest.send('/preferences')).reply.status).toBe(404)
-  }, 60_000)
+  }, 300_000)
 
   test('searches and suggestions are limited, and what was typed stays in the search field', async () => {
     const guest = createGuest()
@@ -230,27 +231,22 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect((await guest.send('/search?query=indigo+mug')).reply.status).toBe(200)
     expect((await createGuest().send('/search?query=another')).reply.status).toBe(200)
     expectToWait(await until429(() => '/search/suggest?query=mug', 300))
-  }, 60_000)
+  }, 300_000)
 
-  test('a form of 5.9 MB and 100,000 fields is answered with 413, and other requests are answered meanwhile', async () => {
+  test('a form of 5.9 MB and 100,000 fields is answered with 413, and keeps the server from nothing else', async () => {
     const guest = createGuest()
     const fields = Array.from({ length: 100_000 }, (_, index) => `field${index}=${'x'.repeat(47)}`)
     const body = `intent=add&${fields.join('&')}`
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     await guest.send('/health')
-    const waits: number[] = []
-    // the quickest of three, as the machine may be busy with other tests
+    const before = cpuOf(shop.child)
     for (let count = 0; count < 3; count += 1) {
-      const sent = guest.send('/product/stoneware-chai-mug', { method: 'POST', body, headers })
-      await new Promise((resolve) => setTimeout(resolve, 30))
-      const start = performance.now()
-      expect((await guest.send('/health')).reply.status).toBe(200)
-      waits.push(performance.now() - start)
-      const { reply, text } = await sent
+      const { reply, text } = await guest.send('/product/stoneware-chai-mug', { method: 'POST', body, headers })
       expect([reply.status, text.includes('This is too large to send')]).toEqual([413, true])
     }
-    expect(Math.min(...waits)).toBeLessThan(100)
-  }, 60_000)
+    // reading all fields of one form takes two seconds, in which nobody else is answered
+    expect((cpuOf(shop.child) - before) / 3).toBeLessThan(1000)
+  }, 300_000)
 
   test('an upload makes a cart where there is none, and uploads are limited for the cart', async () => {
     const guest = createGuest()
@@ -288,7 +284,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
       if (reply.status === 303) made += 1
     }
     expect(made).toBe(80)
-  }, 60_000)
+  }, 300_000)
 })
 
 const buyForm = { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' }

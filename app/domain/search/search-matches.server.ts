@@ -114,8 +114,9 @@ async function withoutBroadPrefixes(
   const frequencies = await frequenciesOf(shop.db.read, wholeWords)
   const replaceBroadPrefix = async (phrase: SearchPhrase): Promise<{ isBroad: boolean; phrases: SearchPhrase[] }> => {
     const last = phrase.words.at(-1) ?? ''
+    // the vocabulary has no single letters
+    if ([...last].length <= (phrase.isPrefix ? maxIndexedPrefix : 1)) return { isBroad: true, phrases: [phrase] }
     if (!phrase.isPrefix) return { isBroad: (frequencies.get(last) ?? 0) > broadFrequency, phrases: [phrase] }
-    if ([...last].length <= maxIndexedPrefix) return { isBroad: true, phrases: [phrase] }
     const continuations = await termsWithPrefix(shop.db.read, last, maxContinuations)
     if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency)
       return { isBroad: false, phrases: [phrase] }
