@@ -58,19 +58,15 @@ export async function readTargetRows(
 ): Promise<TargetRow[]> {
   const statements = [...new Set(wanted.map(({ kind }) => kind))].map((kind) => {
     const references = wanted.filter((one) => one.kind === kind).map(({ reference }) => reference)
+    const ids = references.filter((one) => typeof one === 'number')
+    const slugs = references.filter((one) => typeof one === 'string')
     const shown = shownRows[kind]
     const rows: Rows = q(`${slugTables[kind].table} as x`)
-      .where((either) =>
-        either
-          .whereIn(
-            'x.id',
-            references.filter((one) => typeof one === 'number'),
-          )
-          .orWhereIn(
-            'x.slug',
-            references.filter((one) => typeof one === 'string'),
-          ),
-      )
+      .where((either) => {
+        // beside the condition for an empty list no index would be used
+        if (ids.length > 0) void either.whereIn('x.id', ids)
+        if (slugs.length > 0) void either.orWhereIn('x.slug', slugs)
+      })
       .select(q.raw('CAST(? AS TEXT) AS kind', [kind]), 'x.id', 'x.slug')
     return shownIn && shown ? shown(rows, shownIn) : rows
   })

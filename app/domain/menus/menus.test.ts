@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onBothDatabases, openCopy } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import type { Database } from '~db/connection'
 import { saveArticle } from '~/domain/blog/save-article.server'
 import { saveForm, showForm } from '~/domain/forms/forms.server'
+import { slugKinds } from '~/domain/redirects/slug-kinds'
 import { placePath } from '~/response/places/place-path'
 import type { MenuItem } from './menu'
+import { readTargetRows } from './menus.queries.server'
 import { readMenu, readMenuDocument, readMenuEntries, readMenus } from './read-menus.server'
 import { deleteMenu, saveMenu } from './save-menu.server'
 
@@ -166,4 +168,24 @@ onBothDatabases('a menu', (open) => {
     expect(menus.get('evil')).toEqual({ handle: 'evil', title: 'Evil', items: [] })
     expect([...menus.keys()].sort()).toEqual(['evil', 'main'])
   })
+})
+
+test('what a menu leads to is found in indexes, so that a menu never reads all products', async () => {
+  const { db } = await openCopy('sqlite')
+  const statements: Array<{ sql: string; bindings: string[] }> = []
+  db.read.on('query', (query: { sql: string; bindings: string[] }) => statements.push(query))
+  for (const reference of [1, 'kala-kurta'])
+    await readTargetRows(
+      db.read,
+      slugKinds.map((kind) => ({ kind, reference })),
+      { channelId: 1, now: updated_at },
+    )
+  const plans: string[] = []
+  for (const { sql, bindings } of statements.slice(0, 2)) {
+    const steps: Array<{ detail: string }> = await db.read.raw(`EXPLAIN QUERY PLAN ${sql}`, bindings)
+    plans.push(...steps.map(({ detail }) => detail))
+  }
+  expect(plans.filter((detail) => detail.startsWith('SEARCH x ')).length).toBe(2 * slugKinds.length)
+  expect(plans.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
+  await db.close()
 })
