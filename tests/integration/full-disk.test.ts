@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects } from '../setup/databases'
-import { serveDemoShop, type ServedShop } from './served-shop'
+import { freePort } from '../setup/postgres'
+import { startShop } from '../setup/shop-process'
+import { prepareShop, serveDemoShop, type ServedShop } from './served-shop'
 
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
 
@@ -101,3 +103,54 @@ describe.skipIf(process.getuid?.() !== 0).each(dialects)('a shop with a full dis
     expect((await fetch(shop.origin + data.url)).status).toBe(200)
   }, 60_000)
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a SQLite on a full disk is answered with 503 and the form, /health tells it, and pages are served meanwhile',
+  async () => {
+    const prepared = await prepareShop('sqlite', 'demo')
+    const disk = join(prepared.dataDir, '..', `${basename(prepared.dataDir)}-disk`)
+    mkdirSync(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', disk])
+    try {
+      cpSync(prepared.dataDir, disk, { recursive: true })
+      const shop = await startShop({ port: await freePort(), dataDir: disk })
+      const add = () =>
+        fetch(`${shop.origin}/product/stoneware-chai-mug`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { Origin: shop.origin },
+          body: new URLSearchParams({
+            intent: 'add',
+            product: 'stoneware-chai-mug',
+            'o.colour': 'clay',
+            quantity: '4',
+          }),
+        })
+      const statusOf = async (path: string) => (await fetch(shop.origin + path)).status
+      const pages = ['/', '/shop-online', '/cart', '/search?query=mug', '/about']
+      try {
+        const { bavail, bsize } = statfsSync(disk)
+        writeFileSync(join(disk, 'other-program'), Buffer.alloc(bavail * bsize))
+        const reply = await add()
+        const page = await reply.text()
+        expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '5'])
+        expect(page).toContain('We couldn’t save this just now')
+        expect(page).toMatch(/<input[^>]*name="quantity"[^>]*value="4"/)
+        for (const path of pages) expect([path, await statusOf(path)]).toEqual([path, 200])
+        await vi.waitFor(
+          async () => expect(await (await fetch(`${shop.origin}/health`)).json()).toMatchObject({ failing: 'writing' }),
+          { timeout: 60_000 },
+        )
+        rmSync(join(disk, 'other-program'))
+        expect((await add()).status).toBe(303)
+        await vi.waitFor(async () => expect(await statusOf('/health')).toBe(200), { timeout: 60_000 })
+      } finally {
+        await shop.end('SIGTERM')
+      }
+    } finally {
+      execFileSync('umount', ['-l', disk])
+      await prepared.db.close()
+    }
+  },
+  300_000,
+)
