@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { TooBusyError, createRenderGate } from './render-gate'
 
@@ -12,7 +13,7 @@ test('lets as many run as there is room for, and the next when one ends', async 
   const gate = createRenderGate(2, 10)
   const { run, ends } = work()
   const all = [gate.run(run), gate.run(run), gate.run(run)]
-  expect(ends).toHaveLength(2)
+  await expect.poll(() => ends).toHaveLength(2)
   ends[0]?.()
   await expect.poll(() => ends).toHaveLength(3)
   ends[1]?.()
@@ -26,6 +27,7 @@ test('turns away what finds too many waiting', async () => {
   const first = gate.run(run)
   const second = gate.run(run)
   await expect(gate.run(run)).rejects.toThrow(TooBusyError)
+  await expect.poll(() => ends).toHaveLength(1)
   ends[0]?.()
   await first
   await expect.poll(() => ends).toHaveLength(2)
@@ -49,6 +51,35 @@ test('turns away what has waited too long, and forgets it', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('lets other work have its turn between two that run without a pause', async () => {
+  const gate = createRenderGate(8, 100)
+  let done = 0
+  const all = Array.from({ length: 40 }, () => gate.run(async () => void (done += 1)))
+  const inTurns: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    await nextTurn()
+    inTurns.push(done)
+  }
+  expect(Math.max(...inTurns)).toBeLessThan(10)
+  await Promise.all(all)
+  expect(done).toBe(40)
+})
+
+test('runs what comes first before all that wait, also when too many wait for others', async () => {
+  const gate = createRenderGate(1, 2)
+  const order: string[] = []
+  const { run, ends } = work()
+  const add = (name: string, isFirst?: boolean) => gate.run(async () => void order.push(name), isFirst)
+  const running = gate.run(run)
+  const all = [add('a'), add('b')]
+  await expect(add('c')).rejects.toThrow(TooBusyError)
+  all.push(add('first', true))
+  await expect.poll(() => ends).toHaveLength(1)
+  ends[0]?.()
+  await Promise.all([running, ...all])
+  expect(order).toEqual(['first', 'a', 'b'])
 })
 
 test('an error of the work makes room too', async () => {

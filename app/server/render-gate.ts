@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { seconds } from '~/domain/units'
 
 /** Rejects work that the server has no room for now. */
@@ -8,9 +9,10 @@ export class TooBusyError extends Error {
 export interface RenderGate {
   /**
    * Runs the work when there is room, in the order of arrival.
+   * @param isFirst before all that wait already, however many they are
    * @throws TooBusyError when too many wait already, or after 8 seconds of waiting
    */
-  run<T>(work: () => Promise<T>): Promise<T>
+  run<T>(work: () => Promise<T>, isFirst?: boolean): Promise<T>
 }
 
 const maxWaitingTime = seconds(8)
@@ -19,7 +21,10 @@ const maxWaitingTime = seconds(8)
 export function createRenderGate(maxRunning: number, maxWaiting: number): RenderGate {
   let running = 0
   const waiting: Array<() => void> = []
-  const enter = () =>
+  let lastStart = Promise.resolve()
+  /** One starts in each turn of the event loop: on SQLite pages are rendered without a pause, and nothing else would be read. */
+  const nextStart = () => (lastStart = lastStart.then(() => nextTurn()))
+  const enter = (isFirst: boolean) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
@@ -30,14 +35,16 @@ export function createRenderGate(maxRunning: number, maxWaiting: number): Render
         waiting.splice(waiting.indexOf(start), 1)
         reject(new TooBusyError('no rendering became free in time'))
       }, maxWaitingTime)
-      waiting.push(start)
+      if (isFirst) waiting.unshift(start)
+      else waiting.push(start)
     })
   return {
-    async run(work) {
+    async run(work, isFirst = false) {
       if (running < maxRunning) running += 1
-      else if (waiting.length >= maxWaiting) throw new TooBusyError('too many renderings wait')
-      else await enter()
+      else if (waiting.length >= maxWaiting && !isFirst) throw new TooBusyError('too many renderings wait')
+      else await enter(isFirst)
       try {
+        await nextStart()
         return await work()
       } finally {
         running -= 1

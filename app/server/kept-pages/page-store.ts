@@ -97,7 +97,8 @@ export function createPageStore(source: PageSource) {
     let outcome = rendering.get(renderingKey)
     if (!outcome) {
       outcome = source.gate
-        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null))
+        // a page that was asked for before comes before a flood of new addresses
+        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null), pagesOf(kept).has(key))
         .catch((error: unknown) => {
           if (error instanceof TooBusyError) return 'too busy' as const
           source.onError(error)

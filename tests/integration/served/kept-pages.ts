@@ -104,4 +104,17 @@ function testKeptPages(getShop: () => ServedShop): void {
     for (const path of ['/robots.txt', '/shop-online?page=3'])
       expect((await fetch(shop.origin + path, { signal: AbortSignal.timeout(5000) })).status).toBe(200)
   })
+
+  test('are served during a flood of made-up prices, of which the rest is answered with 503', async () => {
+    await get('/')
+    const flood = Array.from({ length: 500 }, async (_, price) => {
+      const reply = await fetch(`${shop.origin}/shop-online?min_price=${price}&max_price=${price + 1_000_000}`)
+      await reply.text()
+      return [reply.status, reply.headers.get('Retry-After')]
+    })
+    for (const path of ['/', '/cart', '/checkout', '/'])
+      expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
+    const answers = await Promise.all(flood)
+    expect(new Set(answers.map(String))).toEqual(new Set(['200,', '503,3']))
+  }, 120_000)
 }
