@@ -3,8 +3,8 @@ import { fail, type Failure, type Result } from '~/domain/result'
 import type { FileLimits } from '~/request/body.server'
 import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
-import type { OwnerGate } from '~/domain/gates/gates'
-import type { LimitName } from '~/request/limits/limits'
+import { ownerGates, type OwnerGate } from '~/domain/gates/gates'
+import { limits, type LimitName } from '~/request/limits/limits'
 import { inputMessage } from '~/request/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,7 +51,7 @@ export interface ApiCall {
 /** A call with its input, or why the input is not valid (`invalid_input`, with messages by wire name). */
 type ParsedCall = { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
 
-/** Defines a call. The type of its input comes from its schema. */
+/** Defines a call. The type of its input comes from its schema. Throws for a guard that does not exist. */
 export function call<Schema extends z.ZodType>(
   area: string,
   method: CallMethod,
@@ -61,6 +61,10 @@ export function call<Schema extends z.ZodType>(
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
   options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output'> = {},
 ): ApiCall {
+  const unknownGate = options.opensAt?.find((gate) => !ownerGates.includes(gate))
+  if (unknownGate !== undefined) throw new Error(`${method} ${path}: there is no gate ${unknownGate}`)
+  if (options.limit !== undefined && !Object.hasOwn(limits, options.limit))
+    throw new Error(`${method} ${path}: there is no limit ${options.limit}`)
   return {
     method,
     path,

@@ -9,14 +9,21 @@ export const InlineScripts = createContext<Set<string> | null>(null)
 /** The texts of the inline styles of a page, in the same way. */
 export const InlineStyles = createContext<Set<string> | null>(null)
 
+/** What collects the texts of the page. Without it the policy of no page would allow the element: an error of the code, shown to its developers. */
+function ofPage(collected: Set<string> | null): Set<string> | null {
+  if (import.meta.env.DEV && import.meta.env.SSR && !collected)
+    throw new Error('inline scripts and styles are rendered by renderPage alone, which allows them')
+  return collected
+}
+
 /** A style element of the shop's own code, on the server alone. */
 export function InlineStyle({ text, media }: { text: string; media?: string }) {
-  useContext(InlineStyles)?.add(text)
+  ofPage(useContext(InlineStyles))?.add(text)
   return <style media={media} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 /** A script of the shop's own code. The browser keeps the text that the server wrote. */
 export function InlineScript({ text }: { text: string }) {
-  useContext(InlineScripts)?.add(text)
+  ofPage(useContext(InlineScripts))?.add(text)
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
