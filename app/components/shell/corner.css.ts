@@ -4,7 +4,7 @@ import { theme } from '~/styles/theme.css'
 import { layer, shadow, space } from '~/styles/tokens'
 
 /** A round control in a lower corner of the window, above the bar of a phone. */
-const inCorner = style({
+export const inCorner = style({
   position: 'fixed',
   zIndex: layer.bar,
   bottom: 'calc(4.75rem + env(safe-area-inset-bottom))',

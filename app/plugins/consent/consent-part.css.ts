@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css'
-import { corner } from '~/components/shell/corner.css'
-import { lowWindow } from '~/styles/media'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { corner, inCorner } from '~/components/shell/corner.css'
+import { lowWindow, media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, shadow, space } from '~/styles/tokens'
 
@@ -15,6 +15,11 @@ export const banner = style({
   borderTop: `1px solid ${theme.color.line}`,
   boxShadow: shadow.middle,
   '@media': { [lowWindow]: { position: 'static' }, print: { display: 'none' } },
+})
+/** It would cut through the chat. */
+globalStyle(`body:has(${banner}) ${inCorner}`, {
+  bottom: '7.75rem',
+  '@media': { [media.tablet]: { bottom: '4.5rem' } },
 })
 export const form = style({
   display: 'flex',
