@@ -66,6 +66,7 @@ export const passwordGatePath = '/password-protected'
 export const comingSoonPath = '/coming-soon'
 export const maintenancePath = '/under-maintenance'
 export const apiPath = '/api'
+export const heartBeatPath = `${apiPath}/base/heart-beat`
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */
 export const faviconPath = '/favicon.ico'

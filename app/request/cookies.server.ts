@@ -133,9 +133,9 @@ export function passedCookie(pass: string, isSecure: boolean): string {
   return makeCookie(cookieNames.passed, pass, { isSecure, maxAgeMs: days(30) })
 }
 
-/** The day of the browser's last heartbeat (specification 1, section 9). */
+/** The day of the browser's last heartbeat (specification 1, section 9), which its script reads (enhance/network/heart-beat). */
 export function heartBeatCookie(day: string, isSecure: boolean): string {
-  return makeCookie(cookieNames.heartBeat, day, { isSecure, maxAgeMs: days(7) })
+  return makeCookie(cookieNames.heartBeat, day, { isSecure, maxAgeMs: days(7), isHttpOnly: false })
 }
 
 /** Names the browser of a visitor who allows analytics; null removes the name. */

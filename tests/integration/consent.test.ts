@@ -71,6 +71,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await banner(page).textContent()).toContain('This website uses cookies')
       expect(await cookieNames(context)).not.toContain('cookie_preference')
       await open('/shop-online')
+      // scripts tell that somebody was here, by nothing but the day
+      if (javaScriptEnabled) await expect.poll(() => cookieNames(context)).toContain('heart_beat')
       await banner(page).getByRole('button', { name: 'Decline All' }).click()
       await page.waitForURL(/\/shop-online/)
       for (const path of ['/cart', productPath, '/about']) {

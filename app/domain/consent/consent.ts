@@ -37,7 +37,7 @@ export const necessaryItems: readonly ConsentItem[] = [
   {
     id: 'preferences',
     name: 'Your choices',
-    description: 'Remember your PIN code, the grid of products, closed notices and this choice.',
+    description: 'Remember your PIN code, the grid of products, closed notices, this choice and the day of your visit.',
   },
 ]
 
