@@ -20,6 +20,7 @@ import { reviewsArea } from './after-order/reviews'
 import { settingsArea } from './settings'
 import { storefrontArea } from './storefront'
 import { staffArea } from './staff/staff'
+import { visitsArea } from './visits'
 
 /** The areas of `npm run shop` with their commands. */
 export const areas: Record<string, OwnerArea> = {
@@ -51,4 +52,5 @@ export const areas: Record<string, OwnerArea> = {
   subscribers: subscribersArea,
   export: exportArea,
   staff: staffArea,
+  visits: visitsArea,
 }
