@@ -12,6 +12,7 @@ import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
 import { readClosedPaths } from '~/plugins/hooks/closed-paths.server'
+import { apiPath } from '~/paths'
 import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
 import { consentSource } from './wishes/consent'
@@ -140,8 +141,10 @@ async function buildContext(
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const { search } = url
-  if ((await readClosedPaths(plugins, { db }))(pathname))
-    return { failure: { status: 404, statusText: 'Page Not Found' } }
+  if ((await readClosedPaths(plugins, { db }))(pathname)) {
+    const isCall = pathname.startsWith(`${apiPath}/`)
+    return { failure: { status: 404, statusText: isCall ? 'This is not available in this shop' : 'Page Not Found' } }
+  }
   const cookies = readCookies(request, env.trustsProxy)
   const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   // who keeps pages has checked the gates before

@@ -17,13 +17,18 @@ async function open(path: string): Promise<{ status: number; html: string; polic
   return { status: reply.status, html: await reply.text(), policy }
 }
 
-async function call(method: string, path: string, body: object = {}): Promise<number> {
+async function call(
+  method: string,
+  path: string,
+  body: object = {},
+): Promise<{ status: number; message: string | undefined }> {
   const reply = await fetch(`${shop.origin}/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', Origin: shop.origin },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
   })
-  return reply.status
+  const { message }: { message?: string } = await reply.json()
+  return { status: reply.status, message }
 }
 
 async function customisedProduct(): Promise<string> {
@@ -123,7 +128,7 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
   const read = async () => ({
     words: await Promise.all(words.map(async ([path, part]) => part.test((await open(path)).html))),
     pages: await Promise.all(pages.map(async (path) => (await open(path)).status !== 404)),
-    calls: await Promise.all(calls.map(async (one) => (await call(...one)) !== 404)),
+    calls: await Promise.all(calls.map(async (one) => (await call(...one)).status !== 404)),
     host: host !== undefined && (await open(product)).policy.includes(host),
   })
   const all = (isThere: boolean) => ({
@@ -136,6 +141,7 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(true))
   await changePlugin(shop.db, name, { isActive: false })
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(false))
+  for (const one of calls) expect((await call(...one)).message).toBe('This is not available in this shop')
 })
 
 test('a product that was made to order is sold as it is while customisation is off', async () => {

@@ -2,8 +2,9 @@ import { register } from 'node:module'
 import { z } from 'zod/v4'
 
 /**
- * Loaded before the shop (`node --import`): every hook of every plugin throws, rejects or never answers, in turn. The shop
- * itself is the one that was built; only what its plugins are defined with is replaced.
+ * Loaded before the shop (`node --import`): every hook of every plugin throws, rejects or never answers, in turn, but for
+ * that of galleries, which adds a note to each step of the checkout. The shop itself is the one that was built; only what
+ * its plugins are defined with is replaced.
  */
 interface Defined {
   name: string
@@ -16,8 +17,10 @@ const broken = (): never => {
 }
 const ways: Array<() => unknown> = [broken, async () => broken(), () => new Promise(() => {})]
 let count = 0
+const addNote = (_visitor: unknown, { step }: { step: string }) => [{ text: `A note at the step ${step}.` }]
 
 function failPlugin(given: Defined): object {
+  if (given.name === 'gallery') return { ...given, hooks: { ...given.hooks, checkout: addNote } }
   const fail = ways[count++ % ways.length] ?? broken
   return {
     ...given,
