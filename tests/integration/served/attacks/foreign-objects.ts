@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCalls } from '~/api/calls.server'
-import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import routes from '~/routes'
 import type { ServedShop } from '../../served-shop'
 import { Browser } from './browser'
@@ -30,9 +29,6 @@ async function sendObjectRequest(
   return { status: reply.status, text: await reply.text(), location: reply.headers.get('Location') ?? '' }
 }
 
-/** Tools that take the report of an order; without an identifier they add nothing to pages. */
-const reportedTo = ['GoogleGtag', 'FacebookPixel']
-
 /** Each request once: many name nothing by which the guesses differ. */
 function differentRequests(requests: readonly ObjectRequest[]): ObjectRequest[] {
   return [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()]
@@ -50,7 +46,6 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
 
     beforeAll(async () => {
       shop = getShop()
-      for (const tool of reportedTo) await changePlugin(shop.db, tool, { isActive: true })
       const victim = await createCustomerWithEverything(shop)
       owner = victim.browser
       belongings = victim.belongings
@@ -65,9 +60,6 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
       // the token of a cart is no secret once the cart is a customer's
       known.push({ ...belongings, token: 'x', openToken: 'x' })
     }, 120_000)
-    afterAll(async () => {
-      for (const tool of reportedTo) await changePlugin(shop.db, tool, { isActive: false })
-    })
 
     /** Sends a stranger's request, of which nothing of the customer may come back. */
     async function expectNothing(asked: string, browser: Browser, request: ObjectRequest): Promise<void> {
@@ -103,7 +95,6 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
 
     test('are shown to and changed by the customer with the same requests', async () => {
       await waitForJobs(shop.db)
-      for (const tool of reportedTo) expect((await owner.open(`/api/plugins/config/${tool}`)).status).toBe(200)
       const wrong: string[] = []
       const requests = Object.entries(objectRequests).flatMap(([name, requestsOf]) =>
         requestsOf(belongings).map((request) => ({ name, request })),
