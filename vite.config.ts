@@ -146,6 +146,7 @@ const withoutScriptsOfErrorPages: Plugin = {
  */
 const withoutFileOfRoot: Plugin = {
   name: 'without-file-of-root',
+  apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
     for (const route of [
@@ -173,7 +174,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   optimizeDeps: {
-    exclude: ['knex', 'better-sqlite3', 'pg', 'sharp'],
+    exclude: ['knex', 'better-sqlite3', 'pg', 'sharp', '@node-rs/argon2'],
   },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   build: {

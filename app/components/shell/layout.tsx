@@ -124,7 +124,6 @@ export function Layout({
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const added = useAddedPanel()
-  const visitor = valuesOf(cart, account)
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
     <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
@@ -140,7 +139,11 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />
         ) : (
-          <Kept of={menu} by={['top', look, path, isHeaderSticky, hasNotice, query ?? '']} visitor={visitor}>
+          <Kept
+            of={menu}
+            by={['top', look, path, isHeaderSticky, hasNotice, query ?? '']}
+            visitor={valuesOf(cart, account)}
+          >
             {(shown) => (
               <>
                 {around?.beforeHeader}
@@ -174,7 +177,7 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
         ) : (
-          <Kept of={menu} by={['bottom', look, path]} visitor={visitor}>
+          <Kept of={menu} by={['bottom', look, path]} visitor={valuesOf(cart, account)}>
             {(shown) => (
               <>
                 {around?.beforeFooter}
