@@ -9,4 +9,6 @@ const runtime = await getRuntime()
 await prepareDatabase(runtime)
 startSweeper(runtime)
 const child = spawn('remix', ['vite:dev', '--port', String(runtime.env.port)], { stdio: 'inherit', env: process.env })
+// who ends this process ends the server
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', (code) => process.exit(code ?? 0))
