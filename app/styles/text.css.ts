@@ -12,10 +12,11 @@ export const savedText = style({ color: theme.color.success })
 /** The amount of a line, at its right. */
 export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginInlineStart: 'auto' })
 export const subheading = style({ fontSize: text.lg })
-export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '60ch' })
+/* Widths of texts are in em: ch changes when the typeface has arrived. */
+export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '38.5em' })
 
 /** Text written by the shop: descriptions, articles, terms. */
-export const prose = style({ maxWidth: '68ch' })
+export const prose = style({ maxWidth: '43.5em' })
 globalStyle(`${prose} > * + *`, { marginTop: '1em' })
 globalStyle(`${prose} :where(h2, h3)`, { marginTop: '1.6em' })
 globalStyle(`${prose} :where(ul, ol)`, { paddingInlineStart: '1.25em', listStyle: 'disc' })

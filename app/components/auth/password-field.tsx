@@ -6,6 +6,7 @@ import { maxPasswordLength } from '~/domain/field-limits'
 import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { spread } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
+import { passwordPlace } from './late-parts.css'
 
 interface PasswordFieldProps {
   name?: string
@@ -63,16 +64,24 @@ export function PasswordField({
         onInput={(event) => setTyped(event.currentTarget.value)}
         required
       />
-      {isHydrated ? (
-        <div className={spread}>
-          <span className={smallMuted} role="status">
-            {strength === '' ? '' : `Strength: ${strength}`}
-          </span>
-          <Button type="button" variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
-          </Button>
-        </div>
-      ) : null}
+      <div className={passwordPlace}>
+        {isHydrated ? (
+          <div className={spread}>
+            <span className={smallMuted} role="status">
+              {strength === '' ? '' : `Strength: ${strength}`}
+            </span>
+            <Button
+              type="button"
+              variant="quiet"
+              size="small"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
+            </Button>
+          </div>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,12 @@
 /** Shows the buttons for passkeys (PasskeyForm) where the browser has them. The rest is loaded when one is pressed. */
 export function offerPasskeys(root: ParentNode): void {
-  if (!('PublicKeyCredential' in window) || !navigator.credentials) return
+  const hasPasskeys = 'PublicKeyCredential' in window && navigator.credentials
   for (const part of root.querySelectorAll<HTMLElement>('[data-passkey]')) {
+    if (!hasPasskeys) {
+      // its place is kept for the button
+      part.style.display = 'none'
+      continue
+    }
     const form = part.querySelector('form')
     if (!form || !part.hidden) continue
     part.hidden = false

@@ -36,9 +36,9 @@ export const copy = style({
   },
 })
 export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })
-export const heading = style({ fontSize: text.xxl, maxWidth: '14ch' })
+export const heading = style({ fontSize: text.xxl, maxWidth: '7.8em' })
 export const display = style([heading, { fontSize: text.display, lineHeight: 1.02, letterSpacing: '-0.025em' }])
-export const paragraph = style({ fontSize: text.md, maxWidth: '42ch' })
+export const paragraph = style({ fontSize: text.md, maxWidth: '27em' })
 export const picture = style({
   position: 'relative',
   // its proportions and least height would make it wider than a narrow phone
