@@ -13,6 +13,8 @@ globalStyle('[data-loading]::before', {
   insetInline: 0,
   height: '3px',
   background: theme.color.theme,
+  // seen also over the notice, which may have the same colour
+  boxShadow: `0 1px ${theme.color.background}`,
   transformOrigin: 'calc(50% - 50% * var(--forward, 1)) 0',
   scale: '0.95 1',
   animation: `${fill} 2000ms cubic-bezier(0, 0.6, 0.2, 1)`,
