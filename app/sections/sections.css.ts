@@ -1,8 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { band } from '~/styles/layout.css'
 
-/** Sections have space between them. */
-export const section = style([band])
+/** Sections have space between them, and are never wider than the window for one long word of the owner. */
+export const section = style([band, { overflowWrap: 'anywhere' }])
 globalStyle(`header + ${section}`, { marginTop: 0 })
 /** A full-width section at the top of a page has no space between it and the header. */
 export const flush = style({ selectors: { '&&': { marginTop: 0 } } })
