@@ -6,7 +6,7 @@ const print = (rule: Record<string, string>) => ({ '@media': { print: rule } })
 // On paper: the shop's name, and the page without what can only be pressed. An order is read, filed, or sent along.
 // the notice of the shop is the first aside of the body
 globalStyle(
-  'body > div > aside, nav, footer, button, dialog, summary, [data-search], [data-account], [data-cart-link], [data-scroll-top], [data-screen-only], #toasts',
+  '[href="#main"], body > div > aside, nav, footer, button, dialog, summary, [data-search], [data-account], [data-cart-link], [data-scroll-top], [data-screen-only], #toasts',
   print({ display: 'none !important' }),
 )
 globalStyle('html, body', print({ background: '#fff', color: '#000', fontSize: '10.5pt' }))

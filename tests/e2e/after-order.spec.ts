@@ -61,6 +61,20 @@ test('a buyer cancels an order before it is packed, and the money goes back', as
   }).toPass()
 })
 
+test('an order is printed without what can only be pressed', async ({ page }) => {
+  const number = await buyAndOpen(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Order summary' }).getByText('Total', { exact: true }),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  for (const name of ['Skip to content', 'View your order', 'Continue shopping', 'Create an account from this order'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('ordering again brings what is still to be had into the cart, and says what is not', async ({
   page,
   javaScriptEnabled,

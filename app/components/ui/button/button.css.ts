@@ -24,6 +24,7 @@ export const base = style({
     '&:disabled, &[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.55 },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
+  '@media': { print: { display: 'none' } },
 })
 export const variants = styleVariants({
   primary: {

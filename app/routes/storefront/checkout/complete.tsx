@@ -97,7 +97,7 @@ export default function CompletePage() {
         </LinkButton>
       </p>
       {canRegister ? (
-        <p>
+        <p data-screen-only>
           <a href={withQuery(registerPath, { mode: 'email', order: order.token, redirectTo: ownOrdersPath })}>
             Create an account from this order
           </a>

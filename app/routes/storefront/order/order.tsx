@@ -105,7 +105,7 @@ export default function OrderPage() {
           <RatingForm token={order.token} rating={order.experienceRating} page="order" />
         ) : null}
         {shown.isGuest ? (
-          <p>
+          <p data-screen-only>
             <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Log in</a> to keep this order with your
             others: once you have verified the email address or mobile number of the order, it is in your account.
           </p>
