@@ -3,7 +3,11 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
-export const slides = style({ gridAutoColumns: '100%' })
+/** The edge of the next slide shows that there is more. */
+export const slides = style({
+  gridAutoColumns: '100%',
+  selectors: { '&:has(> :nth-child(2))': { gridAutoColumns: '94%' } },
+})
 export const slide = style({
   position: 'relative',
   display: 'grid',
