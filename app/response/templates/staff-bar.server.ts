@@ -1,7 +1,7 @@
 import { hasPermission, roles } from '~/domain/staff/roles'
 import type { RequestContext } from '~/request/context.server'
 import type { StaffBarProps } from '~/sections/shell/staff-bar'
-import { previewPath } from '~/paths'
+import { previewParam, previewPath } from '~/paths'
 import { servePath } from './serve-path.server'
 
 /**
@@ -12,18 +12,18 @@ export async function readStaffBar(context: RequestContext): Promise<StaffBarPro
   const { staff, path, isFramed } = context
   if (!staff) return null
   const { name, role } = staff.member
-  const pathname = path.split('?')[0] ?? ''
-  const isEditing = isFramed && hasPermission(role, 'design') && !pathname.startsWith(previewPath(''))
+  const { pathname, searchParams } = new URL(path, 'http://shop.invalid')
+  const isPreview = pathname.startsWith(previewPath('')) || searchParams.has(previewParam)
+  const isEditing = isFramed && hasPermission(role, 'design') && !isPreview
   return {
     name,
     roleLabel: roles[role].label,
-    editing: isEditing ? { slug: await documentOf(context, pathname) } : null,
+    editing: isEditing ? { slug: await documentOf(context, pathname, searchParams.get('sku')) } : null,
   }
 }
 
 /** The slug of the document that serves a path: of a template, whether it is written yet or not, or of a content page. */
-async function documentOf(context: RequestContext, pathname: string): Promise<string | null> {
-  const sku = new URL(context.path, 'http://shop.invalid').searchParams.get('sku')
+async function documentOf(context: RequestContext, pathname: string, sku: string | null): Promise<string | null> {
   const served = await servePath(context, pathname, sku)
   if (!served) return null
   return served.kind === 'page' ? served.page.slug : (served.document?.slug ?? served.name)

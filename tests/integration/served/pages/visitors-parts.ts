@@ -153,6 +153,8 @@ function testVisitorsParts(getShop: () => ServedShop): void {
     const document = { layout: 'text', sections: {}, order: [] }
     const draft = unwrap(await saveDraft(shop.db, slug, { document, title: 'Seen before' }, options))
     expect(linksOf((await get(`/preview/${draft.previewToken}`, cookie, frame)).html)).toEqual(['Admin Panel /admin'])
+    // the draft of a template, the header or the footer is around a page of the shop
+    expect(linksOf((await get(`/?preview=${draft.previewToken}`, cookie, frame)).html)).toEqual(['Admin Panel /admin'])
     for (const page of ['header', 'product', slug]) {
       const { status, html } = await get(`/admin/pages/${page}`, cookie)
       expect([page, status, html.includes(`pages put ${page} `)]).toEqual([page, 200, true])
