@@ -12,6 +12,7 @@ import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
 import { frameHostsOf, hasSignedForm, shownData, showsViewed } from '~/response/section-needs'
+import { withPictureSizes } from '~/response/templates/picture-sizes'
 import { withSectionStyles } from '~/response/templates/section-styles.server'
 import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
 import { readViewedCards } from '~/response/kept/viewed-cards.server'
@@ -119,7 +120,7 @@ export default async function handleRequest(
   if (!loadContext.holes) headers.delete(keptForHeader)
   // the time of a form is checked when it is sent
   else if (hasSignedForm(loaderData)) headers.set(keptForHeader, '1')
-  const styled = withSectionStyles(html, loaderData)
+  const styled = withSectionStyles(withPictureSizes(html, loaderData), loaderData)
   const inlineStyles = [...inline.inlineStyles, ...styled.inlineStyles]
   return documentResponse(
     request,

@@ -102,6 +102,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
     aroundFooter: shell.footer,
     shellNeeds: shell.needs,
     hasMobileFooter: shell.hasMobileFooter,
+    isFullWidth: !storefront.isBoxed,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: shell.hasScrollToTop,
     hasCookieManager: storefront.isCookieWarningEnabled,

@@ -27,6 +27,10 @@ const tabletColumns = (columns: GridSize, isFew: boolean) => (isFew || columns >
 
 const round = (value: number) => Number(value.toFixed(1))
 
+/** Whether pages are as wide as the window, for cards that come later: the server finishes its pages (picture-sizes). */
+const isFullWidth = () =>
+  !import.meta.env.SSR && getComputedStyle(document.documentElement).getPropertyValue('--layout-width') === '100vw'
+
 /**
  * The `sizes` attribute of a card's picture, by the number of columns on a desktop. It follows the gutters of the page,
  * the gaps of the grid, and the filters beside a page of products, because a few pixels too many double the file. On a phone it is 2 pixels too small for that reason.
@@ -37,7 +41,7 @@ function describeSizes(columns: GridSize, isFew: boolean): string {
   const desktop = `${round((94 - 2 * columns) / columns)}vw - ${round(filters / columns - 0.1)}rem`
   const onTablet = tabletColumns(columns, isFew)
   const tablet = round((94 - 2 * onTablet) / onTablet)
-  return `(min-width: 84em) ${widest}rem, (min-width: 64em) calc(${desktop}), (min-width: 48em) ${tablet}vw, calc(46vw - 0.5rem)`
+  return `${isFullWidth() ? '' : `(min-width: 84em) ${widest}rem, `}(min-width: 64em) calc(${desktop}), (min-width: 48em) ${tablet}vw, calc(46vw - 0.5rem)`
 }
 
 /** A grid of products; two in a row on a phone. */

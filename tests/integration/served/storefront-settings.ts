@@ -220,6 +220,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       ...JSON.parse(before[0]?.document ?? '{}'),
       favicon: asset.hash,
       logo: asset.hash,
+      socialPicture: asset.hash,
       isBoxed: false,
       storeNotice: 'We moved',
       noticePageSlug: 'about',
@@ -239,13 +240,21 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     await expectIcons(asset.hash)
     expect(home).toContain(`src="/images/${asset.hash}/320.webp" width=`)
     expect(home).toContain('alt="Taana"')
+    // shared links show the shop's picture, those of a product its own
+    const sharedPicture = (html: string) =>
+      /property="og:image" content="[^"]*\/images\/(\w+)\/1280\.webp"/.exec(html)?.[1]
+    expect(sharedPicture(home)).toBe(asset.hash)
+    expect((await get(`/images/${asset.hash}/1280.webp`)).status).toBe(200)
     expect(home).toContain('<a href="/about">We moved</a>')
     expect(home).not.toContain('hide-notice')
     expect(home).toContain('href="https://wa.me/919876543210?text=Namaste+%26+hello"')
     const product = await (await get('/product/stoneware-chai-mug')).text()
+    expect([undefined, asset.hash]).not.toContain(sharedPicture(product))
     expect(product).toMatch(/wa\.me\/919876543210\?text=Hello[^"]+%2Fproduct%2Fstoneware-chai-mug"/)
     const theme = /href="(\/theme\/[^"]+)"/.exec(home)?.[1] ?? ''
     expect(await (await get(theme)).text()).toContain('--layout-width:100vw')
+    for (const path of ['/', '/shop-online', '/product/stoneware-chai-mug'])
+      expect(await (await get(path)).text()).not.toContain('(min-width: 84em)')
     const icon = await iconOf()
     expect(Array.from(icon.subarray(0, 6))).toEqual([0, 0, 1, 0, 1, 0])
     expect(icon).not.toEqual(defaultIcon)
