@@ -32,6 +32,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
     ...process.env,
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
     LOG_LEVEL: 'error',

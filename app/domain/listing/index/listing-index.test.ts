@@ -152,3 +152,44 @@ test('large groups of similar names are sorted as by comparing them', () => {
   const isAfter = (ordinal: number, at: number) => names[at] !== names[at - 1] || (placed[at - 1] ?? 0) < ordinal
   expect(placed.every(isAfter)).toBe(true)
 })
+
+test('prices above four bytes and more facet values than two bytes can number are kept', () => {
+  const high = 2 ** 32 + 7
+  const rows = manyListings(70_000).map((row, id) => ({
+    ...row,
+    facets: `t${id} c1`,
+    priceMin: id === 100 ? high : row.priceMin,
+  }))
+  const index = buildIndex(rows)
+  applyListings(
+    index,
+    rows.slice(200, 201).map((row) => ({ ...row, priceMin: high + 1 })),
+  )
+  const dearest: number[] = []
+  index.sorts['price-down'].visitFrom(0, (ordinal) => dearest.push(index.products.productIdAt(ordinal)) < 2)
+  expect(dearest).toEqual([201, 101])
+  const keysOf = (id: number) =>
+    index.facets.of(index.products.ordinalOf(id) ?? -1).map((facet) => index.facets.keys[facet])
+  expect([keysOf(1), keysOf(70_000)]).toEqual([
+    ['t0', 'c1'],
+    ['t69999', 'c1'],
+  ])
+})
+
+/** Bytes of all typed arrays that an object leads to, each counted once. */
+function bytesOfArrays(value: unknown, seen = new Set<unknown>()): number {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return 0
+  seen.add(value)
+  if (ArrayBuffer.isView(value)) {
+    if (seen.has(value.buffer)) return 0
+    seen.add(value.buffer)
+    return value.buffer.byteLength
+  }
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value)
+  return parts.reduce((sum: number, part) => sum + bytesOfArrays(part, seen), 0)
+}
+
+test('an index has at most 110 bytes of numbers for each product', () => {
+  const count = 100_000
+  expect(bytesOfArrays(buildIndex(manyListings(count))) / count).toBeLessThan(110)
+})

@@ -2,6 +2,8 @@
 const zero = 48
 /** Unused places of the pool that are tolerated before it is packed. */
 const minUnused = 65_536
+/** The highest number of a key that fits into two bytes. */
+const highestShortId = 65_535
 
 /**
  * The facet values of every product, as numbers in one pool. It tells which sets a changed product was in, and counts
@@ -13,7 +15,8 @@ export class FacetSets {
   readonly keys: string[] = []
   /** The same for keys of a letter (its character code) and a number. */
   private readonly idsByNumber = new Map<number, Map<number, number>>()
-  private pool = new Uint32Array(1024)
+  /** Numbers of two bytes as long as there are no more keys than these can tell apart. */
+  private pool: Uint16Array | Uint32Array = new Uint16Array(1024)
   private used = 0
   private unused = 0
   private starts = new Uint32Array(0)
@@ -30,6 +33,7 @@ export class FacetSets {
       id = this.keys.length
       this.keys.push(key)
       this.idsByKey.set(key, id)
+      if (id > highestShortId && this.pool instanceof Uint16Array) this.pool = Uint32Array.from(this.pool)
     }
     return id
   }
@@ -130,16 +134,21 @@ export class FacetSets {
     this.sizes = sizes
   }
 
+  private newPool(length: number): Uint16Array | Uint32Array {
+    const capacity = Math.ceil(length)
+    return this.pool instanceof Uint16Array ? new Uint16Array(capacity) : new Uint32Array(capacity)
+  }
+
   private reserve(more: number): void {
     if (this.used + more <= this.pool.length) return
-    const longer = new Uint32Array(Math.ceil((this.used + more) * 1.3))
+    const longer = this.newPool((this.used + more) * 1.3)
     longer.set(this.pool.subarray(0, this.used))
     this.pool = longer
   }
 
   /** Copies the used places to a new pool. */
   private pack(): void {
-    const packed = new Uint32Array(Math.ceil((this.used - this.unused) * 1.3))
+    const packed = this.newPool((this.used - this.unused) * 1.3)
     let to = 0
     for (let ordinal = 0; ordinal < this.starts.length; ordinal++) {
       const start = this.starts[ordinal] ?? 0

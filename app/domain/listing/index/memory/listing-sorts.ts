@@ -1,7 +1,7 @@
 import { listedSorts } from '~/domain/listing/listing'
 import { compareText } from '~/domain/text/compare-text'
 import { numberColumns, type ColumnValues, type NumberColumn, type ProductColumns } from './product-columns'
-import { sortByNumber, sortByText } from './sort-ordinals'
+import { createSortBuffers, sortByNumber, sortByText } from './sort-ordinals'
 import { SortedBlocks, type CompareOrdinals } from './sorted-blocks'
 
 export const indexedSorts = [...listedSorts, 'highest-price'] as const
@@ -75,14 +75,16 @@ export function createSorts(): ListingSorts {
 
 /** Fills every sort with some products, in short steps. */
 export function* fillSorts(sorts: ListingSorts, products: ProductColumns, ordinals: Uint32Array): Generator<void> {
-  const byId = yield* sortByNumber(ordinals, products.numbers.productId, false)
+  const buffers = createSortBuffers(ordinals.length)
+  const byId = (yield* sortByNumber(ordinals, products.numbers.productId, false, buffers)).slice()
   for (const sort of indexedSorts) {
     const columns = sortColumns[sort]
-    let order = byId
-    if (columns === 'sortName') order = yield* sortByText(byId, products.sortNames, compareBySort(products, sort))
+    let order: Uint32Array = byId
+    if (columns === 'sortName')
+      order = yield* sortByText(byId, products.sortNames, compareBySort(products, sort), buffers)
     else
       for (const { column, isDescending } of columns.toReversed())
-        order = yield* sortByNumber(order, products.numbers[column], isDescending)
+        order = yield* sortByNumber(order, products.numbers[column], isDescending, buffers)
     sorts[sort].fill(order)
     yield
   }

@@ -12,10 +12,16 @@ export const numberColumns = [
 ] as const
 export type NumberColumn = (typeof numberColumns)[number]
 
+/** The values of one column. Whole numbers from 0 to 2³² - 1 take half as much memory as others. */
+export type Numbers = Uint32Array | Float64Array
+
 /** The values of a product that the index keeps as columns. */
 export type ColumnValues = Record<NumberColumn, number> & { sortName: string }
 
-/** Featured position 0 is "not featured": after those that are. */
+/** The rank of products that are not featured, after those that are. The highest number of a small column. */
+const notFeatured = 2 ** 32 - 1
+
+/** Featured position 0 is "not featured". */
 export function columnValuesOf(row: NewListing): ColumnValues {
   return {
     productId: row.productId,
@@ -24,7 +30,7 @@ export function columnValuesOf(row: NewListing): ColumnValues {
     createdAt: row.createdAt,
     unitsSold: row.unitsSold,
     rating: row.rating,
-    featuredRank: row.featuredPosition > 0 ? row.featuredPosition : Number.MAX_SAFE_INTEGER,
+    featuredRank: row.featuredPosition > 0 ? Math.min(row.featuredPosition, notFeatured - 1) : notFeatured,
     sortName: row.sortName,
   }
 }
@@ -40,14 +46,14 @@ export class ProductColumns {
   count = 0
   /** The highest id of a product; 0 without products. */
   lastId = 0
-  readonly numbers: Record<NumberColumn, Float64Array> = {
-    productId: new Float64Array(0),
-    priceMin: new Float64Array(0),
-    priceMax: new Float64Array(0),
+  readonly numbers: Record<NumberColumn, Numbers> = {
+    productId: new Uint32Array(0),
+    priceMin: new Uint32Array(0),
+    priceMax: new Uint32Array(0),
     createdAt: new Float64Array(0),
-    unitsSold: new Float64Array(0),
-    rating: new Float64Array(0),
-    featuredRank: new Float64Array(0),
+    unitsSold: new Uint32Array(0),
+    rating: new Uint32Array(0),
+    featuredRank: new Uint32Array(0),
   }
   readonly sortNames: string[] = []
   /** Ordinals + 1 by product id, in pages; 0 where there is none. Ids are generated, so that pages are nearly full. */
@@ -80,15 +86,25 @@ export class ProductColumns {
   }
 
   set(ordinal: number, values: ColumnValues): void {
-    for (const name of numberColumns) this.numbers[name][ordinal] = values[name]
+    for (const name of numberColumns) {
+      const value = values[name]
+      const column = this.numbers[name]
+      column[ordinal] = value
+      if (column instanceof Float64Array || column[ordinal] === value) continue
+      // the first number that a small column cannot hold
+      const wide = Float64Array.from(column)
+      wide[ordinal] = value
+      this.numbers[name] = wide
+    }
     if (this.sortNames[ordinal] !== values.sortName) this.sortNames[ordinal] = values.sortName
   }
 
   private grow(): void {
     const capacity = Math.max(1024, Math.ceil(this.count * 1.3))
     for (const name of numberColumns) {
-      const longer = new Float64Array(capacity)
-      longer.set(this.numbers[name])
+      const before = this.numbers[name]
+      const longer = before instanceof Uint32Array ? new Uint32Array(capacity) : new Float64Array(capacity)
+      longer.set(before)
       this.numbers[name] = longer
     }
   }

@@ -1,3 +1,4 @@
+import type { Numbers } from './product-columns'
 import type { CompareOrdinals } from './sorted-blocks'
 
 /** Ordinals that are sorted, counted or copied between two pauses: about 5 ms. */
@@ -6,15 +7,24 @@ const stepSize = 32_768
 const smallGroup = 4096
 const digitValues = 65_536
 
+/** Room that one sort after the other uses, so that an index of a million products does not leave a hundred megabytes. */
+export type SortBuffers = readonly [Uint32Array, Uint32Array]
+
+export function createSortBuffers(length: number): SortBuffers {
+  return [new Uint32Array(length), new Uint32Array(length)]
+}
+
 /**
  * Sorts ordinals by a column of whole numbers, in steps; ordinals with the same number keep their order. A radix sort:
  * its time grows in proportion to the number of ordinals.
- * @returns the sorted ordinals, in `order` or in an array of its own
+ * @param buffers as long as `order`, which may be one of them and is overwritten then
+ * @returns the sorted ordinals, in `order` or in one of the buffers
  */
 export function* sortByNumber(
   order: Uint32Array,
-  column: Float64Array,
+  column: Numbers,
   isDescending: boolean,
+  buffers: SortBuffers,
 ): Generator<void, Uint32Array> {
   let lowest = Infinity
   let highest = -Infinity
@@ -35,7 +45,7 @@ export function* sortByNumber(
     return high - Math.floor(high / digitValues) * digitValues
   }
   let from = order
-  let to: Uint32Array = new Uint32Array(order.length)
+  let to = otherOf(buffers, order)
   const positions = new Uint32Array(digitValues)
   for (let divisor = 1; divisor <= highest - lowest; divisor *= digitValues) {
     positions.fill(0)
@@ -58,11 +68,14 @@ export function* sortByNumber(
       positions[digit] = position + 1
       if (at % stepSize === stepSize - 1) yield
     }
-    const sorted = to
-    to = from === order ? new Uint32Array(order.length) : from
-    from = sorted
+    from = to
+    to = otherOf(buffers, from)
   }
   return from
+}
+
+function otherOf([first, second]: SortBuffers, used: Uint32Array): Uint32Array {
+  return used === first ? second : first
 }
 
 /** Code units of a text that one number contains. */
@@ -83,11 +96,13 @@ function keyAt(text: string, position: number): number {
  * the same ones by the next three. Small groups are sorted by comparison.
  * @param order in the order that ordinals with the same text get
  * @param compare by text, then by that order
+ * @param buffers as long as `order`
  */
 export function* sortByText(
   order: Uint32Array,
   texts: readonly string[],
   compare: CompareOrdinals,
+  buffers: SortBuffers,
 ): Generator<void, Uint32Array> {
   const sorted = order.slice()
   const keys = new Float64Array(texts.length)
@@ -109,7 +124,9 @@ export function* sortByText(
       keys[ordinal] = keyAt(texts[ordinal] ?? '', position)
       if (at % stepSize === stepSize - 1) yield
     }
-    part.set(yield* sortByNumber(part.slice(), keys, false))
+    const [copy, other] = [buffers[0].subarray(0, part.length), buffers[1].subarray(0, part.length)]
+    copy.set(part)
+    part.set(yield* sortByNumber(copy, keys, false, [copy, other]))
     for (let from = 0, at = 1; at <= part.length; at++) {
       const first = part[from] ?? 0
       if (at < part.length && keys[part[at] ?? 0] === keys[first]) continue

@@ -1,12 +1,13 @@
 /** Ordinals that a block can hold; larger blocks need more copying for a change, smaller ones more blocks. */
 const blockCapacity = 1024
-/** Ordinals in a block at first, so that changes find room. */
+/** Ordinals in a block at first, so that a change does not have to split it. */
 const initialBlockSize = 768
 
 /** Compares two ordinals; never 0 for two different ones. */
 export type CompareOrdinals = (a: number, b: number) => number
 
 interface Block {
+  /** No longer than the block until the first change needs room in it: most products never change. */
   ordinals: Uint32Array
   size: number
 }
@@ -25,7 +26,7 @@ export class SortedBlocks {
     this.length = sorted.length
     for (let from = 0; from < sorted.length; from += initialBlockSize) {
       const part = sorted.subarray(from, from + initialBlockSize)
-      this.blocks.push(newBlock(part))
+      this.blocks.push({ ordinals: part.slice(), size: part.length })
     }
   }
 
@@ -44,6 +45,7 @@ export class SortedBlocks {
       this.blocks.splice(index + 1, 0, upper)
       if (compare(upper.ordinals[0] ?? 0, ordinal) < 0) block = this.blocks[++index] ?? block
     }
+    if (block.size === block.ordinals.length) block.ordinals = withRoom(block.ordinals)
     const at = findInBlock(block, ordinal, compare)
     block.ordinals.copyWithin(at + 1, at, block.size)
     block.ordinals[at] = ordinal
@@ -127,9 +129,13 @@ export class SortedBlocks {
 }
 
 function newBlock(ordinals: Uint32Array): Block {
+  return { ordinals: withRoom(ordinals), size: ordinals.length }
+}
+
+function withRoom(ordinals: Uint32Array): Uint32Array {
   const copy = new Uint32Array(blockCapacity)
   copy.set(ordinals)
-  return { ordinals: copy, size: ordinals.length }
+  return copy
 }
 
 /** The first position in the block whose ordinal is not before the given one. */
