@@ -31,7 +31,7 @@ const limits: Record<string, number> = {
   'save the payment step': 10,
   'read the cart': 7,
   'place the order, paid on delivery': 26,
-  'place the order, paid at a provider': 31,
+  'place the order, paid at a provider': 30,
   'finalise the payment': 24,
 }
 

@@ -38,9 +38,9 @@ export async function findTestPayment(
   return (await q('dev_gateway_payments').where(where).select(columns).first<TestPayment | undefined>()) ?? null
 }
 
-/** Writes a payment once for each token of the shop. */
-export async function insertTestPayment(trx: Knex, payment: TestPayment, createdAt: string): Promise<void> {
-  await trx('dev_gateway_payments')
+/** Writes a payment once for each token of the shop. Returns it, or the one that was written before. */
+export async function insertTestPayment(trx: Knex, payment: TestPayment, createdAt: string): Promise<TestPayment> {
+  const [stored] = await trx('dev_gateway_payments')
     .insert({
       token: payment.token,
       payment_token: payment.paymentToken,
@@ -56,7 +56,11 @@ export async function insertTestPayment(trx: Knex, payment: TestPayment, created
       created_at: createdAt,
     })
     .onConflict('idempotency_key')
-    .ignore()
+    // changes nothing, but a row that is left alone is not returned
+    .merge(['idempotency_key'])
+    .returning<TestPayment[]>(Object.entries(columns).map(([name, column]) => `${column} as ${name}`))
+  if (!stored) throw new Error('the test gateway lost a payment')
+  return stored
 }
 
 /** Moves a payment to another status when it has one of the statuses `from`. */
