@@ -5,8 +5,6 @@ import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
-import type { Failure } from '~/domain/result'
-import { encodeActionData } from '~/framework/encode-action-data'
 import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
@@ -19,16 +17,13 @@ import { readViewedCards } from '~/response/kept/viewed-cards.server'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { requestContext } from '~/request/context.server'
+import { clearedFlashCookie } from '~/request/cookies.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/wishes/save-data'
 import { readPostedForm, type PostedForm } from '~/request/posted-form.server'
-import {
-  isUnavailable,
-  noteUnavailable,
-  setRetryAfter,
-  unavailableFailure,
-} from '~/response/unavailable/unavailable.server'
+import { failedFormData, unavailableData } from '~/response/unavailable/data-of-failures.server'
+import { isUnavailable, noteUnavailable, setRetryAfter } from '~/response/unavailable/unavailable.server'
 import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
 import { readPluginHosts } from '~/response/plugin-parts.server'
 import { needsScripts } from '~/response/scripts'
@@ -125,8 +120,21 @@ export default async function handleRequest(
   return documentResponse(
     request,
     { html: styled.html, status, headers },
-    { ...options, pluginHosts, frameHosts: frameHostsOf(loaderData), ...inline, inlineStyles },
+    {
+      ...options,
+      pluginHosts,
+      frameHosts: frameHostsOf(loaderData),
+      hasShownMessage: await hasMessage({ request, context: loadContext }),
+      ...inline,
+      inlineStyles,
+    },
   )
+}
+
+/** Whether a form has left a message for this page. */
+async function hasMessage(args: Parameters<typeof requestContext>[0]): Promise<boolean> {
+  const context = await requestContext(args).catch(() => null)
+  return context !== null && context.flash !== null
 }
 
 /** What stands for every error of a page while the shop can store or read nothing, so that the page has its own title. */
@@ -163,34 +171,15 @@ export async function handleDataRequest(
     : isFailedForm
       ? failedFormData(given)
       : given
+  // data of single routes has no message in it
+  const isWholePage = request.method === 'GET' && !new URL(request.url).searchParams.has('_routes')
+  if (isWholePage && !isUnavailable(context) && (await hasMessage({ request, context })))
+    response.headers.append('Set-Cookie', clearedFlashCookie(env.trustsProxy))
   setSafetyHeaders(response.headers, env.trustsProxy)
   response.headers.delete(formHostsHeader)
   response.headers.delete(keptForHeader)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
   return response
-}
-
-/**
- * The answer to a script while the shop cannot use its database. A form gets the data of a rejected form, because an
- * error would replace the page on which it was filled in.
- */
-function unavailableData({ body, headers: given }: Response, method: string): Response {
-  const headers = new Headers(given)
-  setRetryAfter(headers)
-  const errors = { '': [unavailableFailure.message] }
-  const reply = { ok: false, error: { ...unavailableFailure, errors }, errors, code: null }
-  return new Response(method === 'GET' ? body : encodeActionData(reply), { status: 503, headers })
-}
-
-/** The answer to a script whose form the shop could not handle: as above, the page with the form stays. */
-function failedFormData({ status, headers }: Response): Response {
-  const message = 'Something went wrong on our side. What you filled in is still here: please try again.'
-  const error: Failure = { code: 'shop_error', message }
-  const errors = { '': [message] }
-  return new Response(encodeActionData({ ok: false, error: { ...error, errors }, errors, code: null }), {
-    status,
-    headers,
-  })
 }
 
 export async function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {

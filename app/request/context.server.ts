@@ -150,10 +150,8 @@ async function buildContext(
   // who keeps pages has checked the gates before
   const hasPassed = Boolean(holes) || hasPass(gatePass(gateState, channel.id, env.sessionSecret), cookies)
   const gate = gateFor(gateState, { hasPassed, isStaff: staff !== null || Boolean(holes) })
-  const redirectTo =
-    gate === null && (request.method === 'GET' || request.method === 'HEAD')
-      ? await findRedirect(db, pathname, search)
-      : null
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const redirectTo = gate === null && isRead ? await findRedirect(db, pathname, search) : null
   if (redirectTo !== null) return { redirectTo }
   const cartToken = cookies[cookieNames.cart]
   const signedIn = await readSession(db, cookies[cookieNames.session], new Date())
@@ -191,7 +189,8 @@ async function buildContext(
     sendsMail: env.smtpUrl !== null || hasTestTools,
     sendsSms: env.smsUrl !== null || hasTestTools,
     cookies,
-    flash: readFlash(cookies, pathname, env.sessionSecret),
+    // what a form is answered with is not beside what another one was answered with before
+    flash: isRead ? readFlash(cookies, pathname, env.sessionSecret) : null,
     savesData: savesData(request.headers),
     consentSource: consentSource(cookies, request.headers),
     isFramed:

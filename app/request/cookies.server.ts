@@ -4,7 +4,7 @@ import { days, hours, minutes, seconds } from '~/domain/units'
 
 /**
  * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding to a
- * cart sets, is continued by the product pages.
+ * cart sets, is continued by the product pages, and the page that shows the message of `flash` removes it.
  */
 export const cookieNames = {
   cart: 'cart_session',
@@ -173,8 +173,8 @@ export interface Flash {
 const flashLifetime = seconds(60)
 
 /**
- * A cookie with a signed message for the next page, whose path is `at`. It expires after 60 seconds, so that no GET has
- * to remove it.
+ * A cookie with a signed message for the next page, whose path is `at`. That page removes it; a message whose page is not
+ * opened expires after 60 seconds.
  */
 export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
   const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cookieNames, readCookies } from '~/request/cookies.server'
+import { clearedFlashCookie, cookieNames, readCookies } from '~/request/cookies.server'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
@@ -65,6 +65,8 @@ export function documentResponse(
     frameHosts?: readonly string[]
     inlineScripts?: readonly string[]
     takeBody?: (body: Buffer) => void
+    /** Whether the page shows the message that a form has left for it, which the next view does not show again. */
+    hasShownMessage?: boolean
     inlineStyles?: readonly string[]
   },
 ): Response {
@@ -77,6 +79,8 @@ export function documentResponse(
   headers.append('Vary', 'Cookie, Save-Data, Sec-GPC')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const hasMessage = Boolean(readCookies(request, options.isSecure)[cookieNames.flash])
+  if (hasMessage && (!isRead || options.hasShownMessage))
+    headers.append('Set-Cookie', clearedFlashCookie(options.isSecure))
   if (status !== 200 || !isRead || hasMessage) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './journey'
-import { runOwnerCommand } from './owner'
-import { openMail, pressUntil } from './shopper'
+import { runOwnerCommand, withShopDatabase } from './owner'
+import { newEmail, openMail, pressUntil } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
@@ -21,6 +21,45 @@ test('the contact form keeps what was typed beside its errors, and tells that it
   await page.getByLabel('Your email address').fill('asha@example.com')
   await pressUntil(page, 'Send', page.getByText('Thank you. We have your message').first())
   expect((await page.goto('/forms/none'))?.status()).toBe(404)
+})
+
+test('programs that fill in forms are thanked and stored nowhere, and what people send too fast is asked for again', async ({
+  page,
+}) => {
+  const run = newEmail()
+  const message = (name: string) => `${name} of ${run} <img src=x onerror=alert(1)>`
+  const countStored = (text: string) =>
+    withShopDatabase(async ({ read }) => {
+      const answers: string[] = await read('form_answers').pluck('answers')
+      return answers.filter((answer) => answer.includes(JSON.stringify(text))).length
+    })
+  const thanks = page.getByText('Thank you. We have your message').first()
+  const fill = async (text: string) => {
+    await page.goto('/forms/contact')
+    await page.getByLabel('Your name').fill('Asha')
+    await page.getByLabel('Your email address').fill('asha@example.com')
+    await page.getByLabel('Your message').fill(text)
+  }
+  await fill(message('robot'))
+  // people do not see it, and no key leads to it
+  await expect(async () => {
+    await page.locator('[name="website"]').fill('https://robot.example', { force: true, timeout: 1000 })
+    await page.getByRole('button', { name: 'Send' }).click({ timeout: 1000 })
+    await expect(thanks).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(await countStored(message('robot'))).toBe(0)
+
+  await fill(message('forger'))
+  await page.locator('[name="stamp"]').evaluate((field: HTMLInputElement) => (field.value = 'mwt2mjba.forged'))
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Please look over what you have written, and send it once more.').first()).toBeVisible()
+  // the thanks for what was sent before are not shown again
+  await expect(thanks).toBeHidden()
+  await expect(page.getByLabel('Your message')).toHaveValue(message('forger'))
+  expect(await countStored(message('forger'))).toBe(0)
+  // who has read the message sends it again, and it is stored once, as it was written
+  await pressUntil(page, 'Send', thanks)
+  expect(await countStored(message('forger'))).toBe(1)
 })
 
 test('a form of the owner takes a file, keeps it beside an error elsewhere, and the owner gets it by mail', async ({

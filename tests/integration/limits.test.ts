@@ -211,6 +211,20 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect((await guest.send('/preferences')).reply.status).toBe(404)
   }, 300_000)
 
+  test('a form above its limit is answered with its form, what was typed and the time to wait', async () => {
+    const guest = createGuest()
+    const typed = { 'a.name': 'Asha', 'a.email': 'asha@example.com', 'a.message': 'Is the quilt <b>warm</b>?' }
+    const send = () => guest.post('/forms/contact', { form: 'contact', website: '', stamp: '', ...typed })
+    // without the stamp of a form that was shown nothing is stored
+    for (let count = 0; count < 30 * factor; count += 1) expect((await send()).reply.status).toBe(422)
+    const refused = await send()
+    expectToWait(refused)
+    expect(refused.text).toContain('Is the quilt &lt;b&gt;warm&lt;/b&gt;?</textarea>')
+    expect(refused.text).toContain('value="asha@example.com"')
+    expectToWait(await guest.callApi('POST', '/form/submit/contact', { name: 'Asha' }))
+    expect(await shop.db.read('form_answers').pluck('id')).toEqual([])
+  })
+
   test('searches and suggestions are limited, and what was typed stays in the search field', async () => {
     const guest = createGuest()
     const until429 = async (pathOf: (count: number) => string, most: number) => {

@@ -179,6 +179,31 @@ function testServer(getShop: () => ServedShop): void {
     expect((await get('/about', { Cookie })).headers.get('Cache-Control')).toBe('private, no-store')
   })
 
+  test('the message that a form leaves is shown once, on its own page, and not beside the answer to another form', async () => {
+    const add = { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' }
+    const added = await post('/cart', new URLSearchParams(add).toString(), sameOrigin())
+    const Cookie = added.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const read = async (path: string, headers: Record<string, string> = { Cookie }) => {
+      const reply = await get(path, headers)
+      const isShown = (await reply.text()).includes('Stoneware Chai Mug is in your cart.')
+      return { isShown, isRemoved: reply.headers.getSetCookie().some((line) => /^flash=;.*Max-Age=0/.test(line)) }
+    }
+    expect(await read('/')).toEqual({ isShown: false, isRemoved: false })
+    expect(await read('/cart')).toEqual({ isShown: true, isRemoved: true })
+    expect(await read('/cart.data')).toEqual({ isShown: true, isRemoved: true })
+    expect(await read('/cart', { Cookie: Cookie.replace(/flash=[^;]*/, '') })).toEqual({
+      isShown: false,
+      isRemoved: false,
+    })
+    const other = await post('/cart', 'intent=coupon-apply&code=NOPE-1', { ...sameOrigin(), Cookie })
+    expect(other.status).toBe(422)
+    expect(await other.text()).not.toContain('Stoneware Chai Mug is in your cart.')
+    expect(other.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^flash=;.*Max-Age=0/))
+  })
+
   test('a page for a browser that saves data has no script', async () => {
     const html = await (await get('/shop-online', { 'Save-Data': 'on' })).text()
     expect(html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')).not.toContain('<script')
