@@ -284,6 +284,9 @@ function testApi(getShop: () => ServedShop): void {
     })
     await changePlugin(shop.db, 'GoogleGtag', { isActive: false, config: {} })
     await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(404)
+    // the parts that follow send the calls of the tool
+    await changePlugin(shop.db, 'GoogleGtag', { isActive: true })
+    await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(200)
     expect((await send('GET', '/plugins/config/constructor')).status).toBe(404)
   })
 
