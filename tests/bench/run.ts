@@ -117,6 +117,8 @@ const measureShop = (count: number, bare: Figures) =>
     await logRendered(shop, visitors, bare)
     if (!isRenderedAlone) {
       log(row('A whole order (7 requests)', await measureOrders(shop), bare))
+      // the mails and invoices of these orders are no cost of a change
+      await waitForDueWork(dataDir)
       log(`\n${await measureChange(shop, dataDir, askingTheApp(visitors.withCart))}`)
       if (count === catalogues[0]) for (const line of await measureBytes(shop.origin, pages)) log(line)
     }

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ServedShop } from '../served-shop'
+import { readShopSecret, type ServedShop } from '../served-shop'
 import { sendText } from './raw-request'
 
 /** Header names that every answer has, over plain HTTP. */
@@ -191,6 +192,26 @@ export function describeOddRequests(getShop: () => ServedShop): void {
         const { body } = await expectAnswer(`${text}Connection: close\r\n\r\n`, status)
         expect(JSON.parse(body)).toEqual({ status: 'error', code, message: expect.stringMatching(/.{5}/), data: null })
       }
+    })
+
+    test.each([
+      '',
+      'abc',
+      '{"payment":',
+      'null',
+      '[]',
+      '"payment"',
+      '{"payment":1}',
+      '{"payment":"\u0000"}',
+      'payment=x',
+      '\ufffd',
+      '['.repeat(100_000),
+    ])('a webhook that is signed, but reports no payment, is invalid: %.20s', async (body) => {
+      const secret = readShopSecret(shop)
+      const signature = createHmac('sha256', secret).update(`dev-gateway:${body}`).digest('hex')
+      const headers = { 'X-Gateway-Signature': signature, 'Content-Type': 'application/json' }
+      const reply = await fetch(`${shop.origin}/webhooks/dev_gateway`, { method: 'POST', headers, body })
+      expect([reply.status, await reply.text()]).toEqual([400, 'invalid'])
     })
 
     test('none of them is an error in the log', () => {
