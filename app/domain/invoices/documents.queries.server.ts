@@ -51,6 +51,11 @@ export async function findInvoice(q: Knex, orderId: number): Promise<DocumentCon
   return row ? documentContentSchema.parse(JSON.parse(row.content)) : null
 }
 
+/** Whether there is a credit note with this key. */
+export async function hasCreditNote(q: Knex, refundKey: string): Promise<boolean> {
+  return (await runPrepared(q, 'SELECT id FROM documents WHERE refund_key = ?', [refundKey])).length > 0
+}
+
 /** A document of an order by its id, or null. */
 export async function findDocument(q: Knex, orderId: number, id: number): Promise<DocumentContent | null> {
   const sql = 'SELECT content FROM documents WHERE order_id = ? AND id = ?'

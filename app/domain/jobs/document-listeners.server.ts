@@ -1,5 +1,6 @@
 import { issueInvoice } from '~/domain/invoices/issue-document.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
+import { creditCancelledOrder } from '~/domain/returns/credit-cancelled.server'
 import type { ShopListener, WorkContext } from './work-context'
 
 async function issue({ db, now }: WorkContext, { orderId }: { orderId: number }): Promise<void> {
@@ -7,9 +8,15 @@ async function issue({ db, now }: WorkContext, { orderId }: { orderId: number })
   if (order) await issueInvoice(db, order, now())
 }
 
-/** Issue the invoice of an order when a part of it has left, or when it is paid and nothing is to be sent. */
+async function credit({ db, now }: WorkContext, { orderId }: { orderId: number }): Promise<void> {
+  const order = await findOrder(db.read, { id: orderId })
+  if (order) await creditCancelledOrder(db, order, now())
+}
+
+/** Issue the invoice of an order when a part of it has left, or when it is paid and nothing is to be sent; credit it when the order is cancelled. */
 export const documentListeners: readonly ShopListener[] = [
   { event: 'order.shipped', name: 'invoice', run: issue },
   { event: 'order.placed', name: 'invoice', run: issue },
   { event: 'payment.received', name: 'invoice', run: issue },
+  { event: 'order.cancelled', name: 'credit_note', run: credit },
 ]

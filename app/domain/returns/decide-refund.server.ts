@@ -66,8 +66,8 @@ export function receiveReturn(
 
 /**
  * Gives back what the pieces of a request have cost with the order's coupon. Errors: `not_found`, `invalid_input`: not
- * received yet, or more than was paid and not given back.
- * @param withDelivery also what delivery and payment have cost
+ * received or not paid yet, or more than was paid and not given back.
+ * @param withDelivery also what delivery and payment have cost, once for an order
  */
 export async function refundRequest(
   db: Database,
@@ -79,10 +79,20 @@ export async function refundRequest(
   const known = found === null ? null : await findOrder(db.read, { id: found })
   const facts = known && (await readDocumentFacts(db, known.channelId))
   const done = await decide(db, decision, 'refunded', now, async (trx, order, request) => {
+    if (order.paymentStatus === 'pending')
+      return fail(
+        'invalid_input',
+        `Order ${decision.number} is not paid yet; note its money first: orders mark-paid ${decision.number}`,
+      )
+    if (decision.withDelivery && (await isDeliveryRefunded(trx, order.id)))
+      return fail(
+        'invalid_input',
+        `The delivery of order ${decision.number} was given back already; leave out --delivery`,
+      )
     const before = await readRefundedPieces(trx, order.id)
     const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
       ...line,
-      before: before.get(line.lineId) ?? 0,
+      before: before.get(line.position) ?? 0,
     }))
     const pieces = lines.map((line) =>
       pieceAmount({ quantity: line.ordered, total: line.total }, line.before, line.quantity),
@@ -100,6 +110,17 @@ export async function refundRequest(
     return refunded
   })
   return done.ok ? ok({ ...done.value, ...paid }) : done
+}
+
+/** Whether requests have given back more than their pieces have cost: then the cost of the delivery was with them. */
+export async function isDeliveryRefunded(trx: Knex.Transaction, orderId: number): Promise<boolean> {
+  const before = await readRefundedPieces(trx, orderId)
+  const pieces = (await readOrderLines(trx, orderId)).map((line) =>
+    pieceAmount(line, 0, before.get(line.position) ?? 0),
+  )
+  const refunded = (await readRequestRows(trx, orderId)).map(({ amount }) => amount ?? 0)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return sum(refunded) > sum(pieces)
 }
 
 type Work = (trx: Knex.Transaction, order: OrderRow, request: RefundRequestRow) => Promise<Result<{ amount?: number }>>

@@ -17,7 +17,7 @@ type Place = Pick<Channel, 'languageTag' | 'timeZone'>
 /** The lines of an order of which a refund can be asked for now; none where the setting or the window is closed. */
 export async function readReturnableLines(
   q: Knex,
-  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'currency'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'currency'>,
   settings: Pick<Settings, 'enable_refund'>,
   channel: Place,
   now: Date,

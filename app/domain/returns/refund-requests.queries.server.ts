@@ -146,16 +146,17 @@ export async function readRequestLines(q: Knex, requestIds: readonly number[]): 
   )
 }
 
-/** Pieces of an order's lines that were refunded already, by the line. */
+/** Pieces of an order's lines that were refunded already, by the line's position. */
 export async function readRefundedPieces(q: Knex, orderId: number): Promise<Map<number, number>> {
-  const rows = await runPrepared<{ lineId: number; quantity: number }>(
+  const rows = await runPrepared<{ position: number; quantity: number }>(
     q,
-    `SELECT rl.order_line_id AS "lineId", CAST(sum(rl.quantity) AS INTEGER) AS quantity
+    `SELECT ol.position, CAST(sum(rl.quantity) AS INTEGER) AS quantity
      FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
-     WHERE r.order_id = ? AND r.status = 'refunded' GROUP BY rl.order_line_id`,
+     JOIN order_lines ol ON ol.id = rl.order_line_id
+     WHERE r.order_id = ? AND r.status = 'refunded' GROUP BY ol.position`,
     [orderId],
   )
-  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
+  return new Map(rows.map(({ position, quantity }) => [position, quantity]))
 }
 
 /** The histories of requests, the latest step first. */

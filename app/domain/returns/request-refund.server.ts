@@ -2,7 +2,10 @@ import type { Knex } from 'knex'
 import { readUploadAssets } from '~/domain/customisation/customisation.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import type { OrderRow } from '~/domain/orders/order-row'
+import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
+import { parseJson } from '~/domain/parse-json'
+import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
@@ -27,12 +30,18 @@ export async function readReturnable(
     .filter(({ available }) => available > 0)
 }
 
-/** Whether refunds of an order can be asked for at all: the setting, and that it was paid. Pure. */
+/**
+ * Whether refunds of an order can be asked for at all: the setting, and that it was paid. What is paid at the door was
+ * paid with its delivery, though the courier brings the money to the owner weeks later. Pure.
+ */
 export function isRefundOpen(
-  { status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>,
+  { status, paymentStatus, paymentMethod }: Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentMethod'>,
   { enable_refund: isEnabled }: Pick<Settings, 'enable_refund'>,
 ): boolean {
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded'
+  const isPaid =
+    paymentStatus === 'paid' ||
+    paymentStatus === 'part_refunded' ||
+    (paymentStatus === 'pending' && isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider))
   return isEnabled && isPaid && (status === 'placed' || status === 'completed')
 }
 

@@ -10,6 +10,7 @@ import { buyGiftCards, payAtGateway, sweepMails } from '../../../tests/factories
 import { factoryNow } from '../../../tests/factories/product'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
 import { pieceAmount } from './refund-request'
 import { requestRefund } from './request-refund.server'
@@ -21,11 +22,11 @@ test('the parts of a line sum to its total, in whatever steps they are given bac
 })
 
 onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
-  /** Three pieces that were delivered; what a gift card has not paid was paid at the gateway. */
-  const delivered = async (giftCard = 0) => {
+  /** Three pieces that were delivered; what a gift card has not paid was paid at the gateway, or is by the courier. */
+  const delivered = async (giftCard = 0, method = 'card') => {
     const { db, variantId } = await openShop(open)
     const [code] = giftCard > 0 ? await buyGiftCards(db, { amount: giftCard }) : []
-    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method })
     if (code !== undefined) unwrap(await addGiftCard({ ...visitor, secret: testSecret }, { code }))
     const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
     if (paymentToken !== null) await payAtGateway(db, paymentToken)
@@ -171,6 +172,54 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
       error: { code: 'refund_not_possible' },
     })
     expect(await countOf(db, 'refund_requests')).toBe(0)
+  })
+
+  test('gives the cost of the delivery back once, however many requests there are', async () => {
+    const { db, number, total, ask } = await delivered(0, 'cod')
+    unwrap(await markOrderPaid(db, number, factoryNow))
+    const { line } = await db.read('order_lines').first({ line: 'total' })
+    expect(total).toBeGreaterThan(line)
+    const refund = (withDelivery: boolean) => refundRequest(db, { number, note: '', withDelivery }, factoryNow)
+    const receiveOne = async () => {
+      unwrap(await ask(1))
+      unwrap(await approveRefund(db, { number, note: '' }, factoryNow))
+      unwrap(await receiveReturn(db, { number, note: '', isRestocked: true }, factoryNow))
+    }
+    await receiveOne()
+    unwrap(await refund(false))
+    await receiveOne()
+    expect(unwrap(await refund(true)).amount).toBe(total - (line * 2) / 3)
+    await receiveOne()
+    expect(await refund(true)).toMatchObject({
+      error: { message: `The delivery of order ${number} was given back already; leave out --delivery` },
+    })
+    unwrap(await refund(false))
+    expect((await db.read('refunds').pluck('amount')).reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  })
+
+  test('can be asked for of what a courier was paid for at the door, before the owner has noted the money', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 2, method: 'cod' })
+    const { orderToken: token } = unwrap(await placeAsShown(visitor))
+    const { number } = await db.read('orders').first('number')
+    const ask = () =>
+      requestRefund(visitor, { token, quantity: { l1: 1 }, reason: 'damaged', text: '', photoTokens: [] })
+    const parcel = { carrier: 'DTDC', waybill: 'D1', trackingUrl: null, items: null, allowsUnpaid: false }
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    expect(await ask()).toMatchObject({ error: { code: 'refund_not_possible' } })
+    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+    expect((await readOrderPage(visitor, token))?.returnable).toMatchObject([{ available: 2 }])
+    unwrap(await ask())
+    unwrap(await approveRefund(db, { number, note: '' }, factoryNow))
+    unwrap(await receiveReturn(db, { number, note: '', isRestocked: true }, factoryNow))
+    const refund = () => refundRequest(db, { number, note: '', withDelivery: false }, factoryNow)
+    expect(await refund()).toMatchObject({
+      error: { message: `Order ${number} is not paid yet; note its money first: orders mark-paid ${number}` },
+    })
+    expect(await countOf(db, 'documents', { kind: 'credit_note' })).toBe(0)
+    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await refund())
+    expect((await readOrderPage(visitor, token))?.refunds).toMatchObject([{ target: null, isDone: false }])
   })
 
   test('is paid once, also when two people press at the same time', async () => {
