@@ -25,6 +25,7 @@ import { describeChannelsForSearchEngines } from './pages/channels-for-search-en
 import { describeSearchEngines } from './pages/search-engines'
 import { describeSignInModes } from './pages/sign-in-modes'
 import { describeTemplates } from './pages/templates'
+import { describeTemplatesOfSteps } from './pages/templates-of-steps'
 import { describeVisitorsParts } from './pages/visitors-parts'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
@@ -69,6 +70,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeChannelsForSearchEngines(getShop)
     describeHostileContent(getShop)
     describeTemplates(getShop)
+    describeTemplatesOfSteps(getShop)
     describeVisitorsParts(getShop)
     describeStorefrontSettings(getShop)
     describeSignInModes(getShop)
