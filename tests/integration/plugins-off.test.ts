@@ -73,7 +73,7 @@ const traces: Record<string, Trace> = {
     ],
   },
   TradeEnquiry: {
-    words: async () => [['/sitemaps/pages.xml', /\/forms\/trade-enquiry/]],
+    words: async () => [['/sitemaps/pages-1.xml', /\/forms\/trade-enquiry/]],
     pages: ['/forms/trade-enquiry'],
     calls: [['GET', '/form/trade-enquiry']],
   },

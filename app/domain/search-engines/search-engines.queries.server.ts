@@ -68,11 +68,29 @@ export async function readPageSlugs(q: Knex): Promise<ListedSlug[]> {
     .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
 }
 
-/** Articles that are published at `now`. */
-export async function readArticleSlugs(q: Knex, now: string, limit: number): Promise<ListedSlug[]> {
-  return q('articles')
-    .where({ is_published: 1 })
-    .where('published_at', '<=', now)
+const publishedArticles = (q: Knex, now: string) =>
+  q('articles').where({ is_published: 1 }).where('published_at', '<=', now)
+
+/** The number of articles that are published at `now`. */
+export async function countArticles(q: Knex, now: string): Promise<number> {
+  const row = await publishedArticles(q, now).count({ count: '*' }).first()
+  return Number(row?.['count'] ?? 0)
+}
+
+/** The id before the article with this rank (from 0) of those that are published at `now`. */
+export async function findIdBeforeArticleRank(q: Knex, now: string, rank: number): Promise<number | null> {
+  if (rank === 0) return 0
+  const row = await publishedArticles(q, now)
+    .orderBy('id')
+    .offset(rank - 1)
+    .first<{ id: number } | undefined>('id')
+  return row?.id ?? null
+}
+
+/** The articles that are published at `now` after one of them, in the order of their ids. */
+export async function readArticlesAfter(q: Knex, now: string, afterId: number, limit: number): Promise<ListedSlug[]> {
+  return publishedArticles(q, now)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })

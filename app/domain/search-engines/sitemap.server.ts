@@ -4,9 +4,11 @@ import { readArticleCategories } from '~/domain/blog/read-blog.server'
 import type { Shop } from '~/domain/shop'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import {
+  countArticles,
   countListedProducts,
+  findIdBeforeArticleRank,
   findIdBeforeRank,
-  readArticleSlugs,
+  readArticlesAfter,
   readListedGroups,
   readListedProductsAfter,
   readPageSlugs,
@@ -32,47 +34,85 @@ export interface SitemapEntry {
   changedAt: string | null
 }
 
-/** How many files the products of the channel need; at least one. */
-export async function countProductFiles(shop: Pick<Shop, 'db' | 'channel'>, perFile = maxAddresses): Promise<number> {
-  return Math.max(1, Math.ceil((await countListedProducts(shop.db.read, shop.channel.id)) / perFile))
+/** What the files of the sitemap are named after: `products-1`, `products-2` … */
+export const sitemapKinds = ['pages', 'articles', 'products'] as const
+
+export type SitemapKind = (typeof sitemapKinds)[number]
+
+/** How many files each kind of pages needs; none where there is nothing of it. */
+export async function countSitemapFiles(shop: Shop, perFile = maxAddresses): Promise<Record<SitemapKind, number>> {
+  const { read } = shop.db
+  const files = (addresses: number) => Math.ceil(addresses / perFile)
+  const [pages, articles, products] = await Promise.all([
+    readOtherPages(shop),
+    countArticles(read, shop.now().toISOString()),
+    countListedProducts(read, shop.channel.id),
+  ])
+  return { pages: files(pages.length), articles: files(articles), products: files(products) }
 }
 
-/** The products of a file of the sitemap (from 1), read in batches; null when there is no such file. */
-export async function readProductFile(
-  { db, channel }: Pick<Shop, 'db' | 'channel'>,
+/** The entries of a file of the sitemap (from 1), in batches; null when there is no such file. */
+export async function readSitemapFile(
+  shop: Shop,
+  kind: SitemapKind,
   file: number,
   perFile = maxAddresses,
 ): Promise<AsyncGenerator<SitemapEntry[]> | null> {
-  const before = await findIdBeforeRank(db.read, channel.id, (file - 1) * perFile)
+  const { read } = shop.db
+  const rank = (file - 1) * perFile
+  if (kind === 'pages') {
+    const entries = (await readOtherPages(shop)).slice(rank, rank + perFile)
+    return entries.length === 0
+      ? null
+      : (async function* () {
+          yield entries
+        })()
+  }
+  const now = shop.now().toISOString()
+  const isArticle = kind === 'articles'
+  const before = isArticle
+    ? await findIdBeforeArticleRank(read, now, rank)
+    : await findIdBeforeRank(read, shop.channel.id, rank)
   if (before === null) return null
-  return (async function* () {
-    let after = before
-    for (let left = perFile; left > 0;) {
-      const limit = Math.min(batchSize, left)
-      const rows = await readListedProductsAfter(db.read, channel.id, after, limit)
-      yield rows.map((row) => ({ target: { kind: 'product', slug: row.slug }, changedAt: row.changedAt }))
-      const last = rows.at(-1)
-      if (rows.length < limit || !last) return
-      after = last.id
-      left -= rows.length
-    }
-  })()
+  const readAfter = (after: number, limit: number) =>
+    isArticle
+      ? readArticlesAfter(read, now, after, limit)
+      : readListedProductsAfter(read, shop.channel.id, after, limit)
+  return inBatches(isArticle ? 'article' : 'product', before, perFile, readAfter)
 }
 
-const entriesOf = (kind: 'page' | 'article', rows: ListedSlug[]): SitemapEntry[] =>
+async function* inBatches(
+  kind: 'article' | 'product',
+  before: number,
+  most: number,
+  readAfter: (after: number, limit: number) => Promise<ListedSlug[]>,
+): AsyncGenerator<SitemapEntry[]> {
+  let after = before
+  for (let left = most; left > 0;) {
+    const limit = Math.min(batchSize, left)
+    const rows = await readAfter(after, limit)
+    yield entriesOf(kind, rows)
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = last.id
+    left -= rows.length
+  }
+}
+
+const entriesOf = (kind: 'page' | 'article' | 'product', rows: ListedSlug[]): SitemapEntry[] =>
   rows.map(({ slug, changedAt }) => ({ target: { kind, slug }, changedAt }))
 
 const undated = (target: SitemapTarget): SitemapEntry => ({ target, changedAt: null })
 
-/** Everything but products: fixed pages, listings, content pages, articles and forms. At most 50,000. */
-export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
+/** Everything but products and articles: fixed pages, listings, content pages and forms. */
+async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
   const { read } = shop.db
   const now = shop.now().toISOString()
   const [categories, groups, pages, articles, articleCategories, forms, faqs] = await Promise.all([
     readCategories(shop),
     readListedGroups(read, shop.channel.id),
     readPageSlugs(read),
-    readArticleSlugs(read, now, maxAddresses / 2),
+    countArticles(read, now),
     readArticleCategories(shop),
     readShownForms(shop),
     readFaqs(shop),
@@ -89,13 +129,12 @@ export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
     ...slugs('collection', groups.collections),
     ...slugs('brand', groups.brands),
     ...entriesOf('page', pages),
-    ...(articles.length > 0 ? [undated({ kind: 'blog' })] : []),
+    ...(articles > 0 ? [undated({ kind: 'blog' })] : []),
     ...slugs(
       'article-category',
       articleCategories.map(({ slug }) => slug),
     ),
-    ...entriesOf('article', articles),
     ...forms.map((slug) => undated({ kind: 'form', slug })),
     ...faqs.map(({ slug }) => undated({ kind: 'faq', slug })),
-  ].slice(0, maxAddresses)
+  ]
 }

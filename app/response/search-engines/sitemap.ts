@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '~/domain/search-engines/sitemap.server'
+import { sitemapKinds, type SitemapEntry, type SitemapKind } from '~/domain/search-engines/sitemap.server'
 import { sitemapFilePath } from '~/paths'
 import { placePath } from '../places/place-path'
 import { xmlText } from './xml-text'
@@ -20,8 +20,10 @@ export async function* sitemapLines(origin: string, batches: AsyncIterable<Sitem
 }
 
 /** The list of the files of the sitemap. */
-export function sitemapIndex(origin: string, productFiles: number): string {
-  const files = ['pages', ...Array.from({ length: productFiles }, (_, index) => `products-${index + 1}`)]
+export function sitemapIndex(origin: string, counts: Record<SitemapKind, number>): string {
+  const files = sitemapKinds.flatMap((kind) =>
+    Array.from({ length: counts[kind] }, (_, index) => `${kind}-${index + 1}`),
+  )
   const elements = files.map((name) => `<sitemap><loc>${xmlText(origin + sitemapFilePath(name))}</loc></sitemap>`)
   return [declaration, `<sitemapindex ${namespace}>`, ...elements, '</sitemapindex>', ''].join('\n')
 }

@@ -121,7 +121,7 @@ function testHostileContent(getShop: () => ServedShop): void {
   )
 
   test('the feed and the sitemap are valid with it', async () => {
-    for (const path of ['/blogs/feed.xml', '/sitemaps/pages.xml']) {
+    for (const path of ['/blogs/feed.xml', '/sitemaps/pages-1.xml', '/sitemaps/articles-1.xml']) {
       const xml = await (await fetch(shop.origin + path)).text()
       expect(xml).toContain('hostile-14x')
       expect(/<(?:script|img|svg|iframe|style|math|details|object|form)\b/.test(xml)).toBe(false)
