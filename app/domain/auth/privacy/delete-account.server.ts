@@ -6,6 +6,7 @@ import { sealDocuments } from '~/domain/invoices/seal-documents.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { deleteDevMail } from '~/domain/mail/dev-mail.server'
+import { requireProvider } from '~/domain/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { deleteDevSms } from '~/domain/sms/dev-sms.server'
 import { days } from '~/domain/units'
@@ -13,6 +14,7 @@ import { personOf } from './person'
 import { deletePerson } from './removal/account.queries.server'
 import {
   hasOpenOrders,
+  readOpenRefundProviders,
   removePersonFromCarts,
   removePersonFromOrders,
   takeOrdersAndCarts,
@@ -25,14 +27,14 @@ import {
   removePersonFromGiftCards,
 } from './removal/written.queries.server'
 
-/** An order that has not arrived after this time keeps nobody from leaving. */
+/** An order that has not arrived, or a refund that has not ended, after this time keeps nobody from leaving. */
 const openOrderAge = days(30)
 
 /**
  * Deletes the account of the signed-in customer. The person is removed from everything: what is theirs alone is deleted;
  * orders keep sums, goods, taxes and payments; invoices keep the same, and what they said of the buyer is sealed with the
  * shop's key, because the law asks shops to keep it. Errors: 'unauthenticated', 'confirmation_needed' when the sign-in is
- * not a recent one, 'invalid_input' while an order is on its way.
+ * not a recent one, 'invalid_input' while an order is on its way, or a refund is to be paid by hand.
  */
 export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>> {
   const { db, session, secret, dataDir, channel } = visitor
@@ -45,10 +47,17 @@ export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>>
     if (!customer) return fail('unauthenticated', 'Please log in first')
     const person = personOf(customer, channel.countryCode)
     const { orderIds, cartIds } = await takeOrdersAndCarts(trx, person)
-    if (await hasOpenOrders(trx, orderIds, new Date(now.getTime() - openOrderAge).toISOString()))
+    const since = new Date(now.getTime() - openOrderAge).toISOString()
+    if (await hasOpenOrders(trx, orderIds, since))
       return fail(
         'invalid_input',
         'One of your orders is still on its way, and we need your address to deliver it. You can delete your account once it has arrived or is cancelled.',
+      )
+    // the shop has said that it will ask the buyer how they get it
+    if ((await readOpenRefundProviders(trx, orderIds, since)).some((name) => requireProvider(name).flow === 'offline'))
+      return fail(
+        'invalid_input',
+        'We still owe you a refund, and need to reach you about how you get it. You can delete your account once you have it.',
       )
     const reviews = await deleteReviews(trx, person, orderIds)
     const photos = await clearRefundRequests(trx, orderIds)

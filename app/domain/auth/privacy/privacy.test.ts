@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { readSession } from '~/domain/customers/sessions.server'
 import { saveBookAddress } from '~/domain/cart/address-book/address-book.server'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { cancelOwnOrder } from '~/domain/refunds/cancel-order.server'
+import { markRefundPaid } from '~/domain/refunds/refund-by-hand.server'
 import { minutes } from '~/domain/units'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../tests/factories/customer'
@@ -52,6 +55,30 @@ onBothDatabases('an account with an order', { template: 'shop' }, (open) => {
     const text = JSON.stringify(parts)
     for (const known of [email, '77 Peacock Lane', 'Indigo Scarf', 'Firefox on Linux']) expect(text).toContain(known)
     expect(text).not.toContain('argon2')
+  })
+
+  test('is deleted although things that are not sent can never arrive, once they are paid', async () => {
+    const { visitor } = await createBuyer()
+    await visitor.db.write('orders').update({ shipping_method: null })
+    expect(await deleteAccount(visitor)).toMatchObject({ error: { code: 'invalid_input' } })
+    await visitor.db.write('orders').update({ payment_status: 'paid' })
+    unwrap(await deleteAccount(visitor))
+  })
+
+  test('stays while the shop owes a refund that it can only pay with the help of the buyer', async () => {
+    const { visitor } = await createBuyer()
+    const { db } = visitor
+    const { number, token } = await db.read('orders').first('number', 'token')
+    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await cancelOwnOrder(visitor, { token, reason: 'mistake', text: '' }))
+    expect(await deleteAccount(visitor)).toMatchObject({
+      error: {
+        message: expect.stringContaining('We still owe you a refund, and need to reach you about how you get it'),
+      },
+    })
+    const { id } = await db.read('refunds').first('id')
+    unwrap(await markRefundPaid(db, id, 'UTR 1', factoryNow))
+    unwrap(await deleteAccount(visitor))
   })
 
   test('is deleted when the order has arrived: a scan of all tables finds nothing of the person, and the sums stay', async () => {

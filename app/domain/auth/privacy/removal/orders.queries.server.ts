@@ -25,7 +25,7 @@ export async function takeOrdersAndCarts(
 
 /**
  * Whether one of the orders was placed since an instant and has not arrived, been cancelled or returned, or has a payment
- * that has not ended yet.
+ * that has not ended yet. An order with nothing to send has arrived when it is paid.
  */
 export async function hasOpenOrders(q: Knex, orderIds: readonly number[], since: string): Promise<boolean> {
   const ids = [...orderIds]
@@ -34,6 +34,9 @@ export async function hasOpenOrders(q: Knex, orderIds: readonly number[], since:
     .where({ status: 'placed' })
     .where('placed_at', '>', since)
     .whereNotIn('fulfilment_status', ['delivered', 'returned'])
+    .where((open) => {
+      void open.whereNotNull('shipping_method').orWhere({ payment_status: 'pending' })
+    })
     .first('id')
   if (order !== undefined) return true
   const payment = await q('payments as p')
@@ -44,6 +47,17 @@ export async function hasOpenOrders(q: Knex, orderIds: readonly number[], since:
     .where('p.created_at', '>', since)
     .first('p.id')
   return payment !== undefined
+}
+
+/** The payment providers of refunds of the orders that were begun since an instant and have not ended. */
+export async function readOpenRefundProviders(q: Knex, orderIds: readonly number[], since: string): Promise<string[]> {
+  return q('refunds as r')
+    .join('payments as p', 'p.id', 'r.payment_id')
+    .whereIn('r.order_id', [...orderIds])
+    .where({ 'r.status': 'pending' })
+    .where('r.created_at', '>', since)
+    .distinct()
+    .pluck('p.provider')
 }
 
 /**
