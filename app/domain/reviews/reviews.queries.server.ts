@@ -181,10 +181,14 @@ export async function findDeliveredOrder(
   return row ?? null
 }
 
-/** Whether someone has reviewed a product. */
-export async function hasReviewed(q: Knex, productId: number, authorKey: string): Promise<boolean> {
-  const sql = 'SELECT id FROM reviews WHERE product_id = ? AND author_key = ?'
-  return (await runPrepared(q, sql, [productId, authorKey])).length > 0
+/** Whether someone has reviewed a product: with this author's key, or as this customer with other contacts. */
+export async function hasReviewed(
+  q: Knex,
+  productId: number,
+  { key, customerId }: { key: string; customerId: number | null },
+): Promise<boolean> {
+  const sql = 'SELECT id FROM reviews WHERE product_id = ? AND (author_key = ? OR customer_id = ?)'
+  return (await runPrepared(q, sql, [productId, key, customerId ?? 0])).length > 0
 }
 
 /** A review with its row locked until the transaction ends. */

@@ -66,6 +66,19 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     return { db, productId, variantId: variantIds[0] ?? 0 }
   }
 
+  test('is written once by a customer, also with another address in a later order', async () => {
+    const { db, variantId } = await shop()
+    const [first, second] = [await buy(db, variantId, 'asha@example.com'), await buy(db, variantId, 'rao@example.com')]
+    for (const { number } of [first, second]) await deliver(db, number)
+    await db.transaction((trx) => trx('orders').update({ customer_id: meera.id }))
+    const customer = { ...first.visitor, actor: { kind: 'customer' as const, ...meera } }
+    unwrap(await writeReview(customer, first.review))
+    for (const order of [second.review.order, ''])
+      expect(await writeReview(customer, { ...second.review, order })).toMatchObject({
+        error: { message: 'You have reviewed this product already. Thank you!' },
+      })
+  })
+
   test('is written by a buyer after the delivery, once, and shown when it is approved', async () => {
     const { db, productId, variantId } = await shop()
     const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')

@@ -51,8 +51,9 @@ export async function findReviewAuthor(
   if (contactKey === undefined) return ok({ product: found, author: null })
   // a guest with the address of a buyer does not take that buyer's only review
   const key = order === null && customer === null ? guestAuthorKey(contactKey) : contactKey
-  if (await hasReviewed(db.read, found.id, key)) return alreadyReviewed()
-  return ok({ product: found, author: { key, customerId: customer?.id ?? null, orderId: order?.id ?? null } })
+  const author = { key, customerId: customer?.id ?? null, orderId: order?.id ?? null }
+  if (await hasReviewed(db.read, found.id, author)) return alreadyReviewed()
+  return ok({ product: found, author })
 }
 
 const whoReviews: Record<Settings['review_by'], string> = {

@@ -9,6 +9,7 @@ import { Shipments } from '~/components/order/shipments'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { arrivedSkus } from '~/domain/order-page/arrived-things'
 import { customerOf } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import {
@@ -46,6 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function OrderPage() {
   const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, ...shown } =
     useLoaderData<typeof loader>()
+  const arrived = arrivedSkus(shipments)
   return (
     <div className={`${container} ${page} ${stack}`}>
       <Breadcrumbs
@@ -67,8 +69,8 @@ export default function OrderPage() {
       <RefundNotice refunds={refunds} />
       <OrderDetails
         order={order}
-        belowLine={({ slug }) =>
-          shown.hasReviews && order.fulfilmentStatus === 'delivered' ? (
+        belowLine={({ slug, sku }) =>
+          shown.hasReviews && arrived.includes(sku) ? (
             <p>
               <a href={withQuery(writeReviewPath(slug), { order: order.token })}>Write a review</a>
             </p>
