@@ -85,6 +85,7 @@ beforeEach(async () => {
             handle: { keeps: { params: (name: string) => name === 'query', isLimited: true } },
           },
         },
+        home: { id: 'home', index: true, module: { default: undefined, handle: { keeps: {} } } },
         account: { id: 'account', path: 'account', module: { default: undefined } },
       },
       false,
@@ -282,6 +283,20 @@ test('a flood of addresses is turned away, and what is kept is served meanwhile'
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.filter((status) => status === 503)).toHaveLength(15)
+})
+
+test('the home page comes before a flood of addresses, also when nobody has asked for it before', async () => {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  let answered = 0
+  const flood = Array.from({ length: 20 }, (_, index) => get(`/shop?page=${index + 2}`).finally(() => (answered += 1)))
+  await vi.waitFor(() => expect([rendered.length, answered]).toEqual([2, 15]), { timeout: 10_000 })
+  const home = get('/')
+  expect((await get('/shop?page=30')).status).toBe(503)
+  open()
+  expect((await home).status).toBe(200)
+  await Promise.all(flood)
+  expect(rendered.indexOf('/')).toBe(2)
 })
 
 test('the app answers what cannot be kept', async () => {

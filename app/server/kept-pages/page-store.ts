@@ -96,9 +96,10 @@ export function createPageStore(source: PageSource) {
     const renderingKey = kept.isLimited ? `${networkOf(request)} ${key}` : key
     let outcome = rendering.get(renderingKey)
     if (!outcome) {
+      // the home page, and what was asked for before, come before a flood of new addresses
+      const isFirst = kept.url === '/' || pagesOf(kept).has(key)
       outcome = source.gate
-        // a page that was asked for before comes before a flood of new addresses
-        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null), pagesOf(kept).has(key))
+        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null), isFirst)
         .catch((error: unknown) => {
           if (error instanceof TooBusyError) return 'too busy' as const
           source.onError(error)
