@@ -19,7 +19,8 @@ import { ShellParts } from '~/sections/shell/shell-parts'
 import { StaffBar } from '~/sections/shell/staff-bar'
 import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
-import webFonts from '~/styles/web-fonts.css?inline'
+import bodyFont from '~/styles/body-font.css?inline'
+import headingFont from '~/styles/heading-font.css?inline'
 import '~/styles/global.css'
 import '~/plugins/consent/consent-part.css'
 import '~/styles/loading.css'
@@ -62,7 +63,7 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {data ? <Icons {...data.icons} /> : null}
         {data ? <Theme theme={data.theme} /> : null}
-        <InlineStyle text={webFonts + (data?.fontFaces ?? '')} media={hasScripts ? lateFontsMedia : undefined} />
+        <InlineStyle text={webFonts(data?.fonts)} media={hasScripts ? lateFontsMedia : undefined} />
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
@@ -74,6 +75,15 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has
+ * arrived would load those of the shop too.
+ */
+function webFonts(fonts: LayoutData['fonts'] | undefined): string {
+  const own = fonts ?? { hasDefaultBody: true, hasDefaultHeading: true, faces: '' }
+  return (own.hasDefaultBody ? bodyFont : '') + (own.hasDefaultHeading ? headingFont : '') + own.faces
 }
 
 /** The shop's icon for tabs and home screens, and what else a home screen shows of the shop. */

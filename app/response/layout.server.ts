@@ -5,7 +5,7 @@ import { iconSizes } from '~/domain/media/icon.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { channelCss, fontFaces } from '~/domain/storefront/look/theme-css'
+import { channelCss, typefacesOf } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames, type Flash } from '~/request/cookies.server'
@@ -45,7 +45,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
       home: storefront.favicon === null ? null : iconPath(storefront.favicon, iconSizes.home),
       apple: iconPath(storefront.favicon, iconSizes.apple),
     },
-    fontFaces: fontFaces(storefront),
+    fonts: typefacesOf(storefront),
     // a style element ends at its first end tag
     theme:
       theme.length <= maxInlineTheme && !theme.includes('<')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storefrontSchema } from '../storefront.schema'
 import { contrast } from './colour'
-import { fontFaces, themeCss } from './theme-css'
+import { themeCss, typefacesOf } from './theme-css'
 
 test('an empty theme writes nothing, so the defaults of the style sheet apply', () => {
   expect(themeCss(storefrontSchema.parse({}))).toBe('')
@@ -33,9 +33,20 @@ test('a font of the owner is loaded with swap', () => {
     typography: { body: 'Inter' },
   })
   expect(themeCss(storefront)).toContain('--font-body:"Inter"')
-  expect(fontFaces(storefront)).toBe(
+  expect(typefacesOf(storefront).faces).toBe(
     '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}',
   )
+})
+
+test.each([
+  [{}, true, true],
+  [{ typography: { body: 'Inter' } }, false, true],
+  [{ typography: { body: 'Inter', heading: 'grotesque' } }, false, false],
+  [{ typography: { body: 'Vesper Libre', heading: 'Inter' } }, false, true],
+  [{ typography: { body: '"; }', heading: 'Inter' } }, true, false],
+  [{ typography: { body: 'Inter', heading: 'Inter' }, customCss: 'h1{font-family:Figtree}' }, true, false],
+])('pages have the typefaces of the shop that they use: %j', (look, hasDefaultBody, hasDefaultHeading) => {
+  expect(typefacesOf(storefrontSchema.parse(look))).toMatchObject({ hasDefaultBody, hasDefaultHeading })
 })
 
 test('contrast is that of WCAG', () => {

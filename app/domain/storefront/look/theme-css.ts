@@ -125,14 +125,27 @@ export function themeCss(
   return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
 }
 
-/** The rules of the owner's own fonts, which a page uses after its pictures; '' without any. */
-export function fontFaces({ fonts }: Pick<StorefrontDocument, 'fonts'>): string {
-  return fonts
-    .map(
-      ({ family, path, weightRange }) =>
-        `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
-    )
-    .join('')
+/**
+ * The typefaces of a storefront's pages: the rules of the owner's own fonts, which a page uses after its pictures ('' without any),
+ * and which of the shop's own it needs (app/styles/body-font.css, heading-font.css).
+ */
+export function typefacesOf({
+  fonts,
+  typography,
+  customCss,
+}: Pick<StorefrontDocument, 'fonts' | 'typography' | 'customCss'>) {
+  const family = (chosen: string | null, byDefault: string) => (chosen ? fontFamily(chosen, fonts) : null) ?? byDefault
+  const used = family(typography.body, 'Figtree') + family(typography.heading, 'Vesper Libre') + customCss
+  return {
+    hasDefaultBody: used.includes('Figtree'),
+    hasDefaultHeading: used.includes('Vesper Libre'),
+    faces: fonts
+      .map(
+        ({ family, path, weightRange }) =>
+          `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
+      )
+      .join(''),
+  }
 }
 
 /**
