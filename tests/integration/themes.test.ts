@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { themes as exampleThemes } from '~db/demo/themes/themes'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
 import { customerPages, publicPages, staffPages } from '../e2e/all-pages'
 import { findOverflow, findViolations } from '../e2e/page-checks'
@@ -13,12 +14,20 @@ import { Browser as Visitor, password, registerBrowser } from './served/attacks/
 import { budget, expectBudget } from './served/pages/budget'
 import { findInvalidHtml } from './served/pages/html-validator'
 import { openAndMeasure } from './served/pages/measure-page'
+import { maxShift, measureShift } from './served/pages/measure-shift'
 
 /** Each page is opened in one theme and window, the home page in all of them; with ALL_THEMES=1 every page in all. */
 const isEveryPageInAll = process.env.ALL_THEMES !== undefined
 
 const widths = [360, 768, 1280]
 const themes = ['loom', 'press', 'verandah']
+const looksByName = new Map(exampleThemes.map(({ name, look }) => [name, look]))
+/** Loom has those of a shop that has chosen none. */
+const fontsOf: Record<string, string[]> = {
+  loom: ['Figtree', 'Vesper Libre'],
+  press: ['Space Grotesk'],
+  verandah: ['Jost', 'Fraunces'],
+}
 /** Verandah has dark colours for those who prefer them. */
 const looks = [
   ...themes.flatMap((theme) => widths.map((width) => ({ theme, width, colorScheme: 'light' as const }))),
@@ -140,4 +149,47 @@ describe.each(themes)('in the theme %s', (theme) => {
       expectBudget(shop.origin + path, transfers, budget.styles + (theme === 'loom' ? 0 : themeHeaders))
     },
   )
+
+  test('no page can load more than 30 kB of typefaces', async () => {
+    const sizes = new Map<string, number>()
+    const sizeOf = async (address: string) => {
+      const size = sizes.get(address) ?? (await (await fetch(new URL(address, shop.origin))).arrayBuffer()).byteLength
+      sizes.set(address, size)
+      return size
+    }
+    const tooMany: string[] = []
+    for (const { address, cookies } of visits) {
+      const cookie = Object.entries(cookies).map((pair) => pair.join('='))
+      const html = await (await fetch(shop.origin + address, { headers: { cookie: cookie.join('; ') } })).text()
+      const files = new Set(Array.from(html.matchAll(/url\(["']?([^"')]+\.woff2)/g), ([, file]) => file ?? ''))
+      let bytes = 0
+      for (const file of files) bytes += await sizeOf(file)
+      if (bytes === 0 || bytes > budget.fonts) tooMany.push(`${address}: ${bytes}`)
+    }
+    expect(tooMany).toEqual([])
+  })
+
+  test.each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
+    const families = fontsOf[theme] ?? []
+    for (const path of ['/', '/product/amara-straight-kurta'])
+      expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
+  })
+
+  test('the header stays in view after 50 px where the theme wants it, and has a shadow then', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${shop.origin}/shop-online`)
+    await page.locator('html[data-enhanced]').waitFor()
+    const isSticky = looksByName.get(theme)?.isHeaderSticky
+    const header = page.locator('header[class]').first()
+    const stateAt = async (top: number) => {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+      return header.evaluate((element) => ({
+        isStuck: element.hasAttribute('data-stuck'),
+        isInView: element.getBoundingClientRect().bottom > 0,
+      }))
+    }
+    await expect.poll(() => stateAt(400)).toEqual({ isStuck: isSticky, isInView: isSticky })
+    await expect.poll(() => stateAt(40)).toEqual({ isStuck: false, isInView: true })
+    await page.close()
+  })
 })

@@ -34,7 +34,7 @@ export const verandah: ExampleTheme = {
         path: '/fonts/fraunces.woff2',
         weightRange: '500',
         isVariable: false,
-        fallback: { sizeAdjust: 116.1, ascent: 84.2, descent: 22 },
+        fallback: { sizeAdjust: 109.5, ascent: 89.3, descent: 23.3 },
       },
     ],
     hasDarkScheme: true,
@@ -42,7 +42,9 @@ export const verandah: ExampleTheme = {
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [
-      'main [data-section]:not([data-section=rich_text],[data-section=image_with_text]) :is(h1,h2),main [data-section=category_tiles] li{text-align:center;margin-inline:auto}',
+      'main [data-section]:not([data-section=rich_text],[data-section=image_with_text]) :is(h1,h2){text-align:center;margin-inline:auto}',
+      // tiles keep the width of their column, so that they do not move when their pictures arrive
+      'main [data-section=category_tiles] li{text-align:center}',
       'main [data-section=product_grid] section>div:first-child,main [data-section=category_tiles] section>div:first-child{justify-content:center}',
       'main a[href*="/product/"] img,main li>span:first-child,main li>a>span:first-child,main [data-section] img{border-radius:1.25rem}',
       'main [data-section=category_tiles] li a>span:first-child{border-radius:50%;aspect-ratio:1}',

@@ -9,6 +9,7 @@ import type { ServedShop } from '../served-shop'
 import { Browser as Visitor, registerBrowser } from './attacks/browser'
 import { budget, bytesOfKind as sum, expectBudget } from './pages/budget'
 import { openAndMeasure, type BrowserCookie } from './pages/measure-page'
+import { maxShift, measureShift } from './pages/measure-shift'
 
 const pages = [
   '/',
@@ -165,35 +166,10 @@ function testBudgets(getShop: () => ServedShop): void {
   })
 
   test.each([360, 1280])('nothing moves when the typefaces arrive, at %d px', async (width) => {
-    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta']) {
-      const context = await browser.newContext({ viewport: { width, height: 800 } })
-      const page = await context.newPage()
-      await page.route('**/*.woff2', async (route) => {
-        // after the first paint, as on a slow line
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-        await route.continue()
-      })
-      await page.goto(shop.origin + path)
-      const arrived = () =>
-        page.evaluate(() =>
-          [...document.fonts]
-            .filter(({ status }) => status === 'loaded')
-            .map(({ family }) => family.replaceAll('"', '')),
-        )
-      await expect.poll(arrived).toEqual(expect.arrayContaining(['Figtree', 'Vesper Libre']))
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-            }).observe({ type: 'layout-shift', buffered: true })
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-          }),
+    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta'])
+      expect(await measureShift(browser, shop.origin + path, width, ['Figtree', 'Vesper Libre']), path).toBeLessThan(
+        maxShift,
       )
-      expect(shift, path).toBeLessThan(0.02)
-      await context.close()
-    }
   })
 
   test('a content page loads no script', async () => {

@@ -49,6 +49,24 @@ test.each([
   expect(typefacesOf(storefrontSchema.parse(look))).toMatchObject({ hasDefaultBody, hasDefaultHeading })
 })
 
+test('what is installed takes the place of a font of the owner in its size, wider fonts smaller', () => {
+  const css = themeCss(
+    storefrontSchema.parse({
+      fonts: [{ family: 'Jost', path: '/fonts/jost.woff2', fallback: { sizeAdjust: 100, ascent: 90, descent: 20 } }],
+      typography: { body: 'Jost' },
+    }),
+  )
+  expect(css).toContain('--font-body:"Jost", "Jost fallback", "Jost DejaVu", system-ui, sans-serif')
+  const face = (family: string) => new RegExp(`@font-face{font-family:"${family}";([^}]*)}`).exec(css)?.[1]
+  expect(face('Jost fallback')).toContain('local("Roboto")')
+  expect(face('Jost fallback')).toContain(
+    'size-adjust:100%;ascent-override:90%;descent-override:20%;line-gap-override:0%',
+  )
+  expect(face('Jost DejaVu')).toBe(
+    'src:local("DejaVu Sans");size-adjust:87.2%;ascent-override:103.2%;descent-override:22.9%;line-gap-override:0%',
+  )
+})
+
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
