@@ -7,10 +7,15 @@ import { columnValuesOf } from './memory/product-columns'
 /** Products that are added to the sets of facet values between two pauses: about 5 ms. */
 const stepSize = 16_384
 
-/** Adds listed products to an index that is being built; each product once. Then {@link completeIndex} is called. */
-export function addNewListings(index: CatalogueIndex, rows: readonly NewListing[]): void {
+/**
+ * Adds listed products to an index that is being built; each product once. Then {@link completeIndex} is called.
+ * @param other the index of another channel, whose texts are used where they are the same
+ */
+export function addNewListings(index: CatalogueIndex, rows: readonly NewListing[], other?: CatalogueIndex): void {
   for (const row of rows) {
-    const ordinal = index.products.add(columnValuesOf(row))
+    const values = columnValuesOf(row)
+    if (other) values.sortName = other.products.sharedName(row.productId, row.sortName)
+    const ordinal = index.products.add(values)
     setFlags(index, ordinal, { isListed: true, inStock: row.inStock })
     index.facets.set(ordinal, index.facets.parse(row.facets))
   }

@@ -91,9 +91,10 @@ async function catchUp(db: Database, channelId: number, entry: ChannelIndex, ver
  */
 async function buildIndex(db: Database, channelId: number, version: number): Promise<CatalogueIndex> {
   const index = createCatalogueIndex()
+  const other = [...(indexes.get(db)?.values() ?? [])].find((entry) => entry.index)?.index ?? undefined
   for (let lastId = 0; ;) {
     const rows = await readListedAfter(db.read, channelId, lastId, buildBatchSize)
-    addNewListings(index, rows)
+    addNewListings(index, rows, other)
     lastId = rows.at(-1)?.productId ?? lastId
     // lets other requests run between batches
     await nextTurn()

@@ -11,11 +11,12 @@ import {
   type IndexedListing,
 } from './listing-index'
 
-function buildIndex(rows: IndexedListing[]): CatalogueIndex {
+function buildIndex(rows: IndexedListing[], other?: CatalogueIndex): CatalogueIndex {
   const index = createCatalogueIndex()
   addNewListings(
     index,
     rows.filter((row) => row.isListed),
+    other,
   )
   for (const _step of completeIndex(index)) continue
   return index
@@ -80,10 +81,14 @@ test('an index after any changes is the same as one that is built anew', () => {
       fc.array(listing(4500), { maxLength: 2000, size: 'max' }),
       (first, changes) => {
         const rows = new Map(first.map((row) => [row.productId, row]))
-        const changed = buildIndex([...rows.values()])
+        const before = buildIndex([...rows.values()])
+        const changed = buildIndex([...rows.values()], before)
         applyListings(changed, changes)
         for (const row of changes) rows.set(row.productId, row)
-        expect(contentOf(changed)).toEqual(contentOf(buildIndex([...rows.values()])))
+        const anew = contentOf(buildIndex([...rows.values()]))
+        expect(contentOf(changed)).toEqual(anew)
+        // another channel's products have other names, or are not there
+        expect(contentOf(buildIndex([...rows.values()], before))).toEqual(anew)
       },
     ),
     { numRuns: 12 },
