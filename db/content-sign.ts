@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { oncePerTurn } from './commit-memo'
 
 /** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
 export interface ContentSign {
@@ -31,8 +32,8 @@ export async function watchContent(location: string): Promise<ContentSign> {
 }
 
 /**
- * `PRAGMA data_version` changes with every commit of another connection, and costs a few microseconds. This connection
- * writes nothing, so it sees all of them. Only after a commit is the version of the content read.
+ * `PRAGMA data_version` changes with every commit of another connection, and costs a few microseconds, so it is read once
+ * per turn. This connection writes nothing, so it sees all of them. Only after a commit is the version of the content read.
  */
 function watchSqlite(path: string): ContentSign {
   const connection = new Sqlite(path, { fileMustExist: true, timeout: 0 })
@@ -40,7 +41,7 @@ function watchSqlite(path: string): ContentSign {
   const readVersion = connection.prepare<[], number>(contentVersion).pluck()
   let known = { commits: -1, version: -1 }
   let isReliable = true
-  const refresh = () => {
+  const refresh = oncePerTurn(() => {
     try {
       const commits = readCommits.get() ?? -1
       if (commits !== known.commits) known = { commits, version: readVersion.get() ?? -1 }
@@ -49,7 +50,7 @@ function watchSqlite(path: string): ContentSign {
       isReliable = false
     }
     return known
-  }
+  })
   return {
     version: () => refresh().version,
     commits: () => refresh().commits,

@@ -4,6 +4,7 @@ import BetterSqlite3Client, {
   type SqliteStatement,
 } from 'knex/lib/dialects/better-sqlite3/index.js'
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
+import { endTurn, oncePerTurn } from './commit-memo'
 import { LockRetries } from './lock-retries'
 import { toDatabaseError } from './unavailable'
 
@@ -96,6 +97,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       return await (retriesOf.get(connection)?.run(run) ?? run())
     } catch (error) {
       throw toDatabaseError(error)
+    } finally {
+      endTurn()
     }
   }
 
@@ -117,7 +120,9 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
    * A number that is another one after every commit of another connection, read without waiting; null before the first
    * statement, and while the database is locked.
    */
-  commitCount(): number | null {
+  readonly commitCount = oncePerTurn(() => this.readCommitCount())
+
+  private readCommitCount(): number | null {
     try {
       const [row] = this.connection?.prepare('PRAGMA data_version').all<{ data_version: number }>() ?? []
       return row?.data_version ?? null
@@ -130,9 +135,13 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
 async function runOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
   const run = async () => {
     const statement = connection.prepare(sql)
-    if (statement.reader) return statement.all<Row>(...values)
-    statement.run(...values)
-    return []
+    try {
+      if (statement.reader) return statement.all<Row>(...values)
+      statement.run(...values)
+      return []
+    } finally {
+      if (!statement.readonly) endTurn()
+    }
   }
   try {
     return await (retriesOf.get(connection)?.run(run) ?? run())

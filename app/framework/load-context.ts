@@ -27,3 +27,21 @@ declare module '@remix-run/server-runtime' {
     takeBody?: (body: Buffer) => void
   }
 }
+
+/**
+ * Makes a function that makes a value once for each owner, such as the context of a request. The owner holds it, so that it
+ * ends with the owner: a WeakMap keeps young values, and all that they refer to, until the next full collection of garbage.
+ */
+export function oncePer<Owner extends object, Args extends unknown[], Value>(
+  make: (owner: Owner, ...args: Args) => Value,
+): (owner: Owner, ...args: Args) => Value {
+  const key = Symbol('once')
+  return (owner: Owner & { [key]?: { value: Value } }, ...args) => {
+    const known = owner[key]
+    if (known) return known.value
+    const value = make(owner, ...args)
+    // a copy of the owner is another one
+    Object.defineProperty(owner, key, { value: { value }, enumerable: false })
+    return value
+  }
+}

@@ -10,7 +10,7 @@ import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { readSession } from '~/domain/customers/sessions.server'
 import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
-import type { Holes } from '~/framework/load-context'
+import { oncePer, type Holes } from '~/framework/load-context'
 import { readClosedPaths } from '~/plugins/hooks/closed-paths.server'
 import { apiPath } from '~/paths'
 import { plugins } from '~/plugins/plugins.server'
@@ -75,11 +75,6 @@ interface BuiltContext {
   gate: Gate | null
 }
 
-const builds = new WeakMap<
-  AppLoadContext,
-  Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }>
->()
-
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
@@ -101,12 +96,7 @@ interface ContextArgs {
 /** The context with the gate that the visitor meets, for calls, which say themselves what lets them through. */
 export async function openContext(args: ContextArgs): Promise<BuiltContext> {
   rememberPost(args)
-  let build = builds.get(args.context)
-  if (!build) {
-    build = buildContext(args.request, args.context)
-    builds.set(args.context, build)
-  }
-  const built = await build
+  const built = await contextOf(args.context, args.request)
   // every loader throws a new response, because the body of a response can be read only once
   if ('redirectTo' in built) throw new Response(null, { status: 301, headers: { Location: built.redirectTo } })
   if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
@@ -125,9 +115,11 @@ export function inactiveLicenceResponse({ settings }: RequestContext): Response 
   return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
 }
 
+const contextOf = oncePer(buildContext)
+
 async function buildContext(
-  request: Request,
   { peerAddress, holes }: AppLoadContext,
+  request: Request,
 ): Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }

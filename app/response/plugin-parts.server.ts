@@ -2,6 +2,7 @@ import { customerOf } from '~/domain/shop'
 import type { Note } from '~/domain/text/note'
 import type { CheckoutPage } from '~/plugins/hooks/hook-types'
 import { loadAccountLinks, loadCheckoutNotes } from '~/plugins/hooks/load-parts.server'
+import { oncePer } from '~/framework/load-context'
 import { consentHtml } from '~/plugins/consent/consent-html.server'
 import { loadSnippets, type LoadedSnippets } from '~/plugins/hooks/load-snippets.server'
 import { plugins } from '~/plugins/plugins.server'
@@ -10,19 +11,13 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 import { consentHole } from './kept/visitor-parts.server'
 
 const none: LoadedSnippets = { necessary: [], optional: [], isReporting: false, hosts: [] }
-const loads = new WeakMap<RequestContext, Promise<LoadedSnippets>>()
 
 const pathnameOf = ({ path }: RequestContext) => path.split('?')[0] ?? ''
 
 /** The scripts of plugins on a page, loaded once a request. The owner's pages have none, because plugins are for shoppers. */
-export function readSnippets(context: RequestContext): Promise<LoadedSnippets> {
-  let load = loads.get(context)
-  if (!load) {
-    load = isAdminPath(pathnameOf(context)) ? Promise.resolve(none) : loadSnippets(plugins, context)
-    loads.set(context, load)
-  }
-  return load
-}
+export const readSnippets = oncePer((context: RequestContext): Promise<LoadedSnippets> =>
+  isAdminPath(pathnameOf(context)) ? Promise.resolve(none) : loadSnippets(plugins, context),
+)
 
 /** What the visitor's answer about cookies adds to the end of a page; null on the owner's pages. */
 export async function readConsentHtml(context: RequestContext): Promise<string | null> {

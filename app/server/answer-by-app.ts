@@ -32,12 +32,13 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
     else for (const value of values ?? []) headers.push([name, value])
   const { method } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(`http://${request.headers.host}${request.originalUrl}`, {
+  const made = new Request(`http://${request.headers.host}${request.originalUrl}`, {
     method,
     headers,
-    signal: abort.signal,
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {}),
   })
+  // given to the constructor, it would be watched with weak references, which keep all of the request until a full collection of garbage
+  return Object.defineProperty(made, 'signal', { value: abort.signal })
 }
 
 async function send(
