@@ -3,6 +3,8 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
+const narrow = 'not all and (min-width: 64em)'
+
 export const columns = style({
   display: 'grid',
   gap: space[8],
@@ -13,12 +15,25 @@ export const columns = style({
 export const menu = style({
   display: 'grid',
   gap: space[4],
-  // a phone shows the page first
+  // two columns above the page on a phone, in the order of the keyboard
   '@media': {
-    'not all and (min-width: 64em)': { order: 2, borderTop: `1px solid ${theme.color.line}`, paddingTop: space[5] },
+    [narrow]: {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+      columnGap: space[4],
+      rowGap: 0,
+      borderBlock: `1px solid ${theme.color.line}`,
+      paddingBlock: space[2],
+    },
   },
 })
-export const groupTitle = style({ fontSize: text.sm, color: theme.color.textMuted, fontFamily: theme.font.body })
+/** Its links are in the columns of the menu on a phone. */
+export const group = style({ '@media': { [narrow]: { display: 'contents' } } })
+export const groupTitle = style({
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+  fontFamily: theme.font.body,
+  '@media': { [narrow]: { display: 'none' } },
+})
 export const menuLink = style({
   display: 'block',
   paddingBlock: '0.6rem',

@@ -43,9 +43,9 @@ function Menu({ path }: { path: string }) {
   return (
     <nav className={styles.menu} aria-label="Account">
       {accountMenu(useContext(AccountLinks)).map((group) => (
-        <div key={group.title}>
+        <div key={group.title} className={styles.group}>
           <h2 className={styles.groupTitle}>{group.title}</h2>
-          <ul>
+          <ul className={styles.group}>
             {group.items.map(({ label, href }) => (
               <li key={href}>
                 <a className={styles.menuLink} href={href} aria-current={href === path ? 'page' : undefined}>

@@ -1,8 +1,17 @@
 import { style } from '@vanilla-extract/css'
+import { phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, target } from '~/styles/tokens'
 
+/** One row on a phone, whatever the typeface: rows that differ with it would move what is below. */
+export const categories = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  '@media': { [phoneOnly]: { flexWrap: 'nowrap', overflowX: 'auto', padding: space[1], margin: `-${space[1]}` } },
+})
 export const category = style({
+  whiteSpace: 'nowrap',
   display: 'inline-grid',
   alignItems: 'center',
   minHeight: target,

@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Pagination } from '~/components/ui/pagination/pagination'
 import type { ArticleGroup, ArticleList as ArticleListData } from '~/domain/blog/blog'
 import { articleGroupPath, blogFeedPath, blogPath, withQuery } from '~/paths'
-import { cluster, container, page as pageStyle, pageHead, stack } from '~/styles/layout.css'
+import { container, page as pageStyle, pageHead, stack } from '~/styles/layout.css'
 import { lead, smallMuted } from '~/styles/text.css'
 import { ArticleCards } from './article-cards'
 import * as styles from './article-list.css'
@@ -41,7 +41,7 @@ export function ArticleList({ heading, description, path, breadcrumbs, categorie
         {description ? <p className={lead}>{description}</p> : null}
         {categories.length > 1 ? (
           <nav aria-label="Categories of articles">
-            <ul className={cluster}>
+            <ul className={styles.categories}>
               {filters.map(({ name, href, isCurrent }) => (
                 <li key={href}>
                   <a className={styles.category} href={href} aria-current={isCurrent ? 'page' : undefined}>

@@ -166,7 +166,7 @@ function testBudgets(getShop: () => ServedShop): void {
   })
 
   test.each([360, 1280])('nothing moves when the typefaces arrive, at %d px', async (width) => {
-    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta'])
+    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/blogs'])
       expect(await measureShift(browser, shop.origin + path, width, ['Figtree', 'Vesper Libre']), path).toBeLessThan(
         maxShift,
       )
