@@ -51,6 +51,7 @@ import { ownTemplatesMigration } from './069-own-templates'
 import { formSlugsMigration } from './059-form-slugs'
 import { formFilesMigration } from './060-form-files'
 import { searchBlocksMigration } from './070-search-blocks'
+import { undeliveredRefundsMigration } from './073-undelivered-refunds'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -108,4 +109,5 @@ export const migrations: Migration[] = [
   chatPluginMigration,
   formFilesMigration,
   searchBlocksMigration,
+  undeliveredRefundsMigration,
 ]

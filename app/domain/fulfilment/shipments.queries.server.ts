@@ -150,10 +150,13 @@ export async function readScans(q: Knex, shipmentIds: readonly number[]): Promis
 }
 
 /** The pieces of a shipment. */
-export async function readShipmentPieces(q: Knex, id: number): Promise<Array<{ variantId: number; quantity: number }>> {
+export async function readShipmentPieces(
+  q: Knex,
+  id: number,
+): Promise<Array<{ lineId: number; variantId: number; quantity: number }>> {
   return runPrepared(
     q,
-    `SELECT ol.variant_id AS "variantId", sl.quantity FROM shipment_lines sl
+    `SELECT ol.id AS "lineId", ol.variant_id AS "variantId", sl.quantity FROM shipment_lines sl
      JOIN order_lines ol ON ol.id = sl.order_line_id WHERE sl.shipment_id = ?`,
     [id],
   )

@@ -36,7 +36,10 @@ export interface ReturnableRow {
   snapshot: string
   quantity: number
   total: number
+  /** Asked back, what came back undelivered included. */
   returnedQuantity: number
+  /** Of them those that came back undelivered. */
+  undelivered: number
   delivered: number
   /** Of the delivered pieces those since the instant. */
   deliveredSince: number
@@ -48,6 +51,8 @@ export async function readReturnableRows(q: Knex, orderId: number, since: string
     q,
     `SELECT ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku, ol.snapshot, ol.quantity,
        ol.total, ol.returned_quantity AS "returnedQuantity",
+       CAST(coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
+         WHERE rl.order_line_id = ol.id AND r.shipment_id IS NOT NULL), 0) AS INTEGER) AS undelivered,
        CAST(coalesce(sum(CASE WHEN s.status = 'delivered' THEN sl.quantity END), 0) AS INTEGER) AS delivered,
        CAST(coalesce(sum(CASE WHEN s.status = 'delivered' AND s.delivered_at >= ? THEN sl.quantity END), 0) AS INTEGER)
          AS "deliveredSince"
@@ -65,15 +70,24 @@ export async function readReturnableRows(q: Knex, orderId: number, since: string
  */
 export async function insertRefundRequest(
   trx: Knex,
-  request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'>,
+  request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'> & { shipmentId?: number },
   parts: { lines: ReadonlyArray<{ lineId: number; quantity: number }>; assetIds: readonly number[] },
   now: string,
 ): Promise<number> {
-  const { orderId, number, reason, text } = request
+  const { orderId, number, reason, text, shipmentId = null } = request
   const [row] = await insertRow<{ id: number }>(
     trx,
     'refund_requests',
-    { order_id: orderId, number, status: 'requested', reason, text, created_at: now, updated_at: now },
+    {
+      order_id: orderId,
+      number,
+      status: 'requested',
+      reason,
+      text,
+      shipment_id: shipmentId,
+      created_at: now,
+      updated_at: now,
+    },
     'RETURNING id',
   )
   if (!row) throw new Error('the request was not written')
@@ -110,6 +124,11 @@ export async function readRequestRows(q: Knex, orderId: number): Promise<RefundR
 export async function findRequest(q: Knex, id: number): Promise<RefundRequestRow | null> {
   const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ?`
   return (await runPrepared<RefundRequestRow>(q, sql, [id]))[0] ?? null
+}
+
+/** Whether there is a request for a shipment that came back undelivered. */
+export async function hasShipmentRequest(q: Knex, shipmentId: number): Promise<boolean> {
+  return (await runPrepared(q, 'SELECT id FROM refund_requests WHERE shipment_id = ?', [shipmentId])).length > 0
 }
 
 /** The request with its row locked until the transaction ends. Its order is locked before. */

@@ -26,8 +26,13 @@ export async function readReturnable(
 ): Promise<Array<ReturnableRow & { available: number }>> {
   const since = new Date(now.getTime() - refundWindow).toISOString()
   return (await readReturnableRows(q, orderId, since))
-    .map((row) => ({ ...row, available: Math.min(row.deliveredSince, row.delivered - row.returnedQuantity) }))
+    .map((row) => ({ ...row, available: Math.min(row.deliveredSince, row.delivered - askedBack(row)) }))
     .filter(({ available }) => available > 0)
+}
+
+/** Pieces of what has arrived that were asked back. */
+function askedBack({ returnedQuantity, undelivered }: ReturnableRow): number {
+  return returnedQuantity - undelivered
 }
 
 /**

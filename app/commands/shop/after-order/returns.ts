@@ -1,5 +1,6 @@
 import { toDecimal } from '~/domain/money/money'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/returns/decide-refund.server'
+import { openUndeliveredRefund } from '~/domain/returns/undelivered-shipment.server'
 import { readRequestList } from '~/domain/returns/refund-requests.queries.server'
 import { ok, type Result } from '~/domain/result'
 import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from '../owner-command'
@@ -55,6 +56,21 @@ export const returnsArea: OwnerArea = {
       if (!decision.ok) return decision
       const received = await receiveReturn(db, { ...decision.value, isRestocked: given.damaged !== true }, now)
       return rowsOf(received, ({ request }) => [{ number, request, is: 'received' }])
+    },
+  },
+  undelivered: {
+    usage: 'ORDER --shipment N [--note TEXT]',
+    summary:
+      'Opens the request for a shipment that came back undelivered while others arrived; then refund it. When nothing arrived, cancel the order',
+    arguments: ['ORDER'],
+    options: { shipment: { type: 'string' }, note: { type: 'string' } },
+    async run({ db, now }, [number = ''], given) {
+      const shipment = numberOption(given, 'shipment')
+      if (!shipment.ok) return shipment
+      const about = { shipment: shipment.value ?? 0, note: textOption(given, 'note') ?? '' }
+      return rowsOf(await openUndeliveredRefund(db, number, about, now), ({ request }) => [
+        { number, request, is: 'received' },
+      ])
     },
   },
   refund: {

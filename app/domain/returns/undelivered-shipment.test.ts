@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { cancelOrder } from '~/domain/refunds/cancel-order.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { after, openShop, stockOf } from '../../../tests/factories/gateway'
+import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
+import { factoryNow } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { refundRequest } from './decide-refund.server'
+import { requestRefund } from './request-refund.server'
+import { openUndeliveredRefund } from './undelivered-shipment.server'
+
+onBothDatabases('a part of an order that came back undelivered', { template: 'shop' }, (open) => {
+  /** Three pieces that were paid: two of them were delivered, and one came back. */
+  const halfDelivered = async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    await payAtGateway(db, paymentToken)
+    const { number, grand_total: total } = await db.read('orders').first('number', 'grand_total')
+    const { sku } = await db.read('order_lines').first('sku')
+    const parcel = { carrier: 'DTDC', trackingUrl: null, allowsUnpaid: false }
+    unwrap(await shipOrder(db, number, { ...parcel, waybill: 'W1', items: [{ sku, quantity: 2 }] }, factoryNow))
+    unwrap(await shipOrder(db, number, { ...parcel, waybill: 'W2', items: null }, factoryNow))
+    unwrap(await deliverOrder(db, number, { shipment: 1, place: '', message: '' }, factoryNow))
+    const bringBack = () => addScan(db, 'W2', { kind: 'returned', place: '', message: '' }, after(1)())
+    const openRefund = (shipment = 2) => openUndeliveredRefund(db, number, { shipment, note: '' }, after(2)())
+    return { db, visitor, variantId, token, number, total, bringBack, openRefund }
+  }
+
+  test('is refunded by the owner, once, and its buyer can still send back what has arrived', async () => {
+    const { db, visitor, variantId, token, number, total, bringBack, openRefund } = await halfDelivered()
+    expect(await openRefund()).toMatchObject({
+      error: { message: `Shipment 2 of order ${number} did not come back undelivered` },
+    })
+    unwrap(await bringBack())
+    await sweepMails(db, after(2))
+    expect(await cancelOrder(db, number, 'Came back', after(2)())).toMatchObject({ ok: false })
+    const opened = await Promise.all([openRefund(), openRefund(), openRefund()])
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(opened.find(({ ok }) => !ok)).toMatchObject({
+      error: { message: `Shipment 2 of order ${number} has its request already` },
+    })
+    expect(await openRefund(1)).toMatchObject({ ok: false })
+    const page = await readOrderPage(visitor, token)
+    expect(page?.refundRequests).toMatchObject([
+      { status: 'received', reason: 'It could not be delivered', lines: [{ quantityText: '1' }] },
+    ])
+    expect(page?.returnable).toMatchObject([{ available: 2 }])
+    const refunded = unwrap(await refundRequest(db, { number, note: '', withDelivery: false }, after(3)()))
+    expect(refunded.amount).toBe(Math.round(total / 3))
+    const mails = await sweepMails(db, after(4))
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your refund: order ${number}`])
+    expect(await db.read('documents').where({ kind: 'credit_note' }).pluck('order_id')).toHaveLength(1)
+    expect((await stockOf(db, variantId)).on_hand).toBe(8)
+    const ask = (pieces: number) =>
+      requestRefund(visitor, { token, quantity: { l1: pieces }, reason: 'unwanted', text: '', photoTokens: [] })
+    expect(await ask(3)).toMatchObject({ error: { errors: { 'quantity.l1': ['You can send back up to 2'] } } })
+    unwrap(await ask(2))
+    expect((await readOrderPage(visitor, token))?.returnable).toEqual([])
+  })
+})
