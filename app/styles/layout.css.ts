@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, tallDesktop } from './media'
 import { theme } from './theme.css'
 import { radius, space } from './tokens'
+import { visuallyHiddenRules } from './visually-hidden'
 
 /** Page width with gutters: boxed or the whole window, as the theme sets it. */
 export const container = style({
@@ -24,17 +25,7 @@ export const page = style({ paddingBlock: `${space[6]} 0` })
 /** A horizontal part of a page over its whole width. */
 export const band = style({ marginTop: space.section })
 
-export const visuallyHidden = style({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  padding: 0,
-  margin: '-1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  border: 0,
-})
+export const visuallyHidden = style(visuallyHiddenRules)
 
 /** Children below each other with a gap. */
 export const stack = style({ display: 'grid', gap: space[4], gridTemplateColumns: 'minmax(0, 1fr)' })
@@ -76,6 +67,7 @@ export const ruledSection = style({
 /** Heading and introduction at the top of a page. */
 export const pageHead = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
   paddingBlock: `${space[4]} ${space[8]}`,
   justifyItems: 'start',

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
+import { visuallyHiddenRules } from '~/styles/visually-hidden'
 
 const narrow = 'not all and (min-width: 64em)'
 
@@ -32,7 +33,8 @@ export const groupTitle = style({
   fontSize: text.sm,
   color: theme.color.textMuted,
   fontFamily: theme.font.body,
-  '@media': { [narrow]: { display: 'none' } },
+  // the headings below it are of the next level
+  '@media': { [narrow]: visuallyHiddenRules },
 })
 export const menuLink = style({
   display: 'block',

@@ -3,6 +3,8 @@ import { phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, target } from '~/styles/tokens'
 
+/** As wide as the page, not as its contents, which scroll on a phone. */
+export const categoriesFrame = style({ justifySelf: 'stretch' })
 /** One row on a phone, whatever the typeface: rows that differ with it would move what is below. */
 export const categories = style({
   display: 'flex',

@@ -40,7 +40,7 @@ export function ArticleList({ heading, description, path, breadcrumbs, categorie
         <h1>{heading}</h1>
         {description ? <p className={lead}>{description}</p> : null}
         {categories.length > 1 ? (
-          <nav aria-label="Categories of articles">
+          <nav className={styles.categoriesFrame} aria-label="Categories of articles">
             <ul className={styles.categories}>
               {filters.map(({ name, href, isCurrent }) => (
                 <li key={href}>
