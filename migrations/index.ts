@@ -52,6 +52,7 @@ import { formSlugsMigration } from './059-form-slugs'
 import { formFilesMigration } from './060-form-files'
 import { searchBlocksMigration } from './070-search-blocks'
 import { undeliveredRefundsMigration } from './073-undelivered-refunds'
+import { cancelledPiecesMigration } from './074-cancelled-pieces'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -110,4 +111,5 @@ export const migrations: Migration[] = [
   formFilesMigration,
   searchBlocksMigration,
   undeliveredRefundsMigration,
+  cancelledPiecesMigration,
 ]

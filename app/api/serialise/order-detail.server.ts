@@ -44,8 +44,9 @@ export async function serialiseOrderPage(
       })),
       scans: shipment.scans.map(scan),
     })),
-    refund_requests: page.refundRequests.map(({ number, status, label, reason, text, amount, lines }) => ({
+    refund_requests: page.refundRequests.map(({ number, cause, status, label, reason, text, amount, lines }) => ({
       number,
+      cause,
       status,
       label,
       reason,

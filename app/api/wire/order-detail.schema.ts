@@ -50,6 +50,7 @@ export const orderDetailSchema = z
     refund_requests: z.array(
       z.object({
         number: z.number().int(),
+        cause: z.enum(['asked', 'undelivered', 'cancelled']),
         status: z.enum(['requested', 'approved', 'rejected', 'received', 'refunded']),
         label: z.string(),
         reason: z.string(),

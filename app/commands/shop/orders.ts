@@ -2,12 +2,13 @@ import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { paymentTransitions } from '~/domain/orders/order-states'
 import { openDocument } from '~/domain/invoices/seal-documents.server'
+import { cancelPieces } from '~/domain/returns/cancel-pieces.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
 import { getRuntime } from '~/request/runtime.server'
-import { fulfilmentCommands } from './after-order/fulfilment'
+import { fulfilmentCommands, itemsOption } from './after-order/fulfilment'
 import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
 
 const paymentStatuses = Object.keys(paymentTransitions)
@@ -76,14 +77,33 @@ export const ordersArea: OwnerArea = {
   },
   ...fulfilmentCommands,
   cancel: {
-    usage: 'NUMBER --reason TEXT',
+    usage: 'NUMBER --reason TEXT [--items SKU=QUANTITY,… [--lost] [--delivery]]',
     summary:
-      'Cancels an order that has not left, or that came back undelivered; stock and coupon come back, and what was paid is refunded',
+      'Cancels an order that has not left, or that came back undelivered; stock and coupon come back, and what was paid is refunded. With --items only pieces that were not shipped; --lost ones do not come into stock again, --delivery also refunds its cost',
     arguments: ['NUMBER'],
-    options: { reason: { type: 'string' } },
-    run: async ({ db, now }, [number = ''], options) =>
-      rowsOf(await cancelOrder(db, number, textOption(options, 'reason') ?? '', now), ({ refunded, currency }) => [
-        { number, status: 'cancelled', refunded: toDecimal(refunded, currency), currency },
-      ]),
+    options: {
+      reason: { type: 'string' },
+      items: { type: 'string' },
+      lost: { type: 'boolean' },
+      delivery: { type: 'boolean' },
+    },
+    async run({ db, now }, [number = ''], options) {
+      const reason = textOption(options, 'reason') ?? ''
+      const items = itemsOption(options)
+      if (!items.ok) return items
+      if (items.value === null)
+        return rowsOf(await cancelOrder(db, number, reason, now), ({ refunded, currency }) => [
+          { number, status: 'cancelled', refunded: toDecimal(refunded, currency), currency },
+        ])
+      const input = {
+        items: items.value,
+        reason,
+        isLost: options.lost === true,
+        withDelivery: options.delivery === true,
+      }
+      return rowsOf(await cancelPieces(db, number, input, now), ({ request, quantity, amount, currency }) => [
+        { number, request, cancelled: quantity, refunded: toDecimal(amount, currency), currency },
+      ])
+    },
   },
 }

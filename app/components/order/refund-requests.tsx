@@ -4,13 +4,18 @@ import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'
 
-/** What the buyer has asked back, and how far it is. */
+function headingOf(requests: readonly RefundRequestView[]): string {
+  if (requests.some(({ cause }) => cause !== 'asked')) return requests.length === 1 ? 'Your refund' : 'Your refunds'
+  return requests.length === 1 ? 'Your refund request' : 'Your refund requests'
+}
+
+/** What the buyer has asked back, or the shop gives back unasked, and how far it is. */
 export function RefundRequests({ requests }: { requests: readonly RefundRequestView[] }) {
   if (requests.length === 0) return null
   return (
     <section className={stack} aria-labelledby="refund-requests">
       <h2 className={subheading} id="refund-requests">
-        {requests.length === 1 ? 'Your refund request' : 'Your refund requests'}
+        {headingOf(requests)}
       </h2>
       {requests.map((request) => (
         <article key={request.number} className={`${panel} ${stack}`} aria-label={`Refund request ${request.number}`}>

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
-import { completeOrder, moveFulfilment } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove } from '~/domain/orders/order-states'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
@@ -10,7 +9,8 @@ import { withOrder } from '~/domain/orders/with-order.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { returnStockLines } from '~/domain/stock/stock.server'
 import { minutes } from '~/domain/units'
-import { fulfilmentOf, scanKinds, shipmentTransitions, waybillKey, type ShipmentStatus } from './shipment'
+import { settleFulfilment } from './settle-fulfilment.server'
+import { scanKinds, shipmentTransitions, waybillKey, type ShipmentStatus } from './shipment'
 import type { ScanInput } from './shipment.schema'
 import {
   findShipment,
@@ -19,7 +19,6 @@ import {
   readScans,
   readShipmentPieces,
   readShipmentRows,
-  readShippableLines,
   updateShipment,
   type ShipmentRow,
 } from './shipments.queries.server'
@@ -107,15 +106,4 @@ async function restock(trx: Knex.Transaction, orderId: number, shipmentId: numbe
   const pieces = await readShipmentPieces(trx, shipmentId)
   const { changedProductIds } = await returnStockLines(trx, orderId, pieces, now)
   await refreshListings(trx, changedProductIds)
-}
-
-/** Gives an order the state of its shipments, and completes it when it is delivered and paid. */
-async function settleFulfilment(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
-  const statuses = (await readShipmentRows(trx, order.id)).map(({ status }) => status)
-  const isAllShipped = (await readShippableLines(trx, order.id)).every(
-    ({ needsShipping, quantity, shippedQuantity }) => needsShipping === 0 || quantity === shippedQuantity,
-  )
-  const to = fulfilmentOf(statuses, isAllShipped) ?? order.fulfilmentStatus
-  await moveFulfilment(trx, order, to, now.toISOString())
-  await completeOrder(trx, { ...order, fulfilmentStatus: to }, now.toISOString())
 }

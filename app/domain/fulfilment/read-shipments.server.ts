@@ -5,7 +5,7 @@ import { choicesText } from '~/domain/cart/pricing/line-name'
 import { quantityText } from '~/domain/money/sold-by-unit'
 import { orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
-import { scanKinds, shipmentLabels, type ScanView, type ShipmentView } from './shipment'
+import { scanKinds, sentAgainLabel, shipmentLabels, type ScanView, type ShipmentView } from './shipment'
 import {
   readScans,
   readShipmentLines,
@@ -31,7 +31,7 @@ export async function toShipmentViews(q: Knex, rows: readonly ShipmentRow[], cha
     waybill: row.waybill,
     trackingUrl: row.trackingUrl,
     status: row.status,
-    label: shipmentLabels[row.status],
+    label: row.isSentAgain === 1 ? sentAgainLabel : shipmentLabels[row.status],
     shippedAt: row.shippedAt,
     deliveredAt: row.deliveredAt,
     lines: lines.filter(({ shipmentId }) => shipmentId === row.id).map(toLine),

@@ -1,5 +1,7 @@
+import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { moveFulfilment } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
@@ -7,10 +9,20 @@ import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { parseJson } from '~/domain/parse-json'
-import { fail, ok, type Failure, type Result } from '~/domain/result'
-import { fulfilmentOf, waybillKey } from './shipment'
+import { catchFailure, fail, FailureError, ok, type Failure, type Result } from '~/domain/result'
+import { takeStock } from '~/domain/stock/stock.server'
+import { namedPieces } from './named-pieces'
+import { settleFulfilment } from './settle-fulfilment.server'
+import { countPieces, restToShip, undeliveredShipment, waybillKey, type LinePieces } from './shipment'
 import type { ShipmentInput } from './shipment.schema'
-import { insertShipment, readShipmentRows, readShippableLines, type ShippableLine } from './shipments.queries.server'
+import {
+  insertShipment,
+  readShipmentPieces,
+  readShipmentRows,
+  readShippableLines,
+  type ShipmentRow,
+  type ShippableLine,
+} from './shipments.queries.server'
 
 /**
  * Notes that an order is being packed: from then on its buyer cannot cancel it (decisions, Cancel). Errors: `not_found`,
@@ -30,8 +42,9 @@ export async function packOrder(db: Database, number: string, now: Date): Promis
 }
 
 /**
- * Ships an order, or the items of it that are named; more shipments may follow. The buyer gets a mail. Errors:
- * `not_found`, `invalid_input`: cancelled, not paid, nothing left, more than is left, a waybill that is in use.
+ * Ships an order, or the items of it that are named, or again what came back undelivered, for which stock is taken anew;
+ * more shipments may follow. The buyer gets a mail. Errors: `not_found`, `out_of_stock`, `invalid_input`: cancelled, not
+ * paid, nothing left, more than is left, a waybill that is in use.
  * @returns the number of the shipment within the order
  */
 export async function shipOrder(
@@ -40,39 +53,36 @@ export async function shipOrder(
   input: ShipmentInput,
   now: Date,
 ): Promise<Result<{ shipment: number; quantity: number; isAllShipped: boolean }>> {
-  return withOrder(db, number, async (trx, order) => {
+  const ship = withOrder(db, number, async (trx, order) => {
     const problem = sendingProblem(order) ?? unpaidProblem(order, input.allowsUnpaid)
     if (problem) return { ok: false, error: problem }
-    const lines = (await readShippableLines(trx, order.id)).filter(({ needsShipping }) => needsShipping === 1)
-    const parts = input.items === null ? restOf(lines) : partsOf(lines, input.items)
-    if (!Array.isArray(parts)) return { ok: false, error: parts }
-    if (parts.length === 0) return fail('invalid_input', `Nothing of order ${number} is left to ship`)
     const shipments = await readShipmentRows(trx, order.id)
+    const lines = await readShippableLines(trx, order.id)
+    const parcel = await choosePieces(trx, order, { shipments, lines, input })
+    if (!parcel.ok) return parcel
+    const { pieces, replacesId } = parcel.value
     const shipment = shipments.length + 1
     const at = now.toISOString()
-    const key = input.waybill === null ? null : waybillKey(input.waybill)
-    const shipmentId = await insertShipment(
-      trx,
-      {
-        orderId: order.id,
-        number: shipment,
-        carrier: input.carrier,
-        waybill: input.waybill,
-        waybillKey: key,
-        trackingUrl: input.trackingUrl,
-        shippedAt: at,
-      },
-      parts,
-    )
-    if (shipmentId === null) return fail('invalid_input', `The waybill ${input.waybill} belongs to another shipment`)
-    const quantity = sum(parts.map((part) => part.quantity))
-    const isAllShipped = quantity === sum(restOf(lines).map((part) => part.quantity))
-    const statuses = [...shipments.map(({ status }) => status), 'shipped' as const]
-    await moveFulfilment(trx, order, fulfilmentOf(statuses, isAllShipped) ?? order.fulfilmentStatus, at)
-    await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier: input.carrier, quantity }, at)
+    const { carrier, waybill, trackingUrl } = input
+    const key = waybill === null ? null : waybillKey(waybill)
+    const row = { orderId: order.id, number: shipment, carrier, waybill, waybillKey: key, trackingUrl, shippedAt: at }
+    const shipmentId = await insertShipment(trx, { ...row, replacesId }, pieces)
+    if (shipmentId === null) return fail('invalid_input', `The waybill ${waybill} belongs to another shipment`)
+    if (replacesId !== null) {
+      const taken = await takeStock(trx, order.id, pieces, now)
+      // what was written is undone
+      if (!taken.ok)
+        throw new FailureError(fail('out_of_stock', `Not enough is left to send shipment ${input.again} again`).error)
+      await refreshListings(trx, taken.value.changedProductIds)
+    }
+    const quantity = countPieces(pieces)
+    const left = countPieces(restToShip(lines)) - (replacesId === null ? quantity : 0)
+    await settleFulfilment(trx, order, now)
+    await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier, quantity }, at)
     await publishEvent(trx, 'order.shipped', { orderId: order.id, shipmentId }, now)
-    return ok({ shipment, quantity, isAllShipped })
+    return ok({ shipment, quantity, isAllShipped: left === 0 })
   })
+  return catchFailure(() => ship)
 }
 
 function sendingProblem({ number, status }: OrderRow): Failure | null {
@@ -88,43 +98,37 @@ function unpaidProblem({ number, paymentStatus, paymentMethod }: OrderRow, allow
   return fail('invalid_input', `Order ${number} is not paid yet; say --unpaid to ship it anyway`).error
 }
 
-interface ShipmentPart {
-  lineId: number
-  quantity: number
+interface Parcel {
+  pieces: LinePieces[]
+  /** The shipment that it sends again. */
+  replacesId: number | null
 }
 
-function restOf(lines: readonly ShippableLine[]): ShipmentPart[] {
-  return lines
-    .map(({ id, quantity, shippedQuantity }) => ({ lineId: id, quantity: quantity - shippedQuantity }))
-    .filter(({ quantity }) => quantity > 0)
+async function choosePieces(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  given: { shipments: readonly ShipmentRow[]; lines: readonly ShippableLine[]; input: ShipmentInput },
+): Promise<Result<Parcel>> {
+  const { shipments, lines, input } = given
+  if (input.again !== undefined) return piecesAgain(trx, order, shipments, input.again)
+  const rest = restToShip(lines)
+  if (rest.length === 0) return fail('invalid_input', `Nothing of order ${order.number} is left to ship`)
+  const pieces = input.items === null ? ok(rest) : namedPieces(lines, input.items, 'ship')
+  return pieces.ok ? ok({ pieces: pieces.value, replacesId: null }) : pieces
 }
 
-/** The named quantities over the lines with these SKUs; two lines may have the same one, with other choices. */
-function partsOf(
-  lines: readonly ShippableLine[],
-  items: ReadonlyArray<{ sku: string; quantity: number }>,
-): ShipmentPart[] | Failure {
-  const skuOf = new Map(lines.map(({ id, sku }) => [id, sku]))
-  const rest = restOf(lines)
-  const parts = new Map<number, number>()
-  for (const { sku, quantity } of items) {
-    let missing = quantity
-    for (const part of rest) {
-      if (skuOf.get(part.lineId) !== sku) continue
-      const taken = Math.min(missing, part.quantity)
-      part.quantity -= taken
-      missing -= taken
-      if (taken > 0) parts.set(part.lineId, (parts.get(part.lineId) ?? 0) + taken)
-    }
-    if (missing > 0)
-      return fail(
-        'invalid_input',
-        `Only ${quantity - missing} of ${sku} ${quantity - missing === 1 ? 'is' : 'are'} left to ship`,
-      ).error
-  }
-  return [...parts].map(([lineId, quantity]) => ({ lineId, quantity }))
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+/** What a shipment that came back undelivered contains, unless it was sent again or refunded. */
+async function piecesAgain(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  shipments: readonly ShipmentRow[],
+  number: number,
+): Promise<Result<Parcel>> {
+  const row = undeliveredShipment(shipments, number)
+  if (!row) return fail('invalid_input', `Shipment ${number} of order ${order.number} did not come back undelivered`)
+  if (row.isSentAgain === 1)
+    return fail('invalid_input', `Shipment ${number} of order ${order.number} was sent again already`)
+  if (row.isRefunded === 1)
+    return fail('invalid_input', `Shipment ${number} of order ${order.number} is refunded instead`)
+  return ok({ pieces: await readShipmentPieces(trx, row.id), replacesId: row.id })
 }

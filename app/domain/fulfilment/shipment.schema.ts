@@ -3,6 +3,11 @@ import { waybillKey } from './shipment'
 
 const waybillMessage = 'A waybill has 4 to 40 letters and digits'
 
+/** Pieces of an order, by their SKUs. */
+export const shipmentItemsSchema = z
+  .array(z.object({ sku: z.string().min(1), quantity: z.number().int().min(1).max(100_000) }))
+  .min(1)
+
 /** Input for shipping an order. */
 export const shipmentSchema = z.object({
   carrier: z.string().trim().min(1, 'Name the carrier').max(60),
@@ -18,14 +23,13 @@ export const shipmentSchema = z.object({
     .max(500)
     .nullable(),
   /** null: everything that is left. */
-  items: z
-    .array(z.object({ sku: z.string().min(1), quantity: z.number().int().min(1).max(100_000) }))
-    .min(1)
-    .nullable(),
+  items: shipmentItemsSchema.nullable(),
+  /** The number of the shipment to send again, instead of items. */
+  again: z.number().int().min(1).optional(),
   /** Ships also what is not paid yet. */
   allowsUnpaid: z.boolean(),
 })
-export type ShipmentInput = z.infer<typeof shipmentSchema>
+export type ShipmentInput = z.output<typeof shipmentSchema>
 
 /** Input for a scan of a shipment. */
 export const scanSchema = z.object({

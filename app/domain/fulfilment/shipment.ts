@@ -29,6 +29,9 @@ export const shipmentLabels: Record<ShipmentStatus, string> = {
   returned: 'Returned to the shop',
 }
 
+/** What a shipment that came back is called once another one sends its pieces again. */
+export const sentAgainLabel = 'Returned to the shop, and sent again'
+
 /** A shipment as its buyer sees it. Instants are ISO 8601. */
 export interface ShipmentView {
   /** 1, 2 … within the order. */
@@ -68,6 +71,47 @@ export function fulfilmentOf(shipments: readonly ShipmentStatus[], isAllShipped:
   if (rest.length === 0) return 'returned'
   if (rest.every((status) => status === 'delivered')) return 'delivered'
   return rest.includes('shipped') ? 'shipped' : 'out_for_delivery'
+}
+
+/** The shipment with a number when it came back undelivered, not as a return of its buyer. Pure. */
+export function undeliveredShipment<Row extends { number: number; status: ShipmentStatus; deliveredAt: string | null }>(
+  rows: readonly Row[],
+  number: number,
+): Row | null {
+  return rows.find((row) => row.number === number && row.status === 'returned' && row.deliveredAt === null) ?? null
+}
+
+/** Pieces of an order's lines. */
+export interface LinePieces {
+  lineId: number
+  variantId: number
+  quantity: number
+}
+
+/** What is still to be shipped of an order: neither shipped, nor cancelled, nor a thing that is not sent. Pure. */
+export function restToShip(
+  lines: ReadonlyArray<{
+    id: number
+    variantId: number
+    quantity: number
+    shippedQuantity: number
+    cancelledQuantity: number
+    needsShipping: 0 | 1
+  }>,
+): LinePieces[] {
+  return lines
+    .filter(({ needsShipping }) => needsShipping === 1)
+    .map(({ id, variantId, quantity, shippedQuantity, cancelledQuantity }) => ({
+      lineId: id,
+      variantId,
+      quantity: quantity - shippedQuantity - cancelledQuantity,
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** The sum of some pieces. Pure. */
+export function countPieces(pieces: ReadonlyArray<Pick<LinePieces, 'quantity'>>): number {
+  return pieces.reduce((total, { quantity }) => total + quantity, 0)
 }
 
 /** A waybill as it is compared: without spaces and signs, in capitals. Pure. */

@@ -13,9 +13,15 @@ export interface ShipmentRow {
   status: ShipmentStatus
   shippedAt: string
   deliveredAt: string | null
+  /** The shipment that came back and is sent again by this one. */
+  replacesId: number | null
+  /** 1 when it came back and another one sends its pieces again. */
+  isSentAgain: 0 | 1
+  /** 1 when it came back undelivered and has its refund request. */
+  isRefunded: 0 | 1
 }
 
-const shipmentColumns = columnList({
+const ownColumns = columnList({
   id: 'id',
   orderId: 'order_id',
   number: 'number',
@@ -25,14 +31,23 @@ const shipmentColumns = columnList({
   status: 'status',
   shippedAt: 'shipped_at',
   deliveredAt: 'delivered_at',
-} satisfies Record<keyof ShipmentRow, string>)
+  replacesId: 'replaces_id',
+} satisfies Record<Exclude<keyof ShipmentRow, 'isSentAgain' | 'isRefunded'>, string>)
+const isThere = (rows: string) => `CASE WHEN EXISTS (SELECT 1 FROM ${rows}) THEN 1 ELSE 0 END`
+const shipmentColumns = [
+  ownColumns,
+  `${isThere('shipments again WHERE again.replaces_id = shipments.id')} AS "isSentAgain"`,
+  `${isThere('refund_requests r WHERE r.shipment_id = shipments.id')} AS "isRefunded"`,
+].join(', ')
 
-/** A line of an order with what was shipped of it. */
+/** A line of an order with what was shipped of it, and what will never be. */
 export interface ShippableLine {
   id: number
+  variantId: number
   sku: string
   quantity: number
   shippedQuantity: number
+  cancelledQuantity: number
   /** 0 for gift cards and other things that are not sent. */
   needsShipping: 0 | 1
 }
@@ -40,7 +55,8 @@ export interface ShippableLine {
 export async function readShippableLines(q: Knex, orderId: number): Promise<ShippableLine[]> {
   return runPrepared(
     q,
-    `SELECT ol.id, ol.sku, ol.quantity, ol.shipped_quantity AS "shippedQuantity",
+    `SELECT ol.id, ol.variant_id AS "variantId", ol.sku, ol.quantity, ol.shipped_quantity AS "shippedQuantity",
+       ol.cancelled_quantity AS "cancelledQuantity",
        CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END AS "needsShipping"
      FROM order_lines ol JOIN variants v ON v.id = ol.variant_id JOIN products p ON p.id = ol.product_id
      WHERE ol.order_id = ? ORDER BY ol.position`,
@@ -69,11 +85,13 @@ export async function lockShipment(trx: Knex, id: number): Promise<ShipmentRow |
 
 /**
  * Inserts a shipment with its lines; null when its waybill belongs to another one. A trigger adds the lines to what was
- * shipped, and throws when that is more than was ordered.
+ * shipped, unless it sends again what came back, and throws when that is more than was ordered.
  */
 export async function insertShipment(
   trx: Knex,
-  shipment: Omit<ShipmentRow, 'id' | 'status' | 'deliveredAt'> & { waybillKey: string | null },
+  shipment: Omit<ShipmentRow, 'id' | 'status' | 'deliveredAt' | 'isSentAgain' | 'isRefunded'> & {
+    waybillKey: string | null
+  },
   lines: ReadonlyArray<{ lineId: number; quantity: number }>,
 ): Promise<number | null> {
   const [row] = await insertRow<{ id: number }>(
@@ -88,6 +106,7 @@ export async function insertShipment(
       tracking_url: shipment.trackingUrl,
       status: 'shipped',
       shipped_at: shipment.shippedAt,
+      replaces_id: shipment.replacesId,
     },
     'ON CONFLICT (waybill_key) DO NOTHING RETURNING id',
   )

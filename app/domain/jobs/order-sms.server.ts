@@ -1,3 +1,4 @@
+import { findRequest } from '~/domain/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { writeSms, type SmsKind } from '~/domain/sms/sms'
 import { readOrderAndShop } from './order-mails.server'
@@ -34,7 +35,10 @@ export const orderSms: readonly ShopListener[] = [
   {
     event: 'refund.decided',
     name: 'shopper_sms',
-    run: (context, { orderId, status }) => send(context, orderId, `refund_${status}`),
+    async run(context, { orderId, requestId, status }) {
+      const request = await findRequest(context.db.read, requestId)
+      await send(context, orderId, request?.cause === 'cancelled' ? 'order_part_cancelled' : `refund_${status}`)
+    },
   },
 ]
 

@@ -36,7 +36,8 @@ async function mailShipment(
   const [shipment] = await toShipmentViews(context.db.read, [row], channel)
   if (!shipment || !order.email) return
   const isLast = order.fulfilmentStatus !== 'part_shipped'
-  const count = (await readShipmentRows(context.db.read, orderId)).length
+  // what came back and was sent again is one delivery
+  const count = (await readShipmentRows(context.db.read, orderId)).filter((one) => one.isSentAgain === 0).length
   const body = write({
     storeName,
     link: context.urlsFor(channel.host).orderUrl(order.token),

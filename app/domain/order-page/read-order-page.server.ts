@@ -20,6 +20,8 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
   if (!row || row.channelId !== channel.id || row.status === 'draft') return null
   const order = await toOrderView(db, row, channel)
   const { languageTag, timeZone } = channel
+  const refunds = await readRefundViews(db.read, row, channel)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     order,
@@ -28,7 +30,10 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
     refundRequests: await readRefundRequests(db.read, row, channel),
     returnable: await readReturnableLines(db.read, row, settings, channel, now()),
     documents: await readDocuments(db.read, row.id),
-    refunds: await readRefundViews(db.read, row, channel),
-    cancel: { problem: buyersCancelProblem(row, settings), moneyText: cancelMoneyText(order) },
+    refunds,
+    cancel: {
+      problem: buyersCancelProblem(row, settings),
+      moneyText: cancelMoneyText(order, refunded, languageTag),
+    },
   }
 }

@@ -23,12 +23,14 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
 export const fulfilmentTransitions: Record<FulfilmentStatus, readonly FulfilmentStatus[]> = {
   none: ['processing', 'part_shipped', 'shipped'],
   processing: ['part_shipped', 'shipped'],
-  part_shipped: ['shipped'],
+  // beyond shipped at once when what was left to send is cancelled
+  part_shipped: ['shipped', 'out_for_delivery', 'delivered', 'returned'],
   shipped: ['out_for_delivery', 'delivered', 'returned'],
   // back to shipped after a delivery that failed
   out_for_delivery: ['shipped', 'delivered', 'returned'],
-  delivered: ['returned'],
-  returned: [],
+  // to shipped when what came back undelivered is sent again
+  delivered: ['returned', 'shipped'],
+  returned: ['shipped'],
 }
 
 export function canMove<Status extends string>(

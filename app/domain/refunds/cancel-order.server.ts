@@ -12,10 +12,11 @@ import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.serve
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
-import { returnStock } from '~/domain/stock/stock.server'
+import { returnStockLines } from '~/domain/stock/stock.server'
 import type { CancelInput } from './cancel.schema'
 import { cancelReasons } from './refund'
 import { refundOrder } from './refund-order.server'
+import { readKeptPieces } from './refunds.queries.server'
 
 /**
  * Why the buyer cannot cancel an order (any more), in words for them; null when they can (decisions, Cancel). Pure.
@@ -102,7 +103,7 @@ async function cancel(
   await addHistoryEntry(trx, order.id, 'cancelled', { by, reason }, at)
   // what the carrier brought back is in stock again already, or cannot be sold
   const takesStockBack = order.hasTakenStock && order.fulfilmentStatus !== 'returned'
-  const stock = takesStockBack ? await returnStock(trx, order.id, now) : null
+  const stock = takesStockBack ? await returnStockLines(trx, order.id, await readKeptPieces(trx, order.id), now) : null
   if (!isPaid) await releaseGiftCards(trx, order.id, now)
   const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
   if (!refunded.ok) throw new Error(refunded.error.message)

@@ -67,6 +67,19 @@ export async function readRefunds(q: Knex, orderId: number): Promise<RefundRow[]
   return runPrepared(q, `SELECT ${refundColumns} FROM refunds WHERE order_id = ? ORDER BY id`, [orderId])
 }
 
+/** The pieces of an order that were not cancelled one by one before: those were put back into stock, or are lost. */
+export async function readKeptPieces(
+  q: Knex,
+  orderId: number,
+): Promise<Array<{ variantId: number; quantity: number }>> {
+  return runPrepared(
+    q,
+    `SELECT variant_id AS "variantId", quantity - cancelled_quantity AS quantity FROM order_lines
+     WHERE order_id = ? AND quantity > cancelled_quantity ORDER BY position`,
+    [orderId],
+  )
+}
+
 /** Marks a refund as done; false when it was before. */
 export async function markRefundDone(trx: Knex, id: number, reference: string, now: string): Promise<boolean> {
   const changed = await trx('refunds')

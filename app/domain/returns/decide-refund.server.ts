@@ -4,7 +4,7 @@ import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { deliveryLine } from '~/domain/invoices/document-lines'
-import { issueCreditNote, readDocumentFacts } from '~/domain/invoices/issue-document.server'
+import { issueCreditNote, readDocumentFacts, type DocumentFacts } from '~/domain/invoices/issue-document.server'
 import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { canMove } from '~/domain/orders/order-states'
 import { withOrder } from '~/domain/orders/with-order.server'
@@ -75,41 +75,57 @@ export async function refundRequest(
   now: Date,
 ): Promise<Result<{ request: number; amount: number; currency: string }>> {
   let paid = { amount: 0, currency: '' }
-  const found = await findOrderId(db.read, decision.number)
-  const known = found === null ? null : await findOrder(db.read, { id: found })
-  const facts = known && (await readDocumentFacts(db, known.channelId))
+  const facts = await readFactsOf(db, decision.number)
   const done = await decide(db, decision, 'refunded', now, async (trx, order, request) => {
-    if (order.paymentStatus === 'pending')
-      return fail(
-        'invalid_input',
-        `Order ${decision.number} is not paid yet; note its money first: orders mark-paid ${decision.number}`,
-      )
-    if (decision.withDelivery && (await isDeliveryRefunded(trx, order.id)))
-      return fail(
-        'invalid_input',
-        `The delivery of order ${decision.number} was given back already; leave out --delivery`,
-      )
-    const before = await readRefundedPieces(trx, order.id)
-    const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
-      ...line,
-      before: before.get(line.position) ?? 0,
-    }))
-    const pieces = lines.map((line) =>
-      pieceAmount({ quantity: line.ordered, total: line.total }, line.before, line.quantity),
-    )
-    const delivery = decision.withDelivery ? deliveryLine(order, await readOrderLines(trx, order.id)) : null
-    const amount = pieces.reduce((sum, piece) => sum + piece, delivery?.total ?? 0)
-    paid = { amount, currency: order.currency }
-    const refunded =
-      amount === 0 ? ok({ amount }) : await refundOrder(trx, order, amount, { requestId: request.id, now })
-    if (!refunded.ok) return refunded
-    const credited = { key: `request:${request.id}`, pieces: lines, withDelivery: delivery !== null }
-    if (amount > 0 && facts) await issueCreditNote(trx, facts, order, credited, now)
-    const uniqueKey = `sales:${order.id}:request:${request.id}`
-    await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
+    const refunded = await giveBack(trx, order, { request, withDelivery: decision.withDelivery, facts }, now)
+    if (refunded.ok) paid = { amount: refunded.value.amount, currency: order.currency }
     return refunded
   })
   return done.ok ? ok({ ...done.value, ...paid }) : done
+}
+
+/** What the documents of an order need, to be read before its transaction begins; null without the order. */
+export async function readFactsOf(db: Database, number: string): Promise<DocumentFacts | null> {
+  const found = await findOrderId(db.read, number)
+  const order = found === null ? null : await findOrder(db.read, { id: found })
+  return order && readDocumentFacts(db, order.channelId)
+}
+
+/**
+ * Gives back what the pieces of a request have cost with the order's coupon, with its credit note, in the caller's
+ * transaction, which has locked the order. Error: `invalid_input` as refundRequest.
+ */
+export async function giveBack(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  given: { request: Pick<RefundRequestRow, 'id'>; withDelivery: boolean; facts: DocumentFacts | null },
+  now: Date,
+): Promise<Result<{ amount: number }>> {
+  const { request, withDelivery, facts } = given
+  if (order.paymentStatus === 'pending')
+    return fail(
+      'invalid_input',
+      `Order ${order.number} is not paid yet; note its money first: orders mark-paid ${order.number}`,
+    )
+  if (withDelivery && (await isDeliveryRefunded(trx, order.id)))
+    return fail('invalid_input', `The delivery of order ${order.number} was given back already; leave out --delivery`)
+  const before = await readRefundedPieces(trx, order.id)
+  const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
+    ...line,
+    before: before.get(line.position) ?? 0,
+  }))
+  const pieces = lines.map((line) =>
+    pieceAmount({ quantity: line.ordered, total: line.total }, line.before, line.quantity),
+  )
+  const delivery = withDelivery ? deliveryLine(order, await readOrderLines(trx, order.id)) : null
+  const amount = pieces.reduce((sum, piece) => sum + piece, delivery?.total ?? 0)
+  const refunded = amount === 0 ? ok({ amount }) : await refundOrder(trx, order, amount, { requestId: request.id, now })
+  if (!refunded.ok) return refunded
+  const credited = { key: `request:${request.id}`, pieces: lines, withDelivery: delivery !== null }
+  if (amount > 0 && facts) await issueCreditNote(trx, facts, order, credited, now)
+  const uniqueKey = `sales:${order.id}:request:${request.id}`
+  await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
+  return refunded
 }
 
 /** Whether requests have given back more than their pieces have cost: then the cost of the delivery was with them. */

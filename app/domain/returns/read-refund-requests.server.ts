@@ -8,7 +8,7 @@ import type { OrderRow } from '~/domain/orders/order-row'
 import { orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
 import type { Settings } from '~/domain/settings/settings'
-import { pieceAmount, refundRequestLabels, type RefundRequestView, type ReturnableLine } from './refund-request'
+import { pieceAmount, refundRequestLabel, type RefundRequestView, type ReturnableLine } from './refund-request'
 import { readRequestLines, readRequestPhotos, readRequestRows, readSteps } from './refund-requests.queries.server'
 import { isRefundOpen, readReturnable } from './request-refund.server'
 
@@ -54,8 +54,9 @@ export async function readRefundRequests(
   ]
   return rows.map((row) => ({
     number: row.number,
+    cause: row.cause,
     status: row.status,
-    label: refundRequestLabels[row.status],
+    label: refundRequestLabel(row.cause, row.status),
     reason: row.reason,
     text: row.text,
     lines: lines
@@ -70,10 +71,10 @@ export async function readRefundRequests(
       .map(({ requestId: _requestId, ...photo }, index) => ({ ...photo, alt: `Photo ${index + 1}` })),
     amount: row.amount === null ? null : toMoney(row.amount, order.currency, channel.languageTag),
     steps: steps
-      .filter(({ requestId }) => requestId === row.id)
+      .filter(({ requestId, status }) => requestId === row.id && (row.cause === 'asked' || status !== 'requested'))
       .map(({ status, note, createdAt }) => ({
         status,
-        label: refundRequestLabels[status],
+        label: refundRequestLabel(row.cause, status),
         note,
         atText: instantText(createdAt, channel),
       })),

@@ -1,7 +1,7 @@
 import type { MailBody } from '~/domain/mail/mail'
 import { refundSentences, type RefundView } from '~/domain/refunds/refund'
 import { shortMail } from '~/domain/refunds/refund-mail'
-import type { RefundRequestStatus, RefundRequestView } from './refund-request'
+import type { RefundCause, RefundRequestStatus, RefundRequestView } from './refund-request'
 
 interface RequestMail {
   storeName: string
@@ -57,17 +57,36 @@ const words: Record<Exclude<RefundRequestStatus, 'requested'>, { heading: string
   refunded: { heading: 'Your refund', text: 'Your request is done.' },
 }
 
+/** The same for what the buyer has not asked for. */
+const otherWords: Record<Exclude<RefundCause, 'asked'>, { heading: string; text: string }> = {
+  undelivered: {
+    heading: 'Your refund',
+    text: 'These items came back to us undelivered, so we give you their money back.',
+  },
+  cancelled: {
+    heading: 'We cannot send all of your order',
+    text: 'We’re sorry: we cannot send you these items. Everything else stays as it was.',
+  },
+}
+const unpaidText = 'You don’t have to pay for them. What you pay for them anyway, we refund.'
+
 /** To the buyer: the owner has moved the request. Pure. */
 export function requestDecidedMail(
   status: Exclude<RefundRequestStatus, 'requested'>,
   { storeName, link, orderNumber, request, note, refunds }: RequestMail,
 ): MailBody {
-  const { heading, text } = words[status]
+  const { cause } = request
+  const { heading, text } = cause === 'asked' ? words[status] : otherWords[cause]
   return shortMail({
     subject: `${heading}: order ${orderNumber}`,
     heading,
     storeName,
-    paragraphs: [text, ...(note ? [note] : []), ...(status === 'refunded' ? refundSentences(refunds) : [])],
+    paragraphs: [
+      text,
+      ...(note ? [note] : []),
+      ...(cause === 'cancelled' && status === 'received' ? [unpaidText] : []),
+      ...(status === 'refunded' ? refundSentences(refunds) : []),
+    ],
     details: { title: 'Items', lines: itemsOf(request) },
     button: { link, label: 'View your order' },
   })

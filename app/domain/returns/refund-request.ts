@@ -3,6 +3,9 @@ import type { Money } from '~/domain/money/money'
 import { mulDiv } from '~/domain/money/arithmetic'
 import { days } from '~/domain/units'
 
+/** Why money goes back: the buyer has asked, a shipment came back undelivered, the shop cannot send the pieces. */
+export type RefundCause = 'asked' | 'undelivered' | 'cancelled'
+
 export type RefundRequestStatus = 'requested' | 'approved' | 'rejected' | 'received' | 'refunded'
 
 /** Which status of a request may follow which (decisions, Cancel). */
@@ -20,6 +23,12 @@ export const refundRequestLabels: Record<RefundRequestStatus, string> = {
   rejected: 'Not approved',
   received: 'We have received it',
   refunded: 'Refunded',
+}
+
+/** What the buyer is told of a request; pieces that never arrived are not received, but back or cancelled. Pure. */
+export function refundRequestLabel(cause: RefundCause, status: RefundRequestStatus): string {
+  if (status !== 'received' || cause === 'asked') return refundRequestLabels[status]
+  return cause === 'undelivered' ? 'Back at our shop: your refund follows' : 'Cancelled: you do not have to pay for it'
 }
 
 /** For how long after its delivery a refund can be asked for (ms). */
@@ -63,6 +72,7 @@ export interface ReturnableLine {
 export interface RefundRequestView {
   /** 1, 2 … within the order. */
   number: number
+  cause: RefundCause
   status: RefundRequestStatus
   label: string
   reason: string

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
 import type { Picture } from '~/domain/media/picture'
-import type { RefundRequestStatus } from './refund-request'
+import type { RefundCause, RefundRequestStatus } from './refund-request'
 
 /** A request as stored. */
 export interface RefundRequestRow {
@@ -13,9 +13,10 @@ export interface RefundRequestRow {
   text: string
   amount: number | null
   createdAt: string
+  cause: RefundCause
 }
 
-const requestColumns = columnList({
+const ownColumns = columnList({
   id: 'id',
   orderId: 'order_id',
   number: 'number',
@@ -24,7 +25,9 @@ const requestColumns = columnList({
   text: 'text',
   amount: 'amount',
   createdAt: 'created_at',
-} satisfies Record<keyof RefundRequestRow, string>)
+} satisfies Record<Exclude<keyof RefundRequestRow, 'cause'>, string>)
+const requestColumns = `${ownColumns}, CASE WHEN is_cancellation = 1 THEN 'cancelled'
+  WHEN shipment_id IS NOT NULL THEN 'undelivered' ELSE 'asked' END AS cause`
 
 /** A line of an order with what was delivered and asked back. Minor units. */
 export interface ReturnableRow {
@@ -36,9 +39,9 @@ export interface ReturnableRow {
   snapshot: string
   quantity: number
   total: number
-  /** Asked back, what came back undelivered included. */
+  /** Asked back, what came back undelivered or was cancelled included. */
   returnedQuantity: number
-  /** Of them those that came back undelivered. */
+  /** Of them those that did not arrive. */
   undelivered: number
   delivered: number
   /** Of the delivered pieces those since the instant. */
@@ -50,8 +53,8 @@ export async function readReturnableRows(q: Knex, orderId: number, since: string
   return runPrepared(
     q,
     `SELECT ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku, ol.snapshot, ol.quantity,
-       ol.total, ol.returned_quantity AS "returnedQuantity",
-       CAST(coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
+       ol.total, ol.returned_quantity + ol.cancelled_quantity AS "returnedQuantity",
+       CAST(ol.cancelled_quantity + coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
          WHERE rl.order_line_id = ol.id AND r.shipment_id IS NOT NULL), 0) AS INTEGER) AS undelivered,
        CAST(coalesce(sum(CASE WHEN s.status = 'delivered' THEN sl.quantity END), 0) AS INTEGER) AS delivered,
        CAST(coalesce(sum(CASE WHEN s.status = 'delivered' AND s.delivered_at >= ? THEN sl.quantity END), 0) AS INTEGER)
@@ -66,15 +69,18 @@ export async function readReturnableRows(q: Knex, orderId: number, since: string
 
 /**
  * Inserts a request with its lines, photos and first step. A trigger counts its pieces, and throws when there are more
- * of them than were sent.
+ * of them than were sent, or with a cancellation than are left to send.
  */
 export async function insertRefundRequest(
   trx: Knex,
-  request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'> & { shipmentId?: number },
+  request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'> & {
+    shipmentId?: number
+    isCancellation?: boolean
+  },
   parts: { lines: ReadonlyArray<{ lineId: number; quantity: number }>; assetIds: readonly number[] },
   now: string,
 ): Promise<number> {
-  const { orderId, number, reason, text, shipmentId = null } = request
+  const { orderId, number, reason, text, shipmentId = null, isCancellation = false } = request
   const [row] = await insertRow<{ id: number }>(
     trx,
     'refund_requests',
@@ -85,6 +91,7 @@ export async function insertRefundRequest(
       reason,
       text,
       shipment_id: shipmentId,
+      is_cancellation: isCancellation ? 1 : 0,
       created_at: now,
       updated_at: now,
     },
@@ -124,11 +131,6 @@ export async function readRequestRows(q: Knex, orderId: number): Promise<RefundR
 export async function findRequest(q: Knex, id: number): Promise<RefundRequestRow | null> {
   const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ?`
   return (await runPrepared<RefundRequestRow>(q, sql, [id]))[0] ?? null
-}
-
-/** Whether there is a request for a shipment that came back undelivered. */
-export async function hasShipmentRequest(q: Knex, shipmentId: number): Promise<boolean> {
-  return (await runPrepared(q, 'SELECT id FROM refund_requests WHERE shipment_id = ?', [shipmentId])).length > 0
 }
 
 /** The request with its row locked until the transaction ends. Its order is locked before. */

@@ -1,14 +1,10 @@
 import type { Database } from '~db/connection'
+import { undeliveredShipment } from '~/domain/fulfilment/shipment'
 import { readShipmentPieces, readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
 import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { fail, ok, type Result } from '~/domain/result'
-import {
-  hasShipmentRequest,
-  insertRefundRequest,
-  moveRequestRow,
-  readRequestRows,
-} from './refund-requests.queries.server'
+import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-requests.queries.server'
 
 /**
  * Opens the request for the refund of a shipment that the carrier brought back undelivered, while others of its order
@@ -25,11 +21,12 @@ export function openUndeliveredRefund(
   now: Date,
 ): Promise<Result<{ request: number }>> {
   return withOrder(db, number, async (trx, order) => {
-    const row = (await readShipmentRows(trx, order.id)).find((one) => one.number === shipment)
-    if (row?.status !== 'returned' || row.deliveredAt !== null)
-      return fail('invalid_input', `Shipment ${shipment} of order ${number} did not come back undelivered`)
+    const row = undeliveredShipment(await readShipmentRows(trx, order.id), shipment)
+    if (!row) return fail('invalid_input', `Shipment ${shipment} of order ${number} did not come back undelivered`)
     if (order.status === 'cancelled') return fail('invalid_input', `Order ${number} is cancelled already`)
-    if (await hasShipmentRequest(trx, row.id))
+    if (row.isSentAgain === 1)
+      return fail('invalid_input', `Shipment ${shipment} of order ${number} was sent again already`)
+    if (row.isRefunded === 1)
       return fail('invalid_input', `Shipment ${shipment} of order ${number} has its request already`)
     const at = now.toISOString()
     const request = (await readRequestRows(trx, order.id)).length + 1

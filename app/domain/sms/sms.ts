@@ -6,6 +6,7 @@ interface SmsValueNames {
   order_delivered: OrderValueName
   order_returned: OrderValueName
   order_cancelled: OrderValueName
+  order_part_cancelled: OrderValueName
   refund_requested: OrderValueName
   refund_approved: OrderValueName
   refund_rejected: OrderValueName
@@ -28,6 +29,7 @@ const texts: Readonly<Record<SmsKind, string>> = {
   order_delivered: '{storeName}: order {number} was delivered. {link}',
   order_returned: '{storeName}: order {number} came back to us. {link}',
   order_cancelled: '{storeName}: order {number} was cancelled. {link}',
+  order_part_cancelled: '{storeName}: we cannot send all of order {number}. What changes: {link}',
   refund_requested: '{storeName}: we have your refund request for order {number}. {link}',
   refund_approved: '{storeName}: please send it back, order {number}. How: {link}',
   refund_rejected: '{storeName}: your refund request for order {number} was not approved. Why: {link}',

@@ -1,8 +1,8 @@
 import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { packOrder, shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { scanSchema, shipmentSchema, type ScanInput } from '~/domain/fulfilment/shipment.schema'
+import { scanSchema, shipmentItemsSchema, shipmentSchema, type ScanInput } from '~/domain/fulfilment/shipment.schema'
 import { parseFields } from '~/domain/owner/parse-fields'
-import type { Result } from '~/domain/result'
+import { ok, type Result } from '~/domain/result'
 import {
   dateOption,
   numberOption,
@@ -27,13 +27,15 @@ function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): Re
   })
 }
 
-/** `SKU=2,OTHER=1`; a SKU alone is one of it. */
-function itemsOf(text: string | undefined): Array<{ sku: string; quantity: number }> | null {
-  if (text === undefined) return null
-  return text.split(',').map((item) => {
+/** The option items: `SKU=2,OTHER=1`; a SKU alone is one of it. Null without it. */
+export function itemsOption(options: Options): Result<Array<{ sku: string; quantity: number }> | null> {
+  const text = textOption(options, 'items')
+  if (text === undefined) return ok(null)
+  const items = text.split(',').map((item) => {
     const [sku = '', quantity = '1'] = item.split('=')
     return { sku: sku.trim(), quantity: Number(quantity) }
   })
+  return parseFields(shipmentItemsSchema, items)
 }
 
 /** The commands of the area 'orders' that pack, ship and deliver. */
@@ -46,22 +48,29 @@ export const fulfilmentCommands: OwnerArea = {
       rowsOf(await packOrder(db, number, now), () => [{ number, fulfilment: 'processing' }]),
   },
   ship: {
-    usage: 'NUMBER --carrier NAME [--waybill TEXT] [--link URL] [--items SKU=QUANTITY,…] [--unpaid]',
-    summary: 'Ships an order, or some items of it; the buyer gets a mail',
+    usage: 'NUMBER --carrier NAME [--waybill TEXT] [--link URL] [--items SKU=QUANTITY,… | --again SHIPMENT] [--unpaid]',
+    summary:
+      'Ships an order, or some items of it, or again a shipment that came back undelivered; the buyer gets a mail',
     arguments: ['NUMBER'],
     options: {
       carrier: { type: 'string' },
       waybill: { type: 'string' },
       link: { type: 'string' },
       items: { type: 'string' },
+      again: { type: 'string' },
       unpaid: { type: 'boolean' },
     },
     async run({ db, now }, [number = ''], options) {
+      const items = itemsOption(options)
+      const again = numberOption(options, 'again')
+      if (!items.ok) return items
+      if (!again.ok) return again
       const input = parseFields(shipmentSchema, {
         carrier: textOption(options, 'carrier') ?? '',
         waybill: textOption(options, 'waybill') ?? null,
         trackingUrl: textOption(options, 'link') ?? null,
-        items: itemsOf(textOption(options, 'items')),
+        items: items.value,
+        again: again.value,
         allowsUnpaid: options.unpaid === true,
       })
       if (!input.ok) return input
