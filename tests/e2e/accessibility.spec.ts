@@ -84,6 +84,8 @@ for (const width of [390, 1280]) {
       await expect(form.getByLabel('First name')).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       await form.getByRole('link', { name: 'Register with OTP' }).click()
+      // the form before it asks for a mobile number, too
+      await expect(form.getByLabel('First name')).toBeHidden()
       await form.getByLabel('Mobile number').fill(newPhone())
       await form.getByRole('button', { name: 'Send OTP' }).click()
       await expect(form.getByLabel('Code')).toBeVisible()
