@@ -157,6 +157,32 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await requestCode(at(guest, minutes(60 * 25 + 60)), login)).toMatchObject({ ok: true })
   })
 
+  test('that is wrong is in the access log of the account that has the number, and in that of nobody for others', async () => {
+    const guest = await createAuthVisitor(await open())
+    const id = await guest.db.transaction((trx) =>
+      insertCustomer(trx, { phone, phoneVerifiedAt: factoryNow.toISOString() }, factoryNow.toISOString()),
+    )
+    for (const [destination, purpose] of [
+      [phone, 'login'],
+      ['+919876500000', 'login'],
+      ['+919876511111', 'verify'],
+    ] as const) {
+      const customerId = purpose === 'verify' ? id : null
+      const { codeToken } = unwrap(await requestCode(guest, { ...login, purpose, destination, customerId }))
+      const otp = wrongOf(await sentCode(guest.db, codeToken))
+      await verifyCode(guest, { codeToken, otp, isRemembered: true })
+    }
+    const logged = await guest.db
+      .read('account_events')
+      .orderBy('id')
+      .select({ customerId: 'customer_id', kind: 'kind', method: 'method' })
+    const failed = { kind: 'failed_sign_in', method: 'code' }
+    expect(logged).toEqual([
+      { ...failed, customerId: id },
+      { ...failed, customerId: null },
+    ])
+  })
+
   test('verifies a contact of the customer who is signed in, and of nobody else', async () => {
     const guest = await createAuthVisitor(await open())
     const id = await guest.db.transaction((trx) =>

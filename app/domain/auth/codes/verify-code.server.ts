@@ -50,6 +50,7 @@ export async function verifyCode(
       return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
     if (!isCode(input.otp, codeOf(code.nonce, visitor.secret))) {
       await countWrong(trx, code.destination, at, new Date(now.getTime() + pause).toISOString())
+      await logWrongCode(trx, visitor, code)
       return wrongCode(
         code.tries >= 3
           ? 'This code isn’t right, and can’t be tried again. Please ask for a new one'
@@ -62,6 +63,16 @@ export async function verifyCode(
       ? signInByCode(trx, visitor, code, input.isRemembered)
       : useForCustomer(trx, visitor, code, code.customerId)
   })
+}
+
+/**
+ * Writes a wrong code into the access log of the account that it would have signed in to. The same is done for a number
+ * without an account. A code that verifies a new contact signs nobody in.
+ */
+async function logWrongCode(trx: Knex.Transaction, visitor: AuthVisitor, code: CodeRow): Promise<void> {
+  if (code.purpose === 'verify') return
+  const known = code.customerId ?? (await findCustomer(trx, { verifiedPhone: code.destination }))?.id ?? null
+  await logAccountEvent(trx, visitor, known, 'failed_sign_in', 'code')
 }
 
 /** Signs in the customer who has verified the number before, else a new one. */
