@@ -2,6 +2,7 @@ import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
 import { splitAtContent, type StoredSection } from '~/domain/content/page-document'
+import { keepContent } from '~/domain/facts/keep-content.server'
 import { fixedLabels, shellLabels, templateType } from '~/domain/content/templates'
 import { serverOnly } from '~/framework/page-data'
 import {
@@ -35,7 +36,7 @@ export async function loadContentPage(
   slug: string,
   findElsewhere?: () => Promise<Response | null>,
 ) {
-  const page = await readContentPage(shop, slug)
+  const page = await readKeptPage(shop, slug)
   if (!page) {
     const current = await readCurrentPageSlug(shop, slug)
     if (current !== null) throw redirect(contentPagePath(current), 301)
@@ -43,8 +44,19 @@ export async function loadContentPage(
     if (elsewhere) throw elsewhere
     throw notFound()
   }
-  return withSections(shop, page)
+  return page
 }
+
+const readKeptPage = keepContent({
+  max: 200,
+  keyOf: ({ channel, origin }: RequestContext, slug: string) => [channel.id, origin, slug],
+  async load(shop, slug) {
+    const page = await readContentPage(shop, slug)
+    return page && withSections(shop, page)
+  },
+  // a form is signed when it is shown, and what does not exist fills no memory
+  isKept: (page) => page !== null && !page.needs.hasForm,
+})
 
 /**
  * Returns the draft of a page by the token of its preview, as its page would be. That of a template has the page's own part as

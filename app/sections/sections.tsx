@@ -45,9 +45,9 @@ export function Sections({
                 nothing
               )
             ) : (
-              <Kept of={section.data} by={[isFirst, hearts.returnTo]} visitor={{ wishlist: { ids: hearts.wishlist } }}>
-                {({ wishlist }) => (
-                  <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+              <Kept of={section.data} by={[isFirst]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+                {({ wishlist, heartsAction }) => (
+                  <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
                     <ShownSection section={section} isFirst={isFirst} />
                   </WishlistContext.Provider>
                 )}

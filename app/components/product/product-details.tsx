@@ -137,13 +137,9 @@ export function ProductDetails({
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR ? (
-          <Kept
-            of={related}
-            by={[isSoldOut(product), hearts.returnTo]}
-            visitor={{ wishlist: { ids: hearts.wishlist } }}
-          >
-            {({ wishlist }) => (
-              <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+          <Kept of={related} by={[isSoldOut(product)]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+            {({ wishlist, heartsAction }) => (
+              <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
                 {relatedProducts(related, isSoldOut(product))}
               </WishlistContext.Provider>
             )}

@@ -18,6 +18,7 @@ import { useEnhancements } from '~/enhance/use-enhancements'
 import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { Kept, ServerHtml } from '~/framework/server-html'
+import { wishlistPath, withQuery } from '~/paths'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
@@ -126,7 +127,7 @@ export function Layout({
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
-    <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
+    <WishlistContext.Provider value={{ wishlist, heartsAction: withQuery(wishlistPath, { returnTo: address }) }}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { wordBySet } from '~/framework/holes/set-hole'
-import { wishlistPath, withQuery } from '~/paths'
 import { WishlistContext } from './wishlist-context'
 import { heart, list } from './heart.css'
 
@@ -39,23 +38,19 @@ export function Heart({ productId, name }: HeartProps) {
 
 /** The form around the cards of a list: one for all of their hearts. */
 export function HeartForm({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
+  const { heartsAction } = useContext(WishlistContext)
   return (
-    <form className={list} method="post" action={useAction()} aria-busy={isBusy || undefined}>
+    <form className={list} method="post" action={heartsAction} aria-busy={isBusy || undefined}>
       {children}
     </form>
   )
 }
 
-/** The address of the wishlist with that of this page, which is shown again. */
-function useAction(): string {
-  return withQuery(wishlistPath, { returnTo: useContext(WishlistContext).returnTo })
-}
-
 /** The button with words on the page of a product, with a form of its own, as text browsers need it. */
 export function SaveForm({ productId }: { productId: number }) {
-  const { wishlist } = useContext(WishlistContext)
+  const { wishlist, heartsAction } = useContext(WishlistContext)
   return (
-    <form method="post" action={useAction()}>
+    <form method="post" action={heartsAction}>
       <Button variant="quiet" isWide {...useHeart(productId)}>
         <span data-heart-words={productId} suppressHydrationWarning>
           {wordBySet(wishlist, productId, 'On your wishlist', 'Save to wishlist')}

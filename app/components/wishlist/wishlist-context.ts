@@ -1,7 +1,8 @@
 import { createContext } from 'react'
+import { wishlistPath } from '~/paths'
 
 /**
  * `wishlist`: ids of the products on the visitor's wishlist, with commas between them; on the server a hole for them.
- * `returnTo`: path and query of the page.
+ * `heartsAction`: where the forms of hearts are sent, with the address of the page, which is shown again.
  */
-export const WishlistContext = createContext({ wishlist: '', returnTo: '/' })
+export const WishlistContext = createContext({ wishlist: '', heartsAction: wishlistPath })

@@ -64,6 +64,21 @@ function readRules(address: string): Rule[] | null {
   return rules
 }
 
+const keptOf = new WeakMap<object, string>()
+
+/**
+ * The styles of a page whose only sections are of kept content (domain/facts/keep-content) are found once: their HTML has
+ * the same classes for every visitor.
+ */
+function keptStyles(needs: readonly object[], find: () => string): string {
+  const [only] = needs
+  const isKept = needs.length === 1 && only !== undefined && Object.isFrozen(only)
+  const known = isKept ? keptOf.get(only) : undefined
+  const css = known ?? find()
+  if (isKept && known === undefined) keptOf.set(only, css)
+  return css
+}
+
 /**
  * Removes the link to the styles of sections from a page. Those of the sections that it has are in the page itself, behind the
  * styles of the shop, which they add to: a further file would take longer. A page whose products come later, those that
@@ -74,10 +89,13 @@ export function withSectionStyles(
   loaderData: Record<string, unknown>,
   read = readRules,
 ): { html: PageHtml; inlineStyles: string[] } {
-  const isNeeded = Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.sectionStyles)
+  const needs = Object.values(loaderData).flatMap((data) =>
+    hasNeeds(data) && data.needs.sectionStyles ? data.needs : [],
+  )
+  const isNeeded = needs.length > 0
   const [found = '', link = '', address = '', next = ''] = sectionStyles.exec(head) ?? []
   const rules = isNeeded && !showsViewed(loaderData) ? read(address) : null
-  const css = rules && stylesOfPage(rules, body ?? '')
+  const css = rules && keptStyles(needs, () => stylesOfPage(rules, body ?? ''))
   const own = css ? `<style>${css}</style>` : rules || !isNeeded ? '' : link
   return {
     html: [head.replace(found, () => next + own), ...(body === undefined ? [] : [body]), ...rest],

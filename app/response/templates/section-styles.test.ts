@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deepFreeze } from '~/domain/facts/deep-freeze'
 import { rulesOf, withSectionStyles } from './section-styles.server'
 
 const sections = '<link rel="stylesheet" href="/assets/sections-a1_b-2.css"/>'
@@ -24,6 +25,20 @@ test('a page contains the styles of the sections that it has, behind those of th
       head: `<head>${shop}<style>${ofSlider}</style>`,
       inlineStyles: [ofSlider],
     })
+})
+
+test('the styles of kept sections are found once, those of others for each page', () => {
+  const head = `<head>${sections}${shop}`
+  for (const [data, times] of [
+    [deepFreeze(needs(true)), 1],
+    [needs(true), 2],
+  ] as const) {
+    const found = [body, '<body class="tb0"></body>'].map(
+      (shown) => withSectionStyles([head, shown], data, () => rulesOf(css)).inlineStyles[0],
+    )
+    expect(new Set(found).size).toBe(times)
+    expect(found[0]).toBe(ofSlider)
+  }
 })
 
 test('a page without such sections has neither their styles nor the link to them', () => {

@@ -10,6 +10,7 @@ import { serverOnly } from '~/framework/page-data'
 import { previewParam } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
+import type { PageSection } from '~/sections/section-definitions.server'
 import { readSections } from '../content-page.server'
 import { templateOfPath } from './template-of-path'
 
@@ -47,7 +48,7 @@ const readParts = keepContent({
       after: await readSections(context, slug ?? 'product', after),
     }
     const isEmpty = sections.before.length + sections.after.length === 0
-    return isEmpty ? null : { sections, needs: needsOfSections([...sections.before, ...sections.after]) }
+    return isEmpty ? null : toParts(sections)
   },
   isKept: (parts) => parts === null || !parts.needs.hasForm,
 })
@@ -79,11 +80,11 @@ async function readPreviewedParts(context: RequestContext, draft: ContentPage) {
     before: await readSections(context, draft.slug, before),
     after: await readSections(context, draft.slug, after),
   }
-  return { sections, needs: needsOfSections([...sections.before, ...sections.after]) }
+  return toParts(sections)
 }
 
-const sent = ({ sections, needs }: NonNullable<Awaited<ReturnType<typeof readParts>>>) => ({
-  needs: serverOnly(needs),
+const toParts = (sections: { before: PageSection[]; after: PageSection[] }) => ({
+  needs: serverOnly(needsOfSections([...sections.before, ...sections.after])),
   shown: serverOnly(sections),
   hasBefore: sections.before.length > 0,
   hasAfter: sections.after.length > 0,
@@ -95,19 +96,17 @@ const sent = ({ sections, needs }: NonNullable<Awaited<ReturnType<typeof readPar
  * @param draft of the template, which is shown instead of what is published
  */
 export async function readTemplateParts(context: RequestContext, draft: ContentPage | null) {
-  if (draft?.pageType === templateType) return sent(await readPreviewedParts(context, draft))
+  if (draft?.pageType === templateType) return readPreviewedParts(context, draft)
   const path = context.path.split('?')[0] ?? ''
   const template = await readTemplateOf(context, path)
   // the home page is a document as a whole
   const slug = template && template.slug !== 'home' ? template.slug : null
   const gallerySlug = await readGallerySlug(context, path)
-  const parts = slug === null && gallerySlug === null ? null : await readParts(context, slug, gallerySlug)
-  return parts && sent(parts)
+  return slug === null && gallerySlug === null ? null : readParts(context, slug, gallerySlug)
 }
 
 /** The same around the page for an address that has none. */
 export async function readNotFoundParts(context: RequestContext) {
   const { slugs } = await readOverview(context)
-  const parts = slugs.includes('not-found') ? await readParts(context, 'not-found', null) : null
-  return parts && sent(parts)
+  return slugs.includes('not-found') ? readParts(context, 'not-found', null) : null
 }

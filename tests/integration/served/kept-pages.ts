@@ -80,6 +80,18 @@ function testKeptPages(getShop: () => ServedShop): void {
     }
   })
 
+  test('have hearts that lead back to the page where they are, though their cards are kept for all pages', async () => {
+    const product = '/product/amara-straight-kurta'
+    for (const path of ['/', product, `${product}?o.size=m`, `${product}?o.size=l`]) {
+      for (const { html } of [await rendered(path), await get(path)]) {
+        const actions = [...html.matchAll(/action="\/account\/wishlist\?returnTo=([^"]+)"/g)]
+        const addresses = actions.map(([, address = '']) => decodeURIComponent(address))
+        expect(addresses.length, path).toBeGreaterThan(1)
+        expect(new Set(addresses)).toEqual(new Set([path]))
+      }
+    }
+  })
+
   test('show a change of the shop that another process has made', async () => {
     const menu = () => shop.db.write('menus').where({ handle: 'footer-help' })
     const stored: { title: string } | undefined = await menu().first({ title: 'title' })
