@@ -105,7 +105,11 @@ export const accountCalls: ApiCall[] = [
     z.object({ code: otpField }),
     async ({ visitor, setCookies }, { code }) => {
       if (!customerOf(visitor)) return signInFirst
-      const verified = await verifyCodeWithinLimit(visitor, { otp: code, isRemembered: false })
+      const verified = await verifyCodeWithinLimit(visitor, {
+        otp: code,
+        isRemembered: false,
+        asked: { signsIn: false },
+      })
       if (!verified.ok) {
         const { errors, ...error } = verified.error
         return { ok: false, error: errors ? { ...error, errors: { code: Object.values(errors).flat() } } : error }

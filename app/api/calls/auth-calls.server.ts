@@ -18,12 +18,12 @@ import { signedInSchema } from '~/api/wire/customer.schema'
 import { clearedCodeCookie, clearedCustomerCookies, codeCookie } from '~/request/cookies.server'
 import { otpField } from '~/request/forms/auth-forms.server'
 import {
-  registerWithinLimit,
   requestResetWithinLimit,
   requestSignInCode,
   signInWithinLimit,
   verifyCodeWithinLimit,
 } from '~/request/limits/auth-limits.server'
+import { registerAndSendCode } from '~/request/limits/registration-code.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
 import { signedInCookies } from '~/response/auth/sign-in-reply.server'
 
@@ -57,9 +57,16 @@ export const authCalls: ApiCall[] = [
     area,
     'POST',
     '/auth/register',
-    'Creates an account with email and password, and logs in',
+    'Creates an account with email and password, and logs in; where the shop verifies new accounts, it sends the code for /account/otp/verify',
     registerFields,
-    async (context, input) => answerSignedIn(context, await registerWithinLimit(context.visitor, input)),
+    async (context, input) => {
+      const { visitor, setCookies } = context
+      const registered = await registerAndSendCode(visitor, input, null)
+      if (!registered.ok) return registered
+      const { signedIn, codeToken } = registered.value
+      if (codeToken !== null) setCookies.push(codeCookie(codeToken, visitor.isSecure))
+      return answerSignedIn(context, ok(signedIn, registered.notices))
+    },
     { output: signedInSchema, done: 'Your account is created' },
   ),
   call(
@@ -124,7 +131,11 @@ export const authCalls: ApiCall[] = [
     async (context, { input, otp }) => {
       const { visitor, setCookies } = context
       const destination = parseChannelMobile(input, visitor.channel) ?? ''
-      const verified = await verifyCodeWithinLimit(visitor, { otp, isRemembered: true, destination })
+      const verified = await verifyCodeWithinLimit(visitor, {
+        otp,
+        isRemembered: true,
+        asked: { signsIn: true, destination },
+      })
       if (!verified.ok) return verified
       if (verified.value.done !== 'signed_in') return fail('wrong_code', 'Please ask for a new code')
       setCookies.push(clearedCodeCookie(visitor.isSecure))

@@ -19,11 +19,14 @@ interface ShownSession {
 export function PasswordForm({
   hasPassword,
   email,
+  minLength,
   errors,
   strength,
 }: {
   hasPassword: boolean
   email: string
+  /** The shortest password. */
+  minLength: number
   errors: Record<string, string[] | undefined>
   /** How strong the new password was that was typed last. */
   strength: string
@@ -39,7 +42,13 @@ export function PasswordForm({
       <form className={stack} method="post" action={securityPath}>
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {hasPassword ? <PasswordField name="current" label="Current password" errors={errors.current} /> : null}
-        <PasswordField label="New password" isNew lastStrength={strength} errors={errors.password} />
+        <PasswordField
+          label="New password"
+          isNew
+          minLength={minLength}
+          lastStrength={strength}
+          errors={errors.password}
+        />
         <p className={smallMuted}>All your other devices will be logged out.</p>
         <div>
           <Button name="intent" value="password">

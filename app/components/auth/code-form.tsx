@@ -13,6 +13,8 @@ export interface CodeFormProps {
   /** Masked. */
   destination: string
   medium: 'sms' | 'mail'
+  /** How many digits the code has. */
+  digits: number
   redirectTo: string
   errors: Record<string, string[] | undefined>
   canResend: boolean
@@ -28,14 +30,15 @@ export interface CodeFormProps {
 /** The code that was sent, and the ways on when it does not arrive (specification 1, section 2). */
 export function CodeForm(props: CodeFormProps) {
   const isHydrated = useHydrated()
-  const [digits, setDigits] = useState('')
+  const [typed, setTyped] = useState('')
   const fieldId = useFieldId('otp')
   useEffect(() => {
     // typed or filled in before the scripts have started
     const field = document.getElementById(fieldId)
-    if (field instanceof HTMLInputElement) setDigits(field.value)
+    if (field instanceof HTMLInputElement) setTyped(field.value)
   }, [fieldId])
-  const { destination, medium, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } = props
+  const { destination, medium, digits, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } =
+    props
   return (
     <>
       <p className={lead}>
@@ -51,22 +54,22 @@ export function CodeForm(props: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"
-          maxLength={4}
-          hint="4 digits"
+          maxLength={digits}
+          hint={`${digits} digits`}
           errors={errors.otp}
           required
           onInput={({ currentTarget }) => {
-            const typed = currentTarget.value.replace(/\D/g, '').slice(0, 4)
-            if (currentTarget.value !== typed) currentTarget.value = typed
-            setDigits(typed)
+            const code = currentTarget.value.replace(/\D/g, '').slice(0, digits)
+            if (currentTarget.value !== code) currentTarget.value = code
+            setTyped(code)
           }}
           onPaste={(event) => {
             // a message with one code in it will do; more or fewer digits are no code
             event.preventDefault()
             const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
-            if (pasted.length !== 4) return
+            if (pasted.length !== digits) return
             event.currentTarget.value = pasted
-            setDigits(pasted)
+            setTyped(pasted)
           }}
           autoFocus={Object.keys(errors).length === 0}
         />
@@ -78,7 +81,7 @@ export function CodeForm(props: CodeFormProps) {
             defaultChecked={isRemembered}
           />
         ) : null}
-        <Button isWide name="intent" value="verify" disabled={isHydrated && digits.length !== 4}>
+        <Button isWide name="intent" value="verify" disabled={isHydrated && typed.length !== digits}>
           Verify
         </Button>
       </form>

@@ -17,6 +17,8 @@ export interface RegisterFormProps {
   mobileCode: string
   /** Digits of a number of the country. */
   numberLength: number
+  /** The shortest password. */
+  minLength: number
   terms: TermsLinks
   hasCodes: boolean
   /** How strong the password was that was typed last. */
@@ -30,6 +32,7 @@ export function RegisterForm({
   errors,
   mobileCode,
   numberLength,
+  minLength,
   terms,
   hasCodes,
   strength,
@@ -71,7 +74,7 @@ export function RegisterForm({
           errors={errors.email}
           required
         />
-        <PasswordField isNew lastStrength={strength} errors={errors.password} />
+        <PasswordField isNew minLength={minLength} lastStrength={strength} errors={errors.password} />
         <TermsNote {...terms} action="Register" />
         <Button isWide name="intent" value="register">
           Register

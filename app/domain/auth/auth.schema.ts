@@ -34,7 +34,7 @@ export const typedPassword = requiredText('Enter your password')
   .min(1, 'Enter your password')
   .max(maxPasswordLength, 'This password is too long')
 
-/** A password that is chosen: at least 6 characters (specification 1, section 5). */
+/** A password that is chosen: at least 6 characters (specification 1, section 5); a setting may ask for more (passwordProblem). */
 export const newPassword = requiredText('Enter a password')
   .min(1, 'Enter a password')
   .refine((password) => password === '' || [...password].length >= 6, 'The value must have at least 6 characters')

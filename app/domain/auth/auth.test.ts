@@ -66,13 +66,17 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(await guest.db.read('customers').pluck('email')).toEqual(['asha@example.com'])
   })
 
-  test('refuses common passwords, wrong phones, and what the shop does not offer', async () => {
+  test('refuses common and too short passwords, wrong phones, and what the shop does not offer', async () => {
     const db = await open()
     const guest = await createAuthVisitor(db)
     for (const password of ['password1', 'Qwerty123!', 'iloveyou', 'Krishna2024', '111111'])
       expect(await registerCustomer(guest, { ...asha, password })).toMatchObject({
         error: { code: 'invalid_input', errors: { password: [expect.any(String)] } },
       })
+    const longer = { ...guest, settings: settingsSchema.parse({ password_min_length: 14 }) }
+    expect(await registerCustomer(longer, asha)).toMatchObject({
+      error: { errors: { password: ['The value must have at least 14 characters'] } },
+    })
     // the last ones are good numbers elsewhere, or have another length than the channel's mobile numbers
     for (const phone of ['12345', '+44 7911 123456', '022 2278 1234 5'])
       expect(await registerCustomer(guest, { ...asha, phone })).toMatchObject({

@@ -66,7 +66,7 @@ export async function changePassword(
     await db.transaction((trx) => logAccountEvent(trx, visitor, known.id, 'failed_sign_in', 'password'))
     return fail('wrong_credentials', 'This password isn’t right', { current: ['This password isn’t right'] })
   }
-  const problem = passwordProblem(input.password)
+  const problem = passwordProblem(input.password, settings)
   if (problem !== null) return fail('invalid_input', problem, { password: [problem] })
   const passwordHash = await hashPassword(input.password)
   const now = visitor.now()

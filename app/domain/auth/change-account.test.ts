@@ -110,7 +110,7 @@ onBothDatabases('a customer', { template: 'shop' }, (open) => {
       .read('one_time_codes')
       .where({ browser_hash: hashBrowserToken(codeToken) })
       .first()
-    unwrap(await verifyCode(customer, { codeToken, otp: codeOf(row.nonce, customer.secret), isRemembered: true }))
+    unwrap(await verifyCode(customer, { codeToken, otp: codeOf(row.nonce, customer.secret, 4), isRemembered: true }))
     expect(await list()).toMatchObject([{ label: 'Placed, payment pending', names: 'Indigo Scarf', lineCount: 1 }])
     expect(await list('indigo')).toHaveLength(1)
     expect(await list((await list())[0]?.number.toLowerCase())).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { fail } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
 import { isCommonPassword } from './common-passwords'
 
 /** The shop's owner has switched off email addresses and passwords (`enable_legacy_auth`). */
@@ -7,7 +8,11 @@ export const passwordsNotOffered = () =>
 
 const commonPassword = 'This password is too easy to guess. Please choose another one'
 
-/** Why a password cannot be chosen; null when it can. Its length is checked by the schema. */
-export function passwordProblem(password: string): string | null {
+/** Why a password cannot be chosen; null when it can. The schema checks the length that every shop asks for (newPassword). */
+export function passwordProblem(
+  password: string,
+  { password_min_length: minLength }: Pick<Settings, 'password_min_length'>,
+): string | null {
+  if ([...password].length < minLength) return `The value must have at least ${minLength} characters`
   return isCommonPassword(password) ? commonPassword : null
 }

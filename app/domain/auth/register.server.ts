@@ -20,7 +20,7 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
   const errors: Record<string, string[]> = {}
   const phone = parseChannelMobile(input.phone, channel)
   if (phone === null) errors.phone = ['Invalid phone number']
-  const problem = passwordProblem(input.password)
+  const problem = passwordProblem(input.password, settings)
   if (problem !== null) errors.password = [problem]
   const [first] = Object.values(errors).flat()
   if (first !== undefined) return fail('invalid_input', first, errors)

@@ -40,6 +40,10 @@ export const settingsSchema = z.object({
   allow_tnc_checkout: flag(true),
   checkout_instruction: text(''),
   google_embed_url: text(''),
+  /** How many characters the password of a customer has at least. */
+  password_min_length: z.number().int().min(6).max(64).default(6),
+  /** How many digits a one-time code has. */
+  otp_digits: z.number().int().min(4).max(6).default(4),
   /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered, returned or cancelled, and at each step of a refund. */
   send_order_sms: flag(true),
   /** Who may review a product: buyers whose order was delivered, every customer, or anyone with an e-mail address. */
@@ -62,6 +66,8 @@ type SettingKey = keyof Settings
 /** What only the owner sees; all other settings are public. */
 const privateKeys: readonly string[] = [
   'order_mail_to',
+  'password_min_length',
+  'otp_digits',
   'send_order_sms',
   'store_tax_id',
   'review_by',

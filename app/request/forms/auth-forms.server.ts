@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { passkeyAnswerSchema } from '~/domain/auth/passkeys/passkey.schema'
 import { loginFields, newPassword, registerFields, requiredPhone, resetRequestFields } from '~/domain/auth/auth.schema'
-import { codeLength } from '~/domain/auth/codes/code.server'
 import { flagSchema } from '~/domain/flag.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
@@ -37,14 +36,11 @@ export const passkeyLoginFormSchema = z.discriminatedUnion('intent', [
 export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
 export const resetFormSchema = z.object({ password: newPassword })
 
-/** A code as it was typed; spaces do not count. */
+/** A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit). */
 export const otpField = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((typed) => typed !== '', 'The OTP is required')
-  .refine((typed) => typed === '' || (/^\d+$/.test(typed) && typed.length === codeLength), {
-    error: `The OTP has ${codeLength} digits`,
-  })
 
 export const verifyFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('verify'), otp: otpField, remember_me: flagSchema.default(false), ...redirectTarget }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
 import { signInWithPassword } from '~/domain/auth/login.server'
-import { parseChannelMobile } from '~/domain/auth/codes/code.server'
+import { codeProblem, parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
 import { beginPasskeySignIn, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
 import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
@@ -115,17 +115,21 @@ export async function resendCodeWithinLimit(context: RequestContext): Promise<Re
 
 /**
  * Checks a code (see verifyCode) unless there were too many wrong ones before (see limitFailures).
+ * @param input.asked what a call expects of the code, whose browser may wait for another one; that one is left as it is
  */
 export async function verifyCodeWithinLimit(
   context: RequestContext,
-  input: { otp: string; isRemembered: boolean; destination?: string },
+  input: { otp: string; isRemembered: boolean; asked?: { signsIn: true; destination: string } | { signsIn: false } },
 ): ReturnType<typeof verifyCode> {
+  const problem = codeProblem(input.otp, context.settings.otp_digits)
+  if (problem !== null) return fail('invalid_input', problem, { otp: [problem] })
   const codeToken = context.cookies[cookieNames.code]
   const code = await readCodeRow(context, codeToken)
   const subject = code?.destination ?? null
-  // a call names the number again
-  if (input.destination !== undefined && input.destination !== subject)
-    return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
+  const { asked } = input
+  const isAnother =
+    asked && (asked.signsIn !== (code?.customerId === null) || (asked.signsIn && asked.destination !== subject))
+  if (isAnother) return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
   const verify = () => verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
   return limitFailures(context, ['code_try_network', 'code_try'], subject, verify)
 }

@@ -1,7 +1,10 @@
+import type { RegisterInput } from '~/domain/auth/auth.schema'
+import type { SignedIn } from '~/domain/auth/sign-in.server'
 import { normaliseEmail } from '~/domain/customers/customer'
+import { ok, type Result } from '~/domain/result'
 import type { Customer } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
-import { requestCodeWithinLimit } from './auth-limits.server'
+import { registerWithinLimit, requestCodeWithinLimit } from './auth-limits.server'
 import { findOrderPageWithinLimit } from './require-order-page.server'
 
 /** Who a guest's order is for. */
@@ -28,7 +31,7 @@ export async function readOrderContact(context: RequestContext, token: string | 
  * Who registers with an order verifies what the order has of them, which makes it an order of the account. Null where no code
  * is asked for, or none can be sent; the account can be used all the same.
  */
-export async function requestRegistrationCode(
+async function requestRegistrationCode(
   context: RequestContext,
   customer: Customer,
   order: OrderContact | null,
@@ -48,4 +51,21 @@ export async function requestRegistrationCode(
     customerId: customer.id,
   })
   return requested.ok ? requested.value.codeToken : null
+}
+
+/**
+ * Makes an account (see registerWithinLimit), for pages and calls.
+ * @param orderToken of the order that the account is made of
+ * @returns also the value of the cookie for the code that was sent to verify a contact, null where none was
+ */
+export async function registerAndSendCode(
+  context: RequestContext,
+  input: RegisterInput,
+  orderToken: string | null,
+): Promise<Result<{ signedIn: SignedIn; codeToken: string | null }>> {
+  const registered = await registerWithinLimit(context, input)
+  if (!registered.ok) return registered
+  const { value: signedIn, notices } = registered
+  const order = await readOrderContact(context, orderToken)
+  return ok({ signedIn, codeToken: await requestRegistrationCode(context, signedIn.customer, order) }, notices)
 }

@@ -2,14 +2,16 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parsePhone } from '~/domain/addresses/phone.server'
 import type { Channel } from '~/domain/channels/channel'
 
-/** Digits of a code (specification 1, section 9). */
-export const codeLength = 4
-
-/** The code of a nonce: so the database alone tells no code, and no code is stored. */
-export function codeOf(nonce: string, secret: string): string {
+/** The code of a nonce: so the database alone tells no code, and no code is stored. `length` is the setting `otp_digits`. */
+export function codeOf(nonce: string, secret: string, length: number): string {
   const bytes = createHmac('sha256', secret).update(`one-time-code:${nonce}`).digest()
-  // 48 bits make every code equally likely, but for less than one in a billion
-  return String(bytes.readUIntBE(0, 6) % 10 ** codeLength).padStart(codeLength, '0')
+  // 48 bits make every code as likely as the others, but for less than one in a hundred million
+  return String(bytes.readUIntBE(0, 6) % 10 ** length).padStart(length, '0')
+}
+
+/** Why what was typed cannot be a code; null when it can. */
+export function codeProblem(typed: string, length: number): string | null {
+  return /^\d+$/.test(typed) && typed.length === length ? null : `The OTP has ${length} digits`
 }
 
 /** Compares in constant time. */

@@ -10,7 +10,7 @@ import { factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { codeOf, hashBrowserToken, maskDestination, parseChannelMobile } from './code.server'
-import { requestCode, resendCode } from './request-code.server'
+import { readPendingCode, requestCode, resendCode } from './request-code.server'
 import { verifyCode } from './verify-code.server'
 
 const phone = '+919876543210'
@@ -22,12 +22,12 @@ const at = (visitor: AuthVisitor, ms: number): AuthVisitor => ({
 const login = { purpose: 'login', medium: 'sms', destination: phone, customerId: null } as const
 
 /** The code that was sent for a browser. */
-async function sentCode(db: Database, codeToken: string): Promise<string> {
+async function sentCode(db: Database, codeToken: string, digits = 4): Promise<string> {
   const row: { nonce: string } = await db
     .read('one_time_codes')
     .where({ browser_hash: hashBrowserToken(codeToken) })
     .first()
-  return codeOf(row.nonce, testSecret)
+  return codeOf(row.nonce, testSecret, digits)
 }
 
 const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000')
@@ -108,6 +108,17 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
       error: { code: 'wrong_code' },
     })
     expect(await verifyCode(at(guest, minutes(4)), { ...other, codeToken })).toMatchObject({ ok: true })
+  })
+
+  test('has as many digits as the setting asks for', async () => {
+    const settings = settingsSchema.parse({ enable_otp_auth: true, otp_digits: 6 })
+    const guest = await createAuthVisitor(await open(), settings)
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken, 6)
+    expect(otp).toMatch(/^\d{6}$/)
+    expect(await readPendingCode(guest, codeToken)).toMatchObject({ digits: 6 })
+    expect(await verifyCode(guest, { codeToken, otp: otp.slice(2), isRemembered: true })).toMatchObject({ ok: false })
+    expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({ ok: true })
   })
 
   test('is sent again after a minute: once at registration, twice at login; each time another one', async () => {

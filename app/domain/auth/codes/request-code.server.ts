@@ -104,6 +104,8 @@ export interface PendingCode {
   medium: CodeMedium
   /** Masked. */
   destination: string
+  /** How many digits it has. */
+  digits: number
   canResend: boolean
 }
 
@@ -115,7 +117,13 @@ export async function readPendingCode(
   const code = await readCodeRow(visitor, codeToken)
   if (!code) return null
   const { purpose, medium, destination, sends } = code
-  return { purpose, medium, destination: maskDestination(destination), canResend: sends < maxSends[purpose] }
+  return {
+    purpose,
+    medium,
+    destination: maskDestination(destination),
+    digits: visitor.settings.otp_digits,
+    canResend: sends < maxSends[purpose],
+  }
 }
 
 /** How long the page for a code can be opened after it was sent. */

@@ -48,7 +48,7 @@ export async function verifyCode(
     if (!code) return wrongCode('This code is no longer valid. Please ask for a new one')
     if (await pausedUntil(trx, code.destination, at))
       return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
-    if (!isCode(input.otp, codeOf(code.nonce, visitor.secret))) {
+    if (!isCode(input.otp, codeOf(code.nonce, visitor.secret, visitor.settings.otp_digits))) {
       await countWrong(trx, code.destination, at, new Date(now.getTime() + pause).toISOString())
       await logWrongCode(trx, visitor, code)
       return wrongCode(

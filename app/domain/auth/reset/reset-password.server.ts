@@ -71,7 +71,7 @@ export async function completePasswordReset(
   input: { email: string; token: string; password: string },
 ): Promise<Result<null>> {
   if (!(await isResetValid(visitor, input))) return expired()
-  const problem = passwordProblem(input.password)
+  const problem = passwordProblem(input.password, visitor.settings)
   if (problem !== null) return fail('invalid_input', problem, { password: [problem] })
   const passwordHash = await hashPassword(input.password)
   const at = visitor.now().toISOString()

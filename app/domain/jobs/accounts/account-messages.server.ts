@@ -36,7 +36,7 @@ export async function sendCode(
   if (!isCurrent || !(await isOfUse(context, code))) return
   const shop = await readShop(context, code.channelId)
   if (!shop) return
-  const digits = codeOf(code.nonce, context.secret)
+  const digits = codeOf(code.nonce, context.secret, (await readSettings(context.db)).otp_digits)
   const { host, storeName } = shop
   if (code.medium === 'sms')
     return context.sms.send(writeSms('code', code.destination, { code: digits, storeName, host }))

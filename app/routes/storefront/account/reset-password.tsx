@@ -42,7 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
     await limitMisses(context, 'reset_link', check, (valid) => !valid && isToken(link.token)),
   )
   if (!isValid && customerOf(context)) throw redirect(securityPath, 303)
-  return { isValid, email: link.email, action: resetPasswordPath(link.email, link.token) }
+  return {
+    isValid,
+    email: link.email,
+    minLength: context.settings.password_min_length,
+    action: resetPasswordPath(link.email, link.token),
+  }
 }
 
 const showAgain = (error: Failure, typed: Record<string, string>) =>
@@ -84,7 +89,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password', isIndexed: false })
 
 export default function ResetPasswordPage() {
-  const { isValid, email, action: path } = useLoaderData<typeof loader>()
+  const { isValid, email, minLength, action: path } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   if (failed ? failed.isExpired : !isValid)
     return (
@@ -101,7 +106,13 @@ export default function ResetPasswordPage() {
         <p className={lead}>Choose a new password for {email}. You’ll be logged out on all devices.</p>
         <ErrorSummary errors={failed?.errors ?? {}} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="New password" isNew lastStrength={failed?.strength} errors={failed?.errors.password} />
+        <PasswordField
+          label="New password"
+          isNew
+          minLength={minLength}
+          lastStrength={failed?.strength}
+          errors={failed?.errors.password}
+        />
         <Button isWide>Reset Password</Button>
       </form>
     </AuthPage>

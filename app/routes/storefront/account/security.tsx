@@ -26,8 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const customer = requireCustomer(context)
   const { hasPassword } = await readSignInWays(context, customer.id)
-  const offersPasswords = context.settings.enable_legacy_auth
-  return { offersPasswords, hasPassword, email: customer.email ?? '', ...(await readSecurity(context, customer.id)) }
+  const { enable_legacy_auth: offersPasswords, password_min_length: minLength } = context.settings
+  return {
+    offersPasswords,
+    minLength,
+    hasPassword,
+    email: customer.email ?? '',
+    ...(await readSecurity(context, customer.id)),
+  }
 }
 
 const showAgain = (error: Failure, typed: Record<string, string>) =>
@@ -64,14 +70,12 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'S
 
 export default function SecurityPage() {
   usePasskeys()
-  const { offersPasswords, hasPassword, email, sessions, events, passkeys } = useLoaderData<typeof loader>()
+  const { offersPasswords, minLength, hasPassword, email, sessions, events, passkeys } = useLoaderData<typeof loader>()
   const { errors, strength } = useActionData<typeof action>() ?? { errors: {}, strength: '' }
   return (
     <AccountPage title="Security" text="Access logs & change password" path={securityPath}>
       <ErrorSummary errors={errors} />
-      {offersPasswords ? (
-        <PasswordForm hasPassword={hasPassword} email={email} errors={errors} strength={strength} />
-      ) : null}
+      {offersPasswords ? <PasswordForm {...{ hasPassword, email, minLength, errors, strength }} /> : null}
       <PasskeyList passkeys={passkeys} />
       <SessionList sessions={sessions} />
       <AccessLog events={events} />

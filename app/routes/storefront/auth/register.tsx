@@ -7,8 +7,8 @@ import { customerOf } from '~/domain/shop'
 import { accountPath, loginPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { authModeOf, registerFormSchema } from '~/request/forms/auth-forms.server'
-import { registerWithinLimit, requestSignInCode } from '~/request/limits/auth-limits.server'
-import { readOrderContact, requestRegistrationCode } from '~/request/limits/registration-code.server'
+import { requestSignInCode } from '~/request/limits/auth-limits.server'
+import { readOrderContact, registerAndSendCode } from '~/request/limits/registration-code.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { authAction } from '~/response/auth/auth-action.server'
 import { readTerms } from '~/response/auth/terms.server'
@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       order && orderToken ? { token: orderToken, ...order, phone: order.phone?.replace(channel.mobileCode, '') } : null,
     mobileCode: channel.mobileCode,
     numberLength: channel.mobileNumberLength ?? 10,
+    minLength: settings.password_min_length,
     terms: await readTerms(context),
   }
 }
@@ -49,14 +50,10 @@ export const action = authAction(registerFormSchema, async (context, value) => {
     const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'register' })
     return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
   }
-  const registered = await registerWithinLimit(context, value)
+  const registered = await registerAndSendCode(context, value, value.order)
   if (!registered.ok) return registered.error
-  const { value: signedIn, notices } = registered
-  const codeToken = await requestRegistrationCode(
-    context,
-    signedIn.customer,
-    await readOrderContact(context, value.order),
-  )
+  const { signedIn, codeToken } = registered.value
+  const { notices } = registered
   if (codeToken !== null)
     return redirectToVerify(context, codeToken, value.redirectTo, signedInCookies(context, signedIn))
   return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices })

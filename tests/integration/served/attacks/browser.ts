@@ -20,6 +20,11 @@ export function newEmail(): string {
   return `customer-${Date.now()}-${(accounts += 1)}@example.com`
 }
 
+let numbers = 0
+
+/** A mobile number of India that no other test uses. */
+export const newPhone = () => `98${String(Date.now()).slice(-5)}${String((numbers += 1) % 1000).padStart(3, '0')}`
+
 /** A browser: it keeps the cookies that the shop sets. */
 export class Browser {
   readonly cookies = new Map<string, string>()

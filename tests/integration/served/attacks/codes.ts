@@ -3,7 +3,7 @@ import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { freePort } from '../../../setup/postgres'
 import { startShop, type ShopProcess } from '../../../setup/shop-process'
 import { readShopSecret, type ServedShop } from '../../served-shop'
-import { Browser, password, registerBrowser } from './browser'
+import { Browser, newPhone, password, registerBrowser } from './browser'
 
 /** Headers in which proxies name the client, with an invented address. */
 const forgedHeaders = (index: number): Record<string, string> => {
@@ -18,10 +18,6 @@ const forgedHeaders = (index: number): Record<string, string> => {
     'Fastly-Client-IP': address,
   }
 }
-
-let numbers = 0
-/** A mobile number of India that no other test uses. */
-const newPhone = () => `98${String(Date.now()).slice(-5)}${String((numbers += 1) % 1000).padStart(3, '0')}`
 
 /** Guessing codes and having them sent, through several processes of one shop. */
 export function describeCodes(getShop: () => ServedShop): void {
@@ -63,7 +59,7 @@ function testCodes(getShop: () => ServedShop): void {
       .read('one_time_codes')
       .where({ browser_hash: hashBrowserToken(browser.cookies.get('code') ?? '') })
       .first('id', 'nonce', 'sends')
-  const codeFor = async (browser: Browser) => codeOf((await rowOf(browser)).nonce, secret)
+  const codeFor = async (browser: Browser) => codeOf((await rowOf(browser)).nonce, secret, 4)
 
   const countCodes = async (phone?: string) => {
     const rows = shop.db.read('one_time_codes')

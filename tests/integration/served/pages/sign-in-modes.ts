@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import type { ServedShop } from '../../served-shop'
-import { Browser, registerBrowser } from '../attacks/browser'
+import { Browser, newEmail, newPhone, password, registerBrowser } from '../attacks/browser'
 
 const flags = ['enable_otp_auth', 'enable_legacy_auth', 'enable_customer_register'] as const
 
@@ -23,7 +24,30 @@ export function describeSignInModes(getShop: () => ServedShop): void {
         enable_customer_register: true,
         enable_guest_checkout: true,
       })
-    afterEach(offerAll)
+    const setText = (name: string, value: string) => changeSetting(shop.db, name, value, new Date())
+    const defaults = { account_verification_for: '', otp_digits: '4', password_min_length: '6' }
+    afterEach(async () => {
+      await offerAll()
+      for (const [name, value] of Object.entries(defaults)) await setText(name, value)
+    })
+
+    /** The code that was sent to a number, from the page that shows SMS. */
+    async function readSentCode(phone: string): Promise<string> {
+      return vi.waitFor(async () => {
+        const html = await (await fetch(`${shop.origin}/dev/sms`)).text()
+        const row = html.split('<tr').find((one) => one.includes(`+91${phone}`))
+        const [, code = ''] = /(\d+) is your code/.exec(row ?? '') ?? []
+        expect(code).not.toBe('')
+        return code
+      }, 20_000)
+    }
+
+    /** What a browser waits for a code for. */
+    const pendingCode = (browser: Browser) =>
+      shop.db
+        .read('one_time_codes')
+        .where({ browser_hash: hashBrowserToken(browser.cookies.get('code') ?? '') })
+        .first('purpose', 'medium')
 
     const mainOf = async (reply: Response) =>
       /<main[\s\S]*<\/main>/.exec(await reply.text())?.[0].replaceAll('<!-- -->', '') ?? ''
@@ -72,6 +96,75 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       expect((await guest.call('POST', '/auth/reset', { email: 'asha@example.com' })).status).toBe(403)
       const sent = await guest.post('/forgot-password', { email: 'asha@example.com' })
       expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/login'])
+    })
+
+    test('take codes and passwords of the lengths that the settings ask for', async () => {
+      await setText('otp_digits', '6')
+      await setText('password_min_length', '10')
+      const customer = new Browser(shop.origin)
+      for (const path of ['/register?mode=email', '/account/reset-password/asha@example.com/x'])
+        expect([path, await mainOf(await customer.open(path))]).toEqual([
+          path,
+          expect.stringMatching(/10 char|expired/),
+        ])
+      const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email: newEmail() }
+      const short = await customer.call('POST', '/auth/register', { ...person, password: 'Lotus-pd7' })
+      expect([short.status, short.body.errors]).toEqual([
+        422,
+        { password: ['The value must have at least 10 characters'] },
+      ])
+      await registerBrowser(customer)
+      expect(await mainOf(await customer.open('/account/security'))).toContain('At least 10 characters')
+      const guest = new Browser(shop.origin)
+      const phone = newPhone()
+      expect((await guest.call('POST', '/auth/otp/request', { input: phone })).status).toBe(200)
+      expect(await mainOf(await guest.open('/verify'))).toMatch(
+        /6 digits[\s\S]*maxLength="6"|maxLength="6"[\s\S]*6 digits/i,
+      )
+      const wrong = await guest.call('POST', '/auth/otp/verify', { input: phone, otp: '1234' })
+      expect([wrong.status, wrong.body.errors]).toEqual([422, { otp: ['The OTP has 6 digits'] }])
+      const otp = await readSentCode(phone)
+      expect(otp).toMatch(/^\d{6}$/)
+      expect((await guest.call('POST', '/auth/otp/verify', { input: phone, otp })).status).toBe(200)
+    })
+
+    test('send new accounts the code that the setting asks for, from the page and by the call', async () => {
+      for (const [kinds, medium] of [
+        ['email', 'mail'],
+        ['phone, email', 'sms'],
+      ] as const) {
+        await setText('account_verification_for', kinds)
+        const person = { first_name: 'Asha', last_name: 'Rao', password }
+        const byPage = new Browser(shop.origin)
+        const fields = { ...person, intent: 'register', email: newEmail(), phone: newPhone() }
+        expect((await byPage.post('/register', fields)).headers.get('Location')).toBe('/verify')
+        const byCall = new Browser(shop.origin)
+        const { body } = await byCall.call('POST', '/auth/register', {
+          ...person,
+          email: newEmail(),
+          phone: newPhone(),
+        })
+        expect(body.message).toBe('Your account is created')
+        for (const browser of [byPage, byCall])
+          expect(await pendingCode(browser)).toMatchObject({ purpose: 'verify', medium })
+      }
+    })
+
+    test('are not mixed up: a code to sign in verifies no contact, and the other way round', async () => {
+      const phone = newPhone()
+      const { browser: customer } = await registerBrowser(new Browser(shop.origin))
+      expect((await customer.call('POST', '/auth/otp/request', { input: phone })).status).toBe(200)
+      const code = await readSentCode(phone)
+      expect((await customer.call('POST', '/account/otp/verify', { code })).body.errors).toEqual({
+        code: ['Please ask for a new code'],
+      })
+      expect((await customer.call('GET', '/account/get')).status).toBe(200)
+      const other = newPhone()
+      expect((await customer.call('POST', '/account/otp/generate', { type: 'phone', value: other })).status).toBe(200)
+      const otp = await readSentCode(other)
+      expect((await customer.call('POST', '/auth/otp/verify', { input: other, otp })).status).toBe(422)
+      expect((await customer.call('POST', '/account/otp/verify', { code: otp })).status).toBe(200)
+      expect((await customer.call('GET', '/account/get')).body.data?.phone).toBe(`+91${other}`)
     })
 
     test('leave no password to change in the account of a shop that takes none', async () => {
