@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { z } from 'zod/v4'
 import { maxEmailLength } from '~/domain/field-limits'
 
@@ -6,6 +6,15 @@ import { maxEmailLength } from '~/domain/field-limits'
 export function asciiEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 0 ? email : `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`
+}
+
+/**
+ * How an address may be written elsewhere, apart from capitals: with its domain in ASCII, as here, or in its own letters.
+ * @param email in lower case, its domain in ASCII
+ */
+export function emailSpellings(email: string): [string, string] {
+  const at = email.lastIndexOf('@')
+  return [email, `${email.slice(0, at)}@${domainToUnicode(email.slice(at + 1))}`]
 }
 
 /** An e-mail address, also of an international domain. It stays as it was typed. */

@@ -1,3 +1,4 @@
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import { forgetCustomerEvents } from '~/domain/analytics/privacy.queries.server'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/auth/confirm.server'
@@ -77,7 +78,7 @@ export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>>
   })
   if (!deleted.ok) return deleted
   const { email, phone } = deleted.value
-  const contacts = [email, phone].filter((contact) => contact !== null)
+  const contacts = [...(email === null ? [] : emailSpellings(email)), ...(phone === null ? [] : [phone])]
   await deleteDevMail(dataDir, contacts)
   await deleteDevSms(dataDir, contacts)
   return ok(null)

@@ -1,4 +1,4 @@
-import type { StoredCustomer } from '~/domain/customers/customer'
+import { normaliseEmail, type StoredCustomer } from '~/domain/customers/customer'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 
 /** A customer as the person whom the shop knows, by the account and by what else has the same contacts. */
@@ -33,11 +33,11 @@ export function personOf(customer: Contacts, countryCode: string): Person {
   }
 }
 
-/** Whether one of these texts is a proven contact of the person: an address in any case, a number however it is written. */
+/** Whether one of these texts is a proven contact of the person: an address and a number however they are written. */
 export function namesPerson(texts: readonly string[], { provenEmail, provenPhone }: Person): boolean {
   const digits = provenPhone?.replace(/\D/g, '') ?? ''
   return texts.some((text) => {
-    if (provenEmail !== null && text.trim().toLowerCase() === provenEmail) return true
+    if (provenEmail !== null && normaliseEmail(text) === provenEmail) return true
     const typed = text.replace(/\D/g, '').replace(/^0+/, '')
     // a number without the country's code is long enough to be the same one
     return digits !== '' && typed.length >= 8 && digits.endsWith(typed) && !/[\p{L}]/u.test(text)

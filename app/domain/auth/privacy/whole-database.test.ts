@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { storeDevMail } from '~/domain/mail/dev-mail.server'
 import { openDocument } from '~/domain/invoices/seal-documents.server'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createPersonEverywhere, writeOtherFile } from '../../../../tests/factories/person-everywhere'
@@ -86,6 +87,29 @@ onBothDatabases('a person of whom every table knows something', { template: 'sho
     expect(await db.read('products').select('rating_sum', 'rating_count')).toEqual([{ rating_sum: 0, rating_count: 0 }])
   })
 
+  test('is the same with the domain of the address in its own letters, as in ASCII: all is shown, and nothing stays', async () => {
+    const { visitor, customer } = await createPersonEverywhere(open)
+    const { db, dataDir } = visitor
+    const [ascii, typed] = ['zqperson@xn--bcher-kva.example', 'ZQperson@bücher.example']
+    await db.transaction(async (trx) => {
+      await trx('customers').update({ email: ascii })
+      await trx('orders').update({ customer_id: null, email: typed })
+      await trx('carts').update({ customer_id: null, email: typed })
+      for (const table of ['stock_alerts', 'subscribers']) await trx(table).update({ email: typed })
+      await trx('gift_cards').update({ recipient_email: typed })
+      await trx('form_answers').update({ answers: JSON.stringify({ email: typed, message: 'zq words' }) })
+    })
+    const others = readdirSync(join(dataDir, 'mail'))
+    const mail = { to: typed, subject: 'Your order', text: 'Hello', html: '<p>Hello</p>', messageId: '<2@shop>' }
+    await storeDevMail(dataDir, mail, Buffer.from(`To: ${typed}`))
+    const shown = JSON.stringify(await collectData(visitor, { ...customer, email: ascii }))
+    // the gift card, the mails that were asked for, and the message; orders of guests are claimed first
+    expect(shown.split(typed).length - 1).toBe(4)
+    unwrap(await deleteAccount(visitor))
+    expect(await findTexts(db, traces)).toEqual([])
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual(others)
+  })
+
   test('stays in the sealed invoice, which only the key of the shop opens, and which nothing changes any more', async () => {
     const { visitor } = await createPersonEverywhere(open)
     const { db } = visitor
@@ -114,7 +138,18 @@ onBothDatabases('a person of whom every table knows something', { template: 'sho
     unwrap(await deleteAccount(visitor))
     const left = await findTexts(db, [personEmail])
     expect(left).toEqual(
-      expect.arrayContaining(['orders.email', 'carts.email', 'reviews.author_key', 'form_answers.answers']),
+      expect.arrayContaining([
+        'orders.email',
+        'carts.email',
+        'reviews.author_key',
+        'form_answers.answers',
+        'stock_alerts.email',
+        'subscribers.email',
+      ]),
+    )
+    // a paused number stays paused, and the codes that were sent to it are counted
+    expect(await findTexts(db, [personPhone])).toEqual(
+      expect.arrayContaining(['code_destinations.destination', 'one_time_codes.destination']),
     )
     expect(left).not.toContain('customers.email')
   })

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import type { OrderRow } from '~/domain/orders/order-row'
 
 export type CustomerOrderRow = Pick<
@@ -20,12 +21,14 @@ function ordersOf(q: Knex, { customerId, channelId, search }: CustomerOrdersQuer
     .where({ 'o.customer_id': customerId, 'o.channel_id': channelId })
     .whereNot('o.status', 'draft')
   if (search === '') return query
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const lines = q('order_lines as l')
     .whereRaw('l.order_id = o.id')
-    .whereRaw(`lower(l.name) LIKE ? ESCAPE '\\'`, [pattern])
+    .whereRaw(`lower(l.name) LIKE lower(?) ESCAPE '\\'`, [pattern])
     .select('l.id')
-  return query.where((found) => found.whereRaw(`lower(o.number) LIKE ? ESCAPE '\\'`, [pattern]).orWhereExists(lines))
+  return query.where((found) =>
+    found.whereRaw(`lower(o.number) LIKE lower(?) ESCAPE '\\'`, [pattern]).orWhereExists(lines),
+  )
 }
 
 /** A customer's orders, the latest first. */
@@ -68,6 +71,6 @@ export async function claimGuestOrders(
 ): Promise<number> {
   const query = trx('orders').whereNull('customer_id').whereNot('status', 'draft')
   if ('phone' in contact) query.where({ phone: contact.phone })
-  else query.whereRaw('lower(email) = ?', [contact.email])
+  else query.whereRaw('lower(email) IN (?, ?)', emailSpellings(contact.email))
   return query.update({ customer_id: customerId })
 }

@@ -28,6 +28,8 @@ onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
     expect([await found(number.toLowerCase()), await found('100%'), await found('100_'), await found('IN9')]).toEqual([
       1, 1, 0, 0,
     ])
+    await db.transaction((trx) => trx('order_lines').update({ name: 'Étole bleue' }))
+    expect([await found('Étole'), await found('Étole BLEUE')]).toEqual([1, 1])
     expect((await listCustomerOrders(own, customerId, { search: '', page: 99 })).page).toBe(1)
     expect((await listCustomerOrders(own, 8, first)).orders).toEqual([])
     const elsewhere = { ...own, channel: { ...own.channel, id: own.channel.id + 1 } }

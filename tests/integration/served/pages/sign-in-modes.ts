@@ -102,11 +102,7 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       await setText('otp_digits', '6')
       await setText('password_min_length', '10')
       const customer = new Browser(shop.origin)
-      for (const path of ['/register?mode=email', '/account/reset-password/asha@example.com/x'])
-        expect([path, await mainOf(await customer.open(path))]).toEqual([
-          path,
-          expect.stringMatching(/10 char|expired/),
-        ])
+      expect(await mainOf(await customer.open('/register?mode=email'))).toContain('At least 10 characters')
       const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email: newEmail() }
       const short = await customer.call('POST', '/auth/register', { ...person, password: 'Lotus-pd7' })
       expect([short.status, short.body.errors]).toEqual([

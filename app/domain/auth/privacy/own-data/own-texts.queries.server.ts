@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import type { Person } from '~/domain/auth/privacy/person'
 import { reviewsOf } from '~/domain/auth/privacy/removal/written.queries.server'
 import { ownOrders } from './own-orders.queries.server'
@@ -69,7 +70,10 @@ export async function readOwnGiftCards(
       void own.whereIn('g.order_id', bought)
       if (provenEmail !== null)
         void own.orWhere(
-          (sent) => void sent.whereRaw('lower(g.recipient_email) = ?', [provenEmail]).whereNotNull('g.sent_at'),
+          (sent) =>
+            void sent
+              .whereRaw('lower(g.recipient_email) IN (?, ?)', emailSpellings(provenEmail))
+              .whereNotNull('g.sent_at'),
         )
     })
     .orderBy('g.id')
@@ -95,7 +99,7 @@ export async function readOwnRequestsForMail(
   const alerts = await q('stock_alerts as a')
     .join('variants as v', 'v.id', 'a.variant_id')
     .join('products as p', 'p.id', 'v.product_id')
-    .whereRaw('lower(a.email) = ?', [provenEmail])
+    .whereRaw('lower(a.email) IN (?, ?)', emailSpellings(provenEmail))
     .orderBy('a.id')
     .select<Array<{ about: string; email: string; at: string; confirmedAt: string | null }>>({
       about: 'p.name',
@@ -104,7 +108,7 @@ export async function readOwnRequestsForMail(
       confirmedAt: 'a.confirmed_at',
     })
   const news = await q('subscribers')
-    .whereRaw('lower(email) = ?', [provenEmail])
+    .whereRaw('lower(email) IN (?, ?)', emailSpellings(provenEmail))
     .select<Array<{ email: string; at: string; confirmedAt: string | null }>>({
       email: 'email',
       at: 'asked_at',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import type { Person } from '~/domain/auth/privacy/person'
 
 /** What belongs to an account alone. */
@@ -13,18 +14,17 @@ const accountTables = [
 ]
 
 /**
- * Deletes what belongs to the account, and what its contacts have asked for; the row stays for the orders, without the
- * person.
+ * Deletes what belongs to the account, and what its proven contacts have asked for; the row stays for the orders, without
+ * the person. Contacts that are not proven may be a stranger's, whose wrong codes must stay counted.
  */
-export async function deletePerson(trx: Knex, { id, email, phone }: Person, now: string): Promise<void> {
-  const contacts = [email, phone].filter((contact) => contact !== null)
+export async function deletePerson(trx: Knex, { id, provenEmail, provenPhone }: Person, now: string): Promise<void> {
+  const contacts = [provenEmail, provenPhone].filter((contact) => contact !== null)
   for (const table of accountTables) await trx(table).where({ customer_id: id }).delete()
   await trx('one_time_codes').whereIn('destination', contacts).delete()
   await trx('code_destinations').whereIn('destination', contacts).delete()
-  if (email !== null) {
-    await trx('stock_alerts').whereRaw('lower(email) = ?', [email]).delete()
-    await trx('subscribers').whereRaw('lower(email) = ?', [email]).delete()
-  }
+  if (provenEmail !== null)
+    for (const table of ['stock_alerts', 'subscribers'])
+      await trx(table).whereRaw('lower(email) IN (?, ?)', emailSpellings(provenEmail)).delete()
   await trx('customers').where({ id }).update({
     first_name: '',
     last_name: '',

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { selectIn, updateRows } from '~db/bulk-rows'
 import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import type { Person } from '~/domain/auth/privacy/person'
 
 /** The orders and the carts of a person, those of a guest with the same proven contacts included. */
@@ -14,7 +15,9 @@ export async function takeOrdersAndCarts(
   const cartIds = new Set<number>([
     ...(await trx('carts').where({ customer_id: id }).pluck('id')),
     ...(await trx('orders').where({ customer_id: id }).pluck('cart_id')),
-    ...(provenEmail === null ? [] : await guestCarts.clone().whereRaw('lower(email) = ?', [provenEmail]).pluck('id')),
+    ...(provenEmail === null
+      ? []
+      : await guestCarts.clone().whereRaw('lower(email) IN (?, ?)', emailSpellings(provenEmail)).pluck('id')),
     ...(provenPhone === null ? [] : await guestCarts.clone().where({ phone: provenPhone }).pluck('id')),
   ])
   const orderIds: number[] = await selectIn([...cartIds], (chunk) =>

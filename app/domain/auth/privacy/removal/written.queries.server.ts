@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import { namesPerson, type Person } from '~/domain/auth/privacy/person'
 import { guestAuthorKey } from '~/domain/reviews/review'
 import { clearSnapshots } from './orders.queries.server'
@@ -60,7 +61,9 @@ export async function removePersonFromGiftCards(
   await bought.clone().whereNotNull('sent_at').update(noRecipient)
   await bought.clone().update({ sender_name: '' })
   if (provenEmail === null) return
-  const received = trx('gift_cards').whereRaw('lower(recipient_email) = ?', [provenEmail]).whereNotNull('sent_at')
+  const received = trx('gift_cards')
+    .whereRaw('lower(recipient_email) IN (?, ?)', emailSpellings(provenEmail))
+    .whereNotNull('sent_at')
   const lines: Array<{ id: number; snapshot: string }> = await received
     .clone()
     .join('order_lines as l', (on) => {
@@ -89,7 +92,8 @@ export async function findFormAnswers(
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const rows: Array<{ id: number; formId: number; createdAt: string; answers: string }> = await q('form_answers')
     .where((text) => {
-      if (provenEmail !== null) void text.orWhereRaw(`lower(answers) LIKE ? ESCAPE '\\'`, [like(provenEmail)])
+      for (const email of provenEmail === null ? [] : emailSpellings(provenEmail))
+        void text.orWhereRaw(`lower(answers) LIKE ? ESCAPE '\\'`, [like(email)])
       // numbers are typed with spaces in many ways; the last four digits mostly stand together
       if (provenPhone !== null) void text.orWhereRaw(`answers LIKE ? ESCAPE '\\'`, [like(provenPhone.slice(-4))])
     })
