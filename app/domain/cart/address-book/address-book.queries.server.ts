@@ -64,7 +64,7 @@ export async function insertBookAddress(
   return row.id
 }
 
-/** Changes an address of a customer. One that has become equal to another replaces it. */
+/** Changes an address of a customer. One that has become equal to another replaces it; with another type it is no default. */
 export async function updateBookAddress(
   trx: Knex,
   customerId: number,
@@ -78,7 +78,13 @@ export async function updateBookAddress(
     .delete()
   await trx('customer_addresses')
     .where({ customer_id: customerId, id })
-    .update({ address_type: type, address_key: key, address: JSON.stringify(address), updated_at: now })
+    .update({
+      is_default: trx.raw('CASE WHEN address_type = ? THEN is_default ELSE 0 END', [type]),
+      address_type: type,
+      address_key: key,
+      address: JSON.stringify(address),
+      updated_at: now,
+    })
 }
 
 export async function deleteBookRow(trx: Knex, customerId: number, id: number): Promise<void> {

@@ -59,14 +59,13 @@ export async function saveBookAddress(
       return fail('invalid_input', `You can save at most ${maxAddresses} addresses. Please delete one first`)
     const savedId = id ?? (await insertBookAddress(trx, customerId, values, now.toISOString()))
     if (id !== null) await updateBookAddress(trx, customerId, id, values, now.toISOString())
-    const others = book.filter((one) => one.type === type && one.id !== savedId)
-    const becomesDefault = isDefault || !others.some((one) => one.isDefault)
-    if (becomesDefault) await setDefault(trx, customerId, type, savedId)
+    if (isDefault) await setDefault(trx, customerId, type, savedId)
+    const saved = (await settleDefaults(trx, customerId, savedId)).find((one) => one.id === savedId)
     for (const cartId of await readOpenCartIds(trx, customerId)) {
       if (old) await deleteCartAddress(trx, cartId, addressKeyOf(old.address))
       await storeCartAddress(trx, cartId, values.key, address, now, maxAddresses)
     }
-    return ok({ id: savedId, type, address, isDefault: becomesDefault })
+    return ok({ id: savedId, type, address, isDefault: saved?.isDefault === true })
   })
 }
 
@@ -78,8 +77,7 @@ export async function deleteBookAddress(visitor: Visitor, customerId: number, id
     const old = book.find((one) => one.id === id)
     if (!old) return notFound()
     await deleteBookRow(trx, customerId, id)
-    const next = book.find((one) => one.type === old.type && one.id !== id)
-    if (old.isDefault && next) await setDefault(trx, customerId, old.type, next.id)
+    await settleDefaults(trx, customerId, null)
     const key = addressKeyOf(old.address)
     const isStillSaved = book.some((one) => one.id !== id && addressKeyOf(one.address) === key)
     if (!isStillSaved)
@@ -132,8 +130,22 @@ export async function rememberAddress(
   const values = { type, key: addressKeyOf(address), address }
   const book = await readBookRows(trx, customerId)
   const corrected = book.find((one) => one.type === type && addressKeyOf(one.address) === correctedKey)
-  if (corrected) return updateBookAddress(trx, customerId, corrected.id, values, now)
-  if (book.length >= maxAddresses) return
-  const id = await insertBookAddress(trx, customerId, values, now)
-  if (!book.some((one) => one.type === type && one.isDefault)) await setDefault(trx, customerId, type, id)
+  if (!corrected && book.length >= maxAddresses) return
+  const id = corrected?.id ?? (await insertBookAddress(trx, customerId, values, now))
+  if (corrected) await updateBookAddress(trx, customerId, id, values, now)
+  await settleDefaults(trx, customerId, id)
+}
+
+/**
+ * Gives a default to each type that has addresses and none: its default was deleted, got the other type, or was replaced by
+ * an address that has become equal to it. That is the preferred address, or the latest. Returns all addresses.
+ */
+async function settleDefaults(trx: Knex, customerId: number, preferredId: number | null): Promise<BookAddress[]> {
+  const book = await readBookRows(trx, customerId)
+  for (const type of ['Shipping', 'Billing'] as const) {
+    const ofType = book.filter((one) => one.type === type)
+    const next = ofType.find(({ id }) => id === preferredId) ?? ofType[0]
+    if (next && !ofType.some(({ isDefault }) => isDefault)) await setDefault(trx, customerId, type, next.id)
+  }
+  return readBookRows(trx, customerId)
 }

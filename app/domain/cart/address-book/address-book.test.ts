@@ -51,6 +51,29 @@ onBothDatabases('an address book', { template: 'shop' }, (open) => {
     })
   })
 
+  test('keeps a default of each type when one is edited into another, or gets the other type', async () => {
+    const { id, visitor } = await createCustomer(await open())
+    const billing = { ...home, address_1: '9 Palace Road', type: 'Billing' } as const
+    unwrap(await saveBookAddress(visitor, id, home))
+    const second = unwrap(await saveBookAddress(visitor, id, work))
+    unwrap(await saveBookAddress(visitor, id, billing))
+    const book = async () =>
+      (await readAddressBook(visitor, id))
+        .map(({ type, address, isDefault }) => `${type} ${address.address1}${isDefault ? ', default' : ''}`)
+        .sort()
+    // the second replaces the default
+    expect(unwrap(await saveBookAddress(visitor, id, { ...home, id: second.id }))).toMatchObject({ isDefault: true })
+    const first = bengaluruAddress.address_1
+    expect(await book()).toEqual(['Billing 9 Palace Road, default', `Shipping ${first}, default`])
+    const third = unwrap(await saveBookAddress(visitor, id, work))
+    const moved = { ...home, id: second.id, type: 'Billing' } as const
+    expect(unwrap(await saveBookAddress(visitor, id, moved))).toMatchObject({ isDefault: false })
+    expect(await book()).toEqual(
+      [`Billing ${first}`, 'Billing 9 Palace Road, default', 'Shipping 5 Residency Road, default'].sort(),
+    )
+    expect(third.isDefault).toBe(false)
+  })
+
   test('has at most twenty addresses, and gives none of another customer away', async () => {
     const db = await open()
     const { id, visitor } = await createCustomer(db)
