@@ -53,6 +53,7 @@ import { formFilesMigration } from './060-form-files'
 import { searchBlocksMigration } from './070-search-blocks'
 import { undeliveredRefundsMigration } from './073-undelivered-refunds'
 import { cancelledPiecesMigration } from './074-cancelled-pieces'
+import { formerEmailsMigration } from './075-former-emails'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -112,4 +113,5 @@ export const migrations: Migration[] = [
   searchBlocksMigration,
   undeliveredRefundsMigration,
   cancelledPiecesMigration,
+  formerEmailsMigration,
 ]

@@ -32,7 +32,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
   customer_sessions: { device: markerOf('customer_sessions', 'device'), network: '203.0.113.77' },
   passkeys: { name: markerOf('passkeys', 'name') },
   account_events: { device: markerOf('account_events', 'device'), network: '203.0.113.78' },
-  one_time_codes: { destination: personPhone },
+  one_time_codes: { destination: personPhone, former_email: personEmail },
   code_destinations: { destination: personPhone },
   carts: {
     email: personEmail,

@@ -39,16 +39,41 @@ export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl
   }
 }
 
-/** What the mail about each change of an account says; `advice` is what else to do when it was somebody else. */
+const chooseNewPassword = 'please choose a new password right away: that also logs out everybody else.'
+
+/** What the mail about each change of an account says; `advice` is what to do when it was somebody else. */
 const changes = {
-  password: { done: 'Your password was changed', of: 'The password of your account', how: 'was changed', advice: '' },
+  password: {
+    done: 'Your password was changed',
+    of: 'The password of your account',
+    how: 'was changed',
+    advice: chooseNewPassword,
+  },
+  phone: {
+    done: 'Your mobile number was changed',
+    of: 'The mobile number of your account',
+    how: 'was changed',
+    advice: `${chooseNewPassword} Then change the number on the Profile page of your account.`,
+  },
+  email: {
+    done: 'Your email address was changed',
+    of: 'The email address of your account',
+    how: 'was changed to another one',
+    // a link for a new password would go to the other address
+    advice: 'please write to us right away: somebody else can log in to your account.',
+  },
   passkey_added: {
     done: 'A passkey was added',
     of: 'A passkey for your account',
     how: 'was added',
-    advice: ' Then remove the passkey on the Security page of your account.',
+    advice: `${chooseNewPassword} Then remove the passkey on the Security page of your account.`,
   },
-  passkey_removed: { done: 'A passkey was removed', of: 'A passkey of your account', how: 'was removed', advice: '' },
+  passkey_removed: {
+    done: 'A passkey was removed',
+    of: 'A passkey of your account',
+    how: 'was removed',
+    advice: chooseNewPassword,
+  },
 }
 
 /** A change of how an account is signed in to, which its customer is told. */
@@ -57,22 +82,23 @@ export type AccountChange = keyof typeof changes
 /** Tells that a way to sign in was changed, so that nobody changes it unnoticed. Pure. */
 export function accountChangedMail(
   change: AccountChange,
-  { storeName, forgotUrl }: { storeName: string; forgotUrl: string },
+  { storeName, forgotUrl, supportUrl }: { storeName: string; forgotUrl: string; supportUrl: string },
 ): MailBody {
   const { done, of, how, advice } = changes[change]
   const title = `${done}: ${storeName}`
-  const paragraphs = [
-    `${of} at ${storeName} ${how} just now.`,
-    `If that was you, all is well. If not, please choose a new password right away: that also logs out everybody else.${advice}`,
-  ]
+  const { link, label } =
+    change === 'email'
+      ? { link: supportUrl, label: 'Write to us' }
+      : { link: forgotUrl, label: 'Choose a new password' }
+  const paragraphs = [`${of} at ${storeName} ${how} just now.`, `If that was you, all is well. If not, ${advice}`]
   return {
     subject: title,
-    text: [...paragraphs, `Choose a new password: ${forgotUrl}`, storeName].join('\n\n'),
+    text: [...paragraphs, `${label}: ${link}`, storeName].join('\n\n'),
     html: mailDocument({
       title,
       storeName,
       heading: done,
-      body: mailParagraphs(paragraphs) + mailButton(forgotUrl, 'That was not me'),
+      body: mailParagraphs(paragraphs) + mailButton(link, 'That was not me'),
     }),
   }
 }

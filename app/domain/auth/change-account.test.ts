@@ -5,6 +5,7 @@ import { settingsSchema } from '~/domain/settings/settings'
 import { minutes } from '~/domain/units'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../tests/factories/customer'
+import { sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { AuthVisitor } from './auth-visitor'
@@ -71,6 +72,26 @@ onBothDatabases('a customer', { template: 'shop' }, (open) => {
     expect(await checkContactChange(await signedIn(guest, sessionToken, 20), contact)).toMatchObject({
       error: { code: 'account_exists' },
     })
+  })
+
+  test('is told by mail that a contact was changed: the address at the former one, if it was verified', async () => {
+    const { guest, sessionToken } = await register()
+    const { db } = guest
+    let minute = 0
+    const verify = async (medium: 'sms' | 'mail', destination: string) => {
+      const customer = await signedIn(guest, sessionToken, (minute += 2))
+      const customerId = customer.session?.customerId ?? 0
+      const { codeToken } = unwrap(await requestCode(customer, { purpose: 'verify', medium, destination, customerId }))
+      const { nonce } = await db.read('one_time_codes').orderBy('id', 'desc').first('nonce')
+      unwrap(await verifyCode(customer, { codeToken, otp: codeOf(nonce, customer.secret, 4), isRemembered: true }))
+      return (await sweepMails(db, customer.now)).map(({ to, subject }) => `${to}: ${subject.replace(/:.*/, '')}`)
+    }
+    // what the account had already is verified, not changed
+    expect(await verify('sms', '+919876543210')).toEqual([])
+    // the former address may be a stranger's
+    expect(await verify('mail', 'second@example.com')).toEqual([])
+    expect(await verify('mail', 'third@example.com')).toEqual(['second@example.com: Your email address was changed'])
+    expect(await verify('sms', '+919876543211')).toEqual(['third@example.com: Your mobile number was changed'])
   })
 
   test('sees devices and events, and signs out another device, but never that of another customer', async () => {

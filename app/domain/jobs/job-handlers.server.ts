@@ -2,7 +2,13 @@ import { sendRefund } from './send-refund.server'
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
-import { sendCode, sendReset, tellAccountChanged, tellOwnerOfCodeCap } from './accounts/account-messages.server'
+import {
+  sendCode,
+  sendReset,
+  tellAccountChanged,
+  tellEmailChanged,
+  tellOwnerOfCodeCap,
+} from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
 import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
@@ -30,6 +36,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),
     'account.tell_code_cap': ({ channelId }) => tellOwnerOfCodeCap(context, channelId),
     'account.tell_changed': (payload) => tellAccountChanged(context, payload),
+    'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

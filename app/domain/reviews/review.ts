@@ -99,7 +99,7 @@ export function parseReviewFields(setting: string): ReviewField[] {
       .slice(0, 80)
     const name = label
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
       .replace(/^_+|_+$/g, '')
       .slice(0, 40)
     if (name === '') return []

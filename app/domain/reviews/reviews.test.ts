@@ -17,6 +17,10 @@ test('the owner’s fields are read from one text', () => {
     { name: 'fit', label: 'Fit', choices: ['again'], isRequired: false },
     { name: 'where_you_wear_it', label: 'Where you wear it', choices: [], isRequired: false },
   ])
+  expect(parseReviewFields('फिट: छोटा | बड़ा; Größe')).toEqual([
+    { name: 'फिट', label: 'फिट', choices: ['छोटा', 'बड़ा'], isRequired: false },
+    { name: 'größe', label: 'Größe', choices: [], isRequired: false },
+  ])
   expect(parseReviewFields('')).toEqual([])
   expect(parseReviewFields('Fit*: S | L')).toEqual([
     { name: 'fit', label: 'Fit', choices: ['S', 'L'], isRequired: true },
@@ -155,11 +159,11 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     const { db, productId, variantId } = await shop()
     const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
     await deliver(db, number)
-    const settings = { ...visitor.settings, review_fields: 'Fit*: Small | Large', review_approval: false }
+    const settings = { ...visitor.settings, review_fields: 'Fit*: Small | Large; फिट', review_approval: false }
     const asking = { ...visitor, settings }
     expect(await writeReview(asking, review)).toMatchObject({ error: { errors: { 'field.fit': ['Fit is missing'] } } })
     expect(await writeReview(asking, { ...review, field: { fit: 'Huge' } })).toMatchObject({ ok: false })
-    expect(unwrap(await writeReview(asking, { ...review, field: { fit: 'Large', admin: '1' } }))).toEqual({
+    expect(unwrap(await writeReview(asking, { ...review, field: { fit: 'Large', फिट: 'ठीक', admin: '1' } }))).toEqual({
       isShown: true,
     })
     const { id } = await db.read('reviews').first('id')
@@ -167,7 +171,13 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     expect(votes.filter(Boolean)).toHaveLength(2)
     expect(await voteForReview(db, 999, 'a')).toBe(false)
     expect((await readReviews(visitor, productId, all)).reviews).toMatchObject([
-      { helpfulCount: 2, fields: [{ label: 'Fit', value: 'Large' }] },
+      {
+        helpfulCount: 2,
+        fields: [
+          { label: 'Fit', value: 'Large' },
+          { label: 'फिट', value: 'ठीक' },
+        ],
+      },
     ])
   })
 })

@@ -82,6 +82,18 @@ export async function countTry(trx: Knex, browserHash: string, now: string): Pro
   return row ?? null
 }
 
+/** Remembers the address of an account that this code has changed. */
+export async function storeFormerEmail(trx: Knex, id: number, formerEmail: string): Promise<void> {
+  await runPrepared(trx, 'UPDATE one_time_codes SET former_email = ? WHERE id = ?', [formerEmail, id])
+}
+
+/** The address that an account had before this code changed it; null when it had none, or it is too long ago. */
+export async function readFormerEmail(q: Knex, id: number): Promise<string | null> {
+  const sql = 'SELECT former_email AS "formerEmail" FROM one_time_codes WHERE id = ?'
+  const [row] = await runPrepared<{ formerEmail: string | null }>(q, sql, [id])
+  return row?.formerEmail ?? null
+}
+
 export async function markCodeUsed(trx: Knex, id: number, now: string): Promise<void> {
   await runPrepared(trx, 'UPDATE one_time_codes SET used_at = ? WHERE id = ?', [now, id])
 }

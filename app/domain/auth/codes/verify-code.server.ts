@@ -8,7 +8,7 @@ import {
 } from '~/domain/customers/customers.queries.server'
 import type { StoredCustomer } from '~/domain/customers/customer'
 import { confirmSession } from '~/domain/customers/sessions.queries.server'
-import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
@@ -16,7 +16,15 @@ import { hours } from '~/domain/units'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/auth/sign-in.server'
 import { codeOf, hashBrowserToken, isCode } from './code.server'
-import { countTry, countWrong, forgetWrong, markCodeUsed, pausedUntil, type CodeRow } from './codes.queries.server'
+import {
+  countTry,
+  countWrong,
+  forgetWrong,
+  markCodeUsed,
+  pausedUntil,
+  storeFormerEmail,
+  type CodeRow,
+} from './codes.queries.server'
 
 /** How long a destination is paused after ten wrong codes in a row. */
 const pause = hours(24)
@@ -145,8 +153,30 @@ async function useForCustomer(
     medium === 'sms' ? { phone: destination, phoneVerifiedAt: at } : { email: destination, emailVerifiedAt: at }
   await updateCustomer(trx, customerId, change, at)
   await claimGuestOrders(trx, customerId, medium === 'sms' ? { phone: destination } : { email: destination })
-  if (isChanged)
-    await logAccountEvent(trx, visitor, customerId, medium === 'sms' ? 'phone_changed' : 'email_changed', 'code')
+  if (isChanged) await logAndTell(trx, visitor, code, customer)
   await publishEvent(trx, 'customer.contact_verified', { customerId, codeId: code.id }, visitor.now())
   return ok({ done: 'verified', medium })
+}
+
+/**
+ * Writes a changed contact into the access log, and tells the customer by mail: a changed address is told to the former one,
+ * if that was verified.
+ */
+async function logAndTell(
+  trx: Knex.Transaction,
+  visitor: AuthVisitor,
+  { id: codeId, medium }: CodeRow,
+  before: StoredCustomer,
+): Promise<void> {
+  const customerId = before.id
+  const now = visitor.now()
+  if (medium === 'sms') {
+    await logAccountEvent(trx, visitor, customerId, 'phone_changed', 'code')
+    await enqueueJob(trx, 'account.tell_changed', { customerId, what: 'phone' }, now)
+    return
+  }
+  await logAccountEvent(trx, visitor, customerId, 'email_changed', 'code')
+  if (before.email === null || before.emailVerifiedAt === null) return
+  await storeFormerEmail(trx, codeId, before.email)
+  await enqueueJob(trx, 'account.tell_email_changed', { customerId, codeId }, now)
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hashPassword } from '~/domain/auth/passwords.server'
 import { passwordProblem, passwordsNotOffered } from '~/domain/auth/password-rules'
+import { deletePasskeys } from '~/domain/auth/passkeys/passkeys.queries.server'
 import { logAccountEvent } from '~/domain/auth/sign-in.server'
 import { normaliseEmail } from '~/domain/customers/customer'
 import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/customers.queries.server'
@@ -64,7 +65,8 @@ const expired = () => fail('link_expired', 'This link has expired, or has been u
 
 /**
  * Sets a new password with the token of a link, which is used up by it. All sessions of the customer end; the address
- * counts as verified, because the link was mailed there. Errors: 'link_expired', 'invalid_input'.
+ * counts as verified, because the link was mailed there. If it was not before, somebody else may have made the account with
+ * this address: their passkeys and their number sign in no more. Errors: 'link_expired', 'invalid_input'.
  */
 export async function completePasswordReset(
   visitor: AuthVisitor,
@@ -79,8 +81,10 @@ export async function completePasswordReset(
     const customerId = await useReset(trx, hashResetToken(input.token), at)
     const customer = customerId === null ? null : await lockCustomer(trx, { id: customerId })
     if (!customer) return expired()
-    const emailVerifiedAt = customer.emailVerifiedAt ?? at
-    await updateCustomer(trx, customer.id, { passwordHash, emailVerifiedAt }, at)
+    const firstProof = customer.emailVerifiedAt === null ? { emailVerifiedAt: at, phoneVerifiedAt: null } : {}
+    await updateCustomer(trx, customer.id, { passwordHash, ...firstProof }, at)
+    if (customer.emailVerifiedAt === null && (await deletePasskeys(trx, customer.id)) > 0)
+      await logAccountEvent(trx, visitor, customer.id, 'passkey_removed')
     await cancelResets(trx, customer.id, at)
     await deleteSessions(trx, customer.id, 'all')
     await logAccountEvent(trx, visitor, customer.id, 'password_reset', 'reset')

@@ -35,6 +35,39 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(signedIn.customer.emailVerifiedAt).toBe(factoryNow.toISOString())
   })
 
+  test('takes the passkeys and the number of whoever made the account before the address was proven, and nothing later', async () => {
+    const { guest, token } = await startReset()
+    const { db } = guest
+    const { id } = await db.read('customers').first('id')
+    const verified = { phone_verified_at: factoryNow.toISOString() }
+    const addPasskey = (credential_id: string) =>
+      db.transaction(async (trx) => {
+        await trx('customers').update(verified)
+        const made = {
+          public_key: 'p',
+          counter: 0,
+          rp_id: 'localhost',
+          name: 'x',
+          created_at: factoryNow.toISOString(),
+        }
+        await trx('passkeys').insert({ ...made, customer_id: id, credential_id, transports: '[]' })
+      })
+    const waysIn = async () => [
+      (await db.read('passkeys').select('id')).length,
+      (await db.read('customers').first('phone_verified_at')).phone_verified_at,
+    ]
+    await addPasskey('first')
+    unwrap(await completePasswordReset(guest, { email, token, password }))
+    expect(await waysIn()).toEqual([0, null])
+    await addPasskey('second')
+    await requestPasswordReset(guest, { email })
+    const { nonce } = await db.read('password_resets').orderBy('id', 'desc').first('nonce')
+    unwrap(
+      await completePasswordReset(guest, { email, token: resetTokenOf(nonce, testSecret), password: 'River-stone-9' }),
+    )
+    expect(await waysIn()).toEqual([1, verified.phone_verified_at])
+  })
+
   test('works once, also when it is sent twice at the same time', async () => {
     const { guest, token } = await startReset()
     const both = await Promise.all(

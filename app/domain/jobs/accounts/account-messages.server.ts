@@ -1,6 +1,6 @@
 import { accountChangedMail, codeCapMail, codeMail, resetMail, type AccountChange } from '~/domain/auth/auth-mails'
 import { codeOf } from '~/domain/auth/codes/code.server'
-import { findCode, type CodeRow } from '~/domain/auth/codes/codes.queries.server'
+import { findCode, readFormerEmail, type CodeRow } from '~/domain/auth/codes/codes.queries.server'
 import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
 import { findReset } from '~/domain/auth/reset/reset.queries.server'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
@@ -70,13 +70,28 @@ export async function tellAccountChanged(
   { customerId, what }: { customerId: number; what: AccountChange },
 ): Promise<void> {
   const customer = await findCustomer(context.db.read, { id: customerId })
+  if (customer?.email) await mailChange(context, customer.email, what, customerId)
+}
+
+/** Tells the former address of a customer that their account has another one. */
+export async function tellEmailChanged(
+  context: WorkContext,
+  { customerId, codeId }: { customerId: number; codeId: number },
+): Promise<void> {
+  const former = await readFormerEmail(context.db.read, codeId)
+  if (former) await mailChange(context, former, 'email', customerId)
+}
+
+async function mailChange(context: WorkContext, to: string, what: AccountChange, customerId: number): Promise<void> {
   const settings = await readSettings(context.db)
   const channels = await readActiveChannels(context.db.read)
   const channel = channels.find(({ code }) => code === settings.default_channel) ?? channels[0]
   const shop = channel && (await readShop(context, channel.id))
-  if (!customer?.email || !shop) return
+  if (!shop) return
   const { host, storeName, urls } = shop
   const messageId = `<${what}-${customerId}-${context.now().getTime()}@${host}>`
-  const body = accountChangedMail(what, { storeName, forgotUrl: urls.forgotPasswordUrl })
-  await context.mailer.send({ to: customer.email, messageId, ...body })
+  const support = settings.customer_care_email || settings.store_email
+  const supportUrl = support ? `mailto:${support}` : urls.homeUrl
+  const body = accountChangedMail(what, { storeName, forgotUrl: urls.forgotPasswordUrl, supportUrl })
+  await context.mailer.send({ to, messageId, ...body })
 }

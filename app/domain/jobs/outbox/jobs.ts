@@ -33,8 +33,10 @@ const jobSchemas = {
   /** Tells a customer how signing in to their account was changed. */
   'account.tell_changed': z.object({
     customerId: id,
-    what: z.enum(['password', 'passkey_added', 'passkey_removed']),
+    what: z.enum(['password', 'phone', 'passkey_added', 'passkey_removed']),
   }),
+  /** Tells a customer, at the address from before, that a code has changed the address of their account. */
+  'account.tell_email_changed': z.object({ customerId: id, codeId: id }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */
