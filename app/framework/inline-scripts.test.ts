@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { prepareFontsScript, prepareFormsScript, startLateScriptsScript } from './inline-scripts'
+import { prepareFontsScript, prepareFormsScript, preparePicturesScript, startLateScriptsScript } from './inline-scripts'
 
 // The scripts are run from their text, as in a page, with only these few parts of a browser.
 
@@ -89,6 +89,29 @@ describe('the typefaces', () => {
 
   test('are used at once by who comes from another page of the shop', () => {
     expect(run('https://shop.example/shop-online').style.media).toBe('all')
+  })
+})
+
+describe('lazy pictures', () => {
+  function run() {
+    const page = { scripts: '' }
+    const shows = new Map<string, () => void>()
+    runInNewContext(preparePicturesScript, {
+      document: { documentElement: { dataset: page } },
+      addEventListener: (type: string, show: () => void) => shows.set(type, show),
+      setTimeout: (show: () => void, time: number) => shows.set(`${time} ms`, show),
+    })
+    return { page, shows }
+  }
+
+  test('are shown when the page has loaded, at the first scrolling, and after 3 s at the latest', () => {
+    expect([...run().shows.keys()]).toEqual(['load', 'scroll', '3000 ms'])
+    for (const event of ['load', 'scroll', '3000 ms']) {
+      const { page, shows } = run()
+      expect(page.scripts).toBe('')
+      shows.get(event)?.()
+      expect(page.scripts).toBe('loaded')
+    }
   })
 })
 

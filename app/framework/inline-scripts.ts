@@ -5,7 +5,8 @@
  */
 
 /**
- * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`).
+ * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`), and lazy
+ * pictures until `preparePictures` shows them.
  * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
  * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it.
  */
@@ -30,6 +31,18 @@ function prepareFonts(): void {
   }
   if (document.referrer.startsWith(`${location.origin}/`)) use()
   else addEventListener('load', use)
+}
+
+/**
+ * Shows the lazy pictures (picture-view.css) when the page has loaded, so that those below its first picture do not compete with it on
+ * a slow line. Who scrolls sees them at once, and so does everybody after 3 s.
+ */
+function preparePictures(): void {
+  const show = () => {
+    document.documentElement.dataset.scripts = 'loaded'
+  }
+  for (const event of ['load', 'scroll']) addEventListener(event, show, { once: true })
+  setTimeout(show, 3000)
 }
 
 /**
@@ -78,4 +91,5 @@ const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()`.replac
 
 export const prepareFormsScript = scriptOf(prepareForms)
 export const prepareFontsScript = scriptOf(prepareFonts)
+export const preparePicturesScript = scriptOf(preparePictures)
 export const startLateScriptsScript = scriptOf(startLateScripts)

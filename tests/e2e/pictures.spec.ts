@@ -108,3 +108,37 @@ test('the first picture of the home page is never cut badly, in windows of any s
     expect(shown.height, `${width} px`).toBeGreaterThan(0.8)
   }
 })
+
+for (const ends of ['the first picture has arrived', 'the shopper scrolls'])
+  test(`lazy pictures of the home page do not compete with the first one, until ${ends}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    let answerFirst = () => {}
+    const isAnswered = new Promise<void>((resolve) => (answerFirst = resolve))
+    const asked: string[] = []
+    await page.route('**/images/**', async (route) => {
+      asked.push(route.request().url())
+      if (asked.length === 1) await isAnswered
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    // a picture of the next section, below the window
+    await expect(page.locator('[data-section] img[loading=lazy]').first()).toBeAttached()
+    await page.waitForTimeout(1000)
+    if (!javaScriptEnabled) expect(asked.length).toBeGreaterThan(3)
+    else expect(asked).toHaveLength(1)
+    if (ends === 'the first picture has arrived') answerFirst()
+    else await page.mouse.wheel(0, 200)
+    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-section] img[loading=lazy]')
+          .first()
+          .evaluate((image) => image instanceof HTMLImageElement && image.complete),
+      )
+      .toBe(true)
+    answerFirst()
+  })

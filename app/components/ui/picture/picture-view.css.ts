@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 
 /** Reserves the space of the picture until it is loaded, with the placeholder under it. */
@@ -24,3 +24,6 @@ export const placeholder = style({
   scale: '1.15',
 })
 export const picture = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' })
+// in a place of a fixed shape nothing moves while a lazy picture waits for the first ones (`preparePictures`)
+for (const shape of [ratio.portrait, ratio.square, ratio.wide])
+  globalStyle(`[data-scripts=""] ${shape} > [loading=lazy]`, { display: 'none' })
