@@ -5,7 +5,7 @@ import pg from 'pg'
 import { createWriteCheck } from './check-writing'
 import type { ContentSign } from './content-sign'
 import { ImmediateSqliteClient } from './immediate-sqlite'
-import { TypedErrorsPostgresClient } from './postgres-client'
+import { postgresConnection, TypedErrorsPostgresClient } from './postgres-client'
 import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -22,10 +22,14 @@ export interface Database {
    * DatabaseUnavailableError when the database stays locked for some seconds, the disk is full or the server is away.
    */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>
+  /** How many transactions this process has ended. */
+  endedTransactions(): number
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   /** Throws when nothing can be stored. Writes at most once in a few seconds. */
   checkWriting(): Promise<void>
+  /** Is told whether a database server answers (content-sign). While it does not, statements fail instead of waiting. */
+  setAnswering(isAnswering: boolean): void
   /** Runs `work` while no other process runs its own: for what only one process may do when several start. */
   runAlone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -45,8 +49,6 @@ const minSqliteVersion = [3, 51, 3] as const
 
 /** How long (ms) a query waits for a connection: behind other transactions, or for the server. */
 const connectionTimeout = 10_000
-/** How long (ms) a server that does not answer is waited for. */
-const connectTimeout = 4000
 
 /** A failed statement is described without the values it was run with, which may be names, addresses and phones. */
 const errorOptions = {
@@ -70,9 +72,18 @@ function postgresKnex(connectionString: string, poolSize: number): Knex {
   return knex({
     ...errorOptions,
     client: TypedErrorsPostgresClient,
-    connection: { connectionString, connectionTimeoutMillis: connectTimeout, keepAlive: true },
+    connection: postgresConnection(connectionString),
     pool: { min: 0, max: poolSize },
   })
+}
+
+/** The transactions of a connection, with their number. */
+function countedTransactions(write: Knex): Pick<Database, 'transaction' | 'endedTransactions'> {
+  let ended = 0
+  return {
+    transaction: (work) => runTransaction(write, work).finally(() => (ended += 1)),
+    endedTransactions: () => ended,
+  }
 }
 
 /** The error of the work is the one that counts: SQLite has ended the transaction itself when a disk is full. */
@@ -102,9 +113,12 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
       dialect: 'postgres',
       read: connection,
       write: connection,
-      transaction: (work) => runTransaction(connection, work),
+      ...countedTransactions(connection),
       ping: async () => void (await connection.raw('select 1')),
       checkWriting: createWriteCheck((work) => runTransaction(connection, work)),
+      setAnswering: (isAnswering) => {
+        if (connection.client instanceof TypedErrorsPostgresClient) connection.client.setAnswering(isAnswering)
+      },
       runAlone: (work) => runAloneOnPostgres(connection, work),
       close: () => connection.destroy(),
     }
@@ -120,9 +134,11 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     dialect: 'sqlite',
     read,
     write,
-    transaction: (work) => runTransaction(write, work),
+    ...countedTransactions(write),
     ping: async () => void (await read.raw('select 1')),
     checkWriting: createWriteCheck((work) => runTransaction(write, work)),
+    // a file has no server
+    setAnswering: () => {},
     runAlone: (work) => runAloneOnSqlite(location, work),
     close: async () => {
       await read.destroy()

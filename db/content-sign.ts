@@ -1,6 +1,8 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { checkAnswers } from './answer-check'
 import { oncePerTurn } from './commit-memo'
+import { postgresConnection } from './postgres-client'
 
 /** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
 export interface ContentSign {
@@ -22,13 +24,19 @@ const notificationChannel = 'content_changed'
 
 /** Milliseconds between two tries to listen again. */
 const reconnectDelay = 1000
+/** What pg's error says when a server has not answered in time. */
+const connectTimeoutMessage = 'timeout expired'
 
 /**
  * Watches the content of a database that `openDatabase` has opened.
  * @param location the path of the SQLite file, or a postgres:// address
+ * @param onAnswering is told when a PostgreSQL no longer answers on its connections, and when it does again
  */
-export async function watchContent(location: string): Promise<ContentSign> {
-  return /^postgres(ql)?:\/\//.test(location) ? watchPostgres(location) : watchSqlite(location)
+export async function watchContent(
+  location: string,
+  onAnswering: (isAnswering: boolean) => void = () => {},
+): Promise<ContentSign> {
+  return /^postgres(ql)?:\/\//.test(location) ? watchPostgres(location, onAnswering) : watchSqlite(location)
 }
 
 /**
@@ -60,14 +68,16 @@ function watchSqlite(path: string): ContentSign {
 }
 
 /** Listens to the notifications of the triggers. A lost connection counts as a change, as does its return. */
-async function watchPostgres(location: string): Promise<ContentSign> {
+async function watchPostgres(location: string, onAnswering: (isAnswering: boolean) => void): Promise<ContentSign> {
   let version = 0
   let client: pg.Client | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   const connect = async () => {
-    const opened = new pg.Client({ connectionString: location, keepAlive: true })
+    const opened = new pg.Client(postgresConnection(location))
+    let stopChecking = () => {}
     const onLost = () => {
+      stopChecking()
       if (client === opened) client = null
       if (isClosed || timer) return
       timer = setTimeout(() => {
@@ -80,10 +90,18 @@ async function watchPostgres(location: string): Promise<ContentSign> {
     opened.on('notification', () => (version += 1))
     try {
       await opened.connect()
-      await opened.query(`LISTEN ${notificationChannel}`)
+      const listening = opened.query(`LISTEN ${notificationChannel}`)
+      stopChecking = checkAnswers(opened, listening, () => {
+        onAnswering(false)
+        // with a statement under way this ends the connection at once
+        void opened.end()
+      })
+      await listening
+      onAnswering(true)
       version += 1
       client = opened
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.message === connectTimeoutMessage) onAnswering(false)
       onLost()
     }
   }

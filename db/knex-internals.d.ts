@@ -28,8 +28,11 @@ declare module 'knex/lib/dialects/postgres/index.js' {
   import knex from 'knex'
   export interface PostgresConnection {
     query<Row>(query: { name: string; text: string; values: readonly unknown[] }): Promise<{ rows: Row[] }>
+    once(event: 'end', listener: () => void): unknown
+    readonly connection: { readonly stream: { destroy(): unknown } }
   }
   export default class PostgresClient extends knex.Client {
+    acquireRawConnection(): Promise<PostgresConnection>
     acquireConnection(): Promise<PostgresConnection>
     releaseConnection(connection: PostgresConnection): Promise<void>
     _query(connection: unknown, query: unknown): Promise<unknown>

@@ -1,10 +1,37 @@
 import { createHash } from 'node:crypto'
 import PostgresClient, { type PostgresConnection } from 'knex/lib/dialects/postgres/index.js'
-import { toDatabaseError } from './unavailable'
+import { DatabaseUnavailableError, toDatabaseError } from './unavailable'
+
+/** How the database of an address is connected to; who waits for a server that does not answer gets an error after 4 s. */
+export const postgresConnection = (connectionString: string) => ({
+  connectionString,
+  connectionTimeoutMillis: 4000,
+  keepAlive: true,
+})
 
 /** knex's PostgreSQL client, whose errors are those of {@link toDatabaseError}. */
 export class TypedErrorsPostgresClient extends PostgresClient {
+  #isAnswering = true
+  readonly #connections = new Set<PostgresConnection>()
+
+  /**
+   * Is told whether the server answers. When it no longer does, statements that wait for it fail, and new ones fail at once
+   * until it does: they would wait for as long as the network keeps their connections.
+   */
+  setAnswering(isAnswering: boolean): void {
+    this.#isAnswering = isAnswering
+    if (!isAnswering) for (const { connection } of this.#connections) connection.stream.destroy()
+  }
+
+  override async acquireRawConnection(): Promise<PostgresConnection> {
+    const connection = await super.acquireRawConnection()
+    this.#connections.add(connection)
+    connection.once('end', () => this.#connections.delete(connection))
+    return connection
+  }
+
   override async acquireConnection(): Promise<PostgresConnection> {
+    if (!this.#isAnswering) throw new DatabaseUnavailableError('unreachable', 'no answer')
     try {
       return await super.acquireConnection()
     } catch (error) {

@@ -27,9 +27,10 @@ async function lockFile(file: string): Promise<{ release(): Promise<void> }> {
   }
 }
 
-/** A proxy in front of a PostgreSQL, which can be taken away. */
+/** A proxy in front of a PostgreSQL, which can be taken away, or accept connections and never answer. */
 async function startProxy(target: URL) {
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server = createServer((socket) => {
     const onward = connect(Number(target.port), target.hostname)
     for (const end of [socket, onward]) {
@@ -37,7 +38,7 @@ async function startProxy(target: URL) {
       end.on('error', () => {})
       end.on('close', () => sockets.delete(end))
     }
-    socket.pipe(onward).pipe(socket)
+    if (!isSilent) socket.pipe(onward).pipe(socket)
     socket.on('close', () => onward.destroy())
     onward.on('close', () => socket.destroy())
   })
@@ -47,6 +48,15 @@ async function startProxy(target: URL) {
   return {
     port,
     listen,
+    /** Passes nothing on any more, and ends no connection. */
+    silence: () => {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    /** Answers new connections. Those of before stay silent, as when a machine on the way has forgotten them. */
+    answer: () => {
+      isSilent = false
+    },
     close: async () => {
       const closed = new Promise((resolve) => void server.close(resolve))
       for (const socket of sockets) socket.destroy()
@@ -157,7 +167,10 @@ test('a form that a script sends while SQLite is locked keeps what was chosen, a
   }
 }, 300_000)
 
-test('a PostgreSQL that is away is answered with 503 and the form, and the shop goes on when it is back', async () => {
+/** Milliseconds within which a request is answered by a shop whose database has just become silent. */
+const maxSilence = 15_000
+
+test('a PostgreSQL that is away or silent is answered with 503 and the form, and the shop goes on when it is back', async () => {
   const prepared = await prepareShop('postgres', 'demo')
   const address = new URL(prepared.location)
   const proxy = await startProxy(new URL(prepared.location))
@@ -174,9 +187,19 @@ test('a PostgreSQL that is away is answered with 503 and the form, and the shop 
       headers: { Origin: shop.origin },
       body: new URLSearchParams({ ...clayMug, intent: 'add', quantity: '3', password: 'never sent back' }),
     })
+  const expectRecovery = async () => {
+    await vi.waitFor(async () => expect((await add()).status).toBe(303), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 60_000 })
+  }
   try {
     expect((await add()).status).toBe(303)
+    const kept = ['/', '/product/stoneware-chai-mug']
+    const expectKept = async () => {
+      for (const path of kept) expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
+    }
+    await expectKept()
     await proxy.close()
+    await expectKept()
     const added = await add()
     const html = await added.text()
     expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -186,9 +209,29 @@ test('a PostgreSQL that is away is answered with 503 and the form, and the shop 
     expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('Please try again in a moment')
     for (const path of ['/cart', '/robots.txt', '/api/cart/get', '/cart.data', '/health'])
       expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
+    await expectKept()
+    const health: unknown = await (await fetch(`${shop.origin}/health`)).json()
+    expect(health).toMatchObject({ failing: expect.any(String) })
     await proxy.listen()
-    expect((await add()).status).toBe(303)
-    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 60_000 })
+    await expectRecovery()
+    await expectKept()
+
+    // one that accepts connections and never answers is noticed by the shop itself
+    proxy.silence()
+    const start = performance.now()
+    const [cart, silentlyAdded] = await Promise.all([fetch(`${shop.origin}/cart`), add(), expectKept()])
+    expect([cart.status, cart.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect([silentlyAdded.status, silentlyAdded.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(Object.fromEntries(formOf(await silentlyAdded.text()).body)).toMatchObject({ ...clayMug, quantity: '3' })
+    expect(performance.now() - start).toBeLessThan(maxSilence)
+    // then nothing waits any more
+    const later = performance.now()
+    for (const path of ['/cart', '/health']) expect((await fetch(shop.origin + path)).status).toBe(503)
+    expect((await add()).status).toBe(503)
+    await expectKept()
+    expect(performance.now() - later).toBeLessThan(maxSilence / 2)
+    proxy.answer()
+    await expectRecovery()
     expect(await shop.end('SIGTERM')).toBe(0)
   } finally {
     if (shop.child.exitCode === null) await shop.end('SIGKILL')
