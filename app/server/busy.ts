@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
+import onHeaders from 'on-headers'
 import { setSafetyHeaders } from '~/response/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
 
@@ -14,12 +15,16 @@ export function limitRendering(gate: RenderGate) {
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || alwaysServed.test(request.path)) return next()
-    const isAnswered = new Promise<void>((resolve) => response.once('close', resolve))
+    // an answer is rendered when it begins; it may wait long for a client that reads nothing
+    const isRendered = new Promise<void>((resolve) => {
+      onHeaders(response, resolve)
+      response.once('close', resolve)
+    })
     gate
       .run(async () => {
         if (response.destroyed) return
         next()
-        await isAnswered
+        await isRendered
       })
       .catch((error: unknown) => (error instanceof TooBusyError ? answerBusy(response) : next(error)))
   }

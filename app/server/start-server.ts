@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '~/framework/documents/create-request-handler'
 import type { ServerBuild } from '~/framework/server'
@@ -25,8 +26,9 @@ import { answerBusy, limitRendering } from './busy'
 import { drainRejectedBody } from './rejected-bodies'
 import { logRequests } from './request-log'
 import { addSafetyHeaders } from './safety-headers'
-import { prepareShutdown } from './shutdown'
-import { answerUnreadableRequests } from './unreadable-requests'
+import { closeQueuedResponses } from './connections/queued-responses'
+import { prepareShutdown } from './connections/shutdown'
+import { answerUnreadableRequests } from './connections/unreadable-requests'
 import { keptPageCheck } from '~/request/gates/gate-pass'
 import { getRuntime } from '~/request/runtime.server'
 import { consentHeaders } from '~/request/wishes/consent'
@@ -37,6 +39,8 @@ import { watchContent } from '~db/content-sign'
 /** Pages that are rendered at the same time, and requests that may wait for it. */
 const maxRenderings = 8
 const maxWaitingRenderings = 150
+/** How long the end waits for the database, after requests have had their time. */
+const maxDatabaseClosingTime = seconds(1)
 
 /**
  * Starts the HTTP server around the built app: compression, assets, one log line for each request, and a shutdown that
@@ -47,7 +51,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const { env, db, log } = runtime
   const build = await loadBuild(root)
   const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
-  const sign = await watchContent(env.database)
+  const sign = await watchContent(env.database, db.setAnswering)
   db.content = sign
   const answerRequest = createRequestHandler(build)
   const pageStore = createPageStore({
@@ -101,7 +105,8 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const server = createServer({ requireHostHeader: false }, (request, response) =>
     answerFile(request, response, () => pageStore.answer(request, response, () => app(request, response))),
   )
-  answerUnreadableRequests(server, app, env.trustsProxy)
+  answerUnreadableRequests(server, env.trustsProxy)
+  closeQueuedResponses(server)
   const closeServer = prepareShutdown(server)
   server.requestTimeout = seconds(60)
   server.headersTimeout = seconds(20)
@@ -118,8 +123,9 @@ export async function startServer(root: string): Promise<{ server: Server; close
     close: async () => {
       await Promise.all([closeServer(), stopSweeper()])
       clearInterval(countTimer)
-      await sign.close()
-      await db.close()
+      // a statement that still waits for a lock ends with the process
+      const closed = sign.close().then(() => db.close())
+      await Promise.race([closed, sleep(maxDatabaseClosingTime, undefined, { ref: false })])
     },
   }
 }

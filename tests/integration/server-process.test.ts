@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
+import type { Database } from '~db/connection'
 import { dialects } from '../setup/databases'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
@@ -10,8 +11,14 @@ import { dropPostgresDatabase, prepareShop, serveDemoShop } from './served-shop'
 // each of these tests needs a server of its own: one ends it, the other starts it with another environment and drops
 // its database
 
+/** Statements of PostgreSQL that wait for a lock. */
+async function countWaiting(db: Database): Promise<number> {
+  const row = await db.read('pg_stat_activity').where({ wait_event_type: 'Lock' }).count({ count: '*' }).first()
+  return Number(row?.count)
+}
+
 describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
-  test('a request under way is answered, then the process ends with status 0', async () => {
+  test('a request under way is answered, one that waits for a lock does not delay the end for more than seconds', async () => {
     const shop = await serveDemoShop(dialect)
     try {
       const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
@@ -30,6 +37,13 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
       request.flushHeaders()
       await once(request, 'continue')
       request.write(body.slice(0, 20))
+      // SQLite has no lock that makes readers wait
+      const lock = dialect === 'postgres' ? await shop.db.write.transaction() : null
+      await lock?.raw('LOCK TABLE stock_alerts IN ACCESS EXCLUSIVE MODE')
+      const waiting = lock && fetch(`${shop.origin}/back-in-stock/AbCdEfGhIjKlMnOpQrStUv`)
+      const lost = waiting && expect(waiting).rejects.toThrow()
+      if (lock) await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
+      const endingAt = Date.now()
       const ended = shop.end('SIGTERM')
       await vi.waitFor(() => expect(fetch(`${shop.origin}/health`)).rejects.toThrow(), { timeout: 20_000 })
       request.end(body.slice(20))
@@ -37,6 +51,10 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
       reply?.resume()
       expect(reply?.statusCode).toBe(303)
       expect(await ended).toBe(0)
+      // nine seconds by the clock of the server, and some for a busy machine
+      expect(Date.now() - endingAt).toBeLessThan(12_000)
+      await lost
+      await lock?.rollback()
     } finally {
       await shop.close()
     }

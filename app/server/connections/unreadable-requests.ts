@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { safetyHeaders } from '~/response/document.server'
 
@@ -13,7 +13,7 @@ const statusOfError: Record<string, number> = {
  * Answers the requests that Node would answer itself, without the safety headers: requests that cannot be read,
  * CONNECT, and requests with an unknown Expect, which is ignored (RFC 9110, 10.1.1).
  */
-export function answerUnreadableRequests(server: Server, app: RequestListener, isSecure: boolean): void {
+export function answerUnreadableRequests(server: Server, isSecure: boolean): void {
   const headers = { ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     endWith(socket, statusOfError[error.code ?? ''] ?? 400, headers)
@@ -22,7 +22,7 @@ export function answerUnreadableRequests(server: Server, app: RequestListener, i
     socket.on('error', () => socket.destroy())
     endWith(socket, 405, { ...headers, Allow: 'GET, HEAD, POST' })
   })
-  server.on('checkExpectation', app)
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
 function endWith(socket: Duplex, status: number, headers: Record<string, string>): void {

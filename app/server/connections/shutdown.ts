@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/domain/units'
 
 /** How long requests and work of the shop may still run after the server was told to close. Supervisors kill after 10 seconds. */
@@ -10,6 +11,10 @@ const idleTime = seconds(1.5)
 
 /** How long connections are still accepted: the system resets those that wait for it when a server stops listening. */
 const acceptingTime = seconds(0.3)
+
+/** How much longer they are accepted and held, until nothing has run for a while that would delay the next acceptance. */
+const maxHoldingTime = seconds(2)
+const quietTime = seconds(0.05)
 
 const checkInterval = seconds(0.1)
 
@@ -25,15 +30,26 @@ interface Connection {
  * most. A connection without a request is closed after it has been silent for a while: to close it immediately would
  * reset a request that is on its way.
  */
-export function prepareShutdown(server: Server): () => Promise<void> {
+export function prepareShutdown(
+  server: Server & { /** Node reads it for each connection; its types do not have it. */ pauseOnConnect?: boolean },
+): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
   const running = new Set<ServerResponse>()
+  const held = new Set<Socket>()
   let isClosing = false
+  /** Connections and requests. */
+  let begun = 0
   server.on('connection', (socket: Socket) => {
+    begun += 1
+    if (server.pauseOnConnect) held.add(socket)
     connections.set(socket, { running: 0, bytesRead: 0, idleSince: Date.now() })
-    socket.once('close', () => connections.delete(socket))
+    socket.once('close', () => {
+      connections.delete(socket)
+      held.delete(socket)
+    })
   })
   server.on('request', (request, response) => {
+    begun += 1
     const connection = connections.get(request.socket)
     if (isClosing) response.shouldKeepAlive = false
     running.add(response)
@@ -52,9 +68,40 @@ export function prepareShutdown(server: Server): () => Promise<void> {
       // a request that is not complete yet
       if (socket.bytesRead !== connection.bytesRead) connection.idleSince = now
       connection.bytesRead = socket.bytesRead
-      const isIdle = connection.running === 0 && now - Math.max(connection.idleSince, closingSince) >= idleTime
+      const isIdle =
+        connection.running === 0 && !held.has(socket) && now - Math.max(connection.idleSince, closingSince) >= idleTime
       if (isIdle) socket.destroySoon()
     }
+  }
+
+  /**
+   * Stops listening. The system resets connections that wait to be accepted then, and while requests are answered, clients
+   * that connect again wait for each turn of the event loop. So further connections are accepted and not read until those
+   * requests are answered and no connection comes any more: those who wait for an answer make no further ones.
+   */
+  async function stopListening(done: () => void): Promise<void> {
+    await sleep(acceptingTime)
+    server.pauseOnConnect = true
+    const now = () => performance.now()
+    const end = now() + maxHoldingTime
+    let known = -1
+    for (let busyAt = now(); now() - busyAt < quietTime && now() < end; await sleep(quietTime / 5)) {
+      if (running.size > 0 || known !== begun) busyAt = now()
+      known = begun
+    }
+    // a turn of the event loop accepts one of the connections that wait
+    do {
+      known = begun
+      await nextTurn()
+    } while (known !== begun && now() < end)
+    // the close of an HTTP server would also end its idle connections
+    NetServer.prototype.close.call(server, done)
+    for (const socket of held) {
+      const connection = connections.get(socket)
+      if (connection) connection.idleSince = Date.now()
+      socket.resume()
+    }
+    held.clear()
   }
 
   return () =>
@@ -69,7 +116,6 @@ export function prepareShutdown(server: Server): () => Promise<void> {
         clearTimeout(endTimer)
         resolve()
       }
-      // the close of an HTTP server would also end its idle connections
-      setTimeout(() => NetServer.prototype.close.call(server, done), acceptingTime)
+      void stopListening(done)
     })
 }

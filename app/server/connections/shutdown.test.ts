@@ -26,7 +26,7 @@ async function serve(answer: (response: ServerResponse) => void) {
     sent.end()
     return answered
   }
-  return { close, send, nextRequest: () => once(server, 'request') }
+  return { close, send, url: `http://127.0.0.1:${port}`, nextRequest: () => once(server, 'request') }
 }
 
 /** Lets the timers of a shutdown pass its pauses, but not the time after which it closes what is left. */
@@ -98,4 +98,44 @@ test('of hundreds of kept connections with requests under way or on their way, n
   expect(new Set(answers)).toEqual(new Set(['200 done']))
   await closed
   expect(Date.now() - startedAt).toBeLessThan(10_000)
+})
+
+test('a connection that was made while the event loop was busy is answered', async () => {
+  const { close, send } = await serve((response) => response.end('done'))
+  const closed = close()
+  const sent = Array.from({ length: 30 }, () => send())
+  // the sockets connect at the end of this turn; the next turn finds that it is time to stop
+  process.nextTick(() => {
+    const start = performance.now()
+    while (performance.now() - start < 600);
+  })
+  for (const answered of sent) expect((await answered)[0]?.resume().statusCode).toBe(200)
+  await closed
+})
+
+test('clients that connect again after each answer are all answered, until the server accepts no more', async () => {
+  const { close, url } = await serve((response) => {
+    // a page that is rendered
+    const start = performance.now()
+    while (performance.now() - start < 5);
+    response.end('done')
+  })
+  const outcomes: string[] = []
+  const answerOf = async () => {
+    const sent = request(url, { agent: false }).end()
+    const [reply]: IncomingMessage[] = await once(sent, 'response')
+    if (reply) await once(reply.resume(), 'end')
+    return 'answered'
+  }
+  const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'failed')
+  const client = async () => {
+    for (let outcome = ''; outcome !== 'ECONNREFUSED'; outcomes.push(outcome)) outcome = await answerOf().catch(codeOf)
+  }
+  const clients = Promise.all(Array.from({ length: 100 }, client))
+  await expect.poll(() => outcomes.length).toBeGreaterThan(200)
+  const startedAt = Date.now()
+  await close()
+  await clients
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(new Set(outcomes)).toEqual(new Set(['answered', 'ECONNREFUSED']))
 })
