@@ -156,3 +156,29 @@ test('an invalid value of a setting is replaced by the default', async () => {
     }
   }
 })
+
+test.each([
+  ['video', { address: 'https://youtu.be/dQw4w9WgXcQ', title: 'At the loom' }, 'www.youtube-nocookie.com', true],
+  ['video', { address: 'https://vimeo.com/76979871', title: 'At the loom' }, 'player.vimeo.com', false],
+  ['map', { heading: 'Where we are' }, 'www.google.com', true],
+  ['map', { heading: 'Where we are' }, 'www.google.com', false],
+] as const)(
+  'the section %s with %j asks %s for nothing before it is opened, scripts: %s',
+  async (type, settings, host, javaScriptEnabled) => {
+    const html = await renderSection({ type, settings, blocks: [] })
+    const context = await browser.newContext({ javaScriptEnabled })
+    const asked: string[] = []
+    await context.route('**/*', (route) => {
+      asked.push(new URL(route.request().url()).hostname)
+      return route.fulfill({ contentType: 'text/html', body: '<title>The other site</title>' })
+    })
+    const opened = await context.newPage()
+    await opened.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${html}`)
+    const frame = opened.locator('iframe')
+    await frame.contentFrame().getByRole('heading').waitFor()
+    expect(asked).toEqual([])
+    await frame.contentFrame().getByRole('heading').click()
+    await expect.poll(() => asked).toEqual([host])
+    await context.close()
+  },
+)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
+import { fixedPageType } from '~/domain/content/templates'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
 import { lookWarnings } from '~/domain/storefront/look/look-warnings'
@@ -17,10 +18,14 @@ test('there are three example themes', () => {
 })
 
 test.each(themes.map((theme) => [theme.name, theme] as const))(
-  'the theme %s has a valid home page, colours that can be read, safe styles and small fonts of its own',
-  (_name, { look, home }) => {
+  'the theme %s has a valid home page, valid templates, colours that can be read, safe styles and small fonts of its own',
+  (_name, { look, home, templates }) => {
     const document = JSON.parse(JSON.stringify(home).replace(/"@\d"/g, 'null'))
     expect(checkSections(pageDocumentSchema.parse(document))).toMatchObject({ ok: true })
+    for (const [slug, template] of Object.entries(templates)) {
+      expect(fixedPageType(slug), slug).toBe(template.page_type)
+      expect(checkSections(pageDocumentSchema.parse(template)), slug).toMatchObject({ ok: true })
+    }
     const parsed = storefrontSchema.parse(look)
     expect(lookWarnings({ ...parsed, hasDarkScheme: true })).toEqual([])
     expect(customCssProblem(look.customCss)).toBeNull()

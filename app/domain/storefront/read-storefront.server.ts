@@ -14,11 +14,13 @@ export const storedStorefront = defineFact(async (db, channelId: number) => {
 
 const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
   const { row, document } = await storedStorefront(db, channelId)
+  const settings = await readSettings(db)
   // a storefront without a name of its own has the shop's
-  const name = document.name === defaultName ? (await readSettings(db)).store_name || defaultName : document.name
+  const name = document.name === defaultName ? settings.store_name || defaultName : document.name
   return {
     ...document,
     name,
+    privacySlug: settings.privacy_policy_page || document.privacySlug,
     logoPicture: document.logo === null ? null : await readPicture(db, document.logo, name),
     licenseStatus: row?.licenseStatus ?? null,
     updatedAt: row?.updatedAt ?? '',

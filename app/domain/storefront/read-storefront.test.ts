@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asha } from '../../../tests/factories/customer'
 import type { Database } from '~db/connection'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
@@ -22,6 +23,21 @@ onBothDatabases('a storefront', (open) => {
       name: 'Storefront',
       enableIndexing: true,
     })
+  })
+
+  test('has the privacy page of the setting where that is set, or else its own', async () => {
+    const visitor = await createShopVisitor(await open())
+    const document = JSON.stringify({ privacySlug: 'your-data' })
+    const set = (value: string) => changeSetting(visitor.db, 'privacy_policy_page', value, new Date(updated_at))
+    expect((await readStorefront(visitor)).privacySlug).toBe('privacy-policy')
+    await visitor.db.transaction((trx) =>
+      trx('storefronts').insert({ channel_id: visitor.channel.id, license_status: 'active', document, updated_at }),
+    )
+    expect((await readStorefront(visitor)).privacySlug).toBe('your-data')
+    await set('privacy-of-all')
+    expect((await readStorefront(visitor)).privacySlug).toBe('privacy-of-all')
+    await set('')
+    expect((await readStorefront(visitor)).privacySlug).toBe('your-data')
   })
 
   test('has initial values without secrets and without the account of another visitor', async () => {

@@ -83,25 +83,31 @@ export const storefrontSchema = section({
   /** Font files of the owner (specification 1, section 3). */
   fonts: z
     .array(
-      z.object({
-        family: z.string().regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/),
-        path: z.string().regex(/^\/[A-Za-z\d/._-]+\.woff2$/),
-        weightRange: z
-          .string()
-          .regex(/^\d{3}( \d{3})?$/)
-          .default('400 900'),
-        isVariable: z.boolean().default(false),
-        /** How Arial is fitted to the family until the file has arrived, in percent: nothing moves then. */
-        fallback: z
-          .object({
-            sizeAdjust: z.number().min(50).max(200),
-            ascent: z.number().min(0).max(300),
-            descent: z.number().min(0).max(200),
-          })
-          .nullable()
-          .catch(null)
-          .default(null),
-      }),
+      z
+        .object({
+          family: z.string().regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/),
+          path: z.string().regex(/^\/[A-Za-z\d/._-]+\.woff2$/),
+          weightRange: z
+            .string()
+            .regex(/^\d{3}( \d{3})?$/)
+            .optional(),
+          isVariable: z.boolean().default(false),
+          /** How Arial is fitted to the family until the file has arrived, in percent: nothing moves then. */
+          fallback: z
+            .object({
+              sizeAdjust: z.number().min(50).max(200),
+              ascent: z.number().min(0).max(300),
+              descent: z.number().min(0).max(200),
+            })
+            .nullable()
+            .catch(null)
+            .default(null),
+        })
+        // specification 1 and 2, section 9: the weights of a file that does not say its own
+        .transform(({ weightRange, ...font }) => ({
+          ...font,
+          weightRange: weightRange ?? (font.isVariable ? '100 900' : '400 900'),
+        })),
     )
     .max(8)
     .catch([])
@@ -111,6 +117,12 @@ export const storefrontSchema = section({
   isHeaderSticky: flag(true),
   /** Of buttons, fields, boxes and pictures. */
   corners: z.enum(['square', 'soft', 'round']).catch('soft').default('soft'),
+  /** Of headings and of products in lists. */
+  alignment: z.enum(['start', 'centre']).catch('start').default('start'),
+  /** The side of the pictures on a product's page, on a desktop. */
+  gallerySide: z.enum(['start', 'end']).catch('start').default('start'),
+  /** Between products beside each other. */
+  cardGap: z.enum(['normal', 'none']).catch('normal').default('normal'),
   /** Whether pages have a maximum width, or use the whole window. */
   isBoxed: flag(true),
   /** A line above the header; empty hides it. Its colours are those of the theme. */

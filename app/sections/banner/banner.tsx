@@ -45,7 +45,7 @@ export function BannerSection({ data, isFirst }: SectionProps<BannerData>) {
       {data.picture ? (
         <div className={styles.picture}>
           <div className={styles.fill}>
-            <PictureView picture={data.picture} sizes={describeSizes(data.picture)} isPriority={isFirst} />
+            <PictureView picture={data.picture} sizes={describeSizes(data.picture)} ratio="fill" isPriority={isFirst} />
           </div>
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import { SectionHead } from '~/sections/parts/section-head'
 import * as parts from '~/sections/parts/parts.css'
 import { container } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'
-import * as styles from './contact.css'
+import { lines } from '~/styles/text.css'
 
 export interface ContactData {
   heading: string
@@ -39,13 +39,13 @@ export function ContactSection({ data, isFirst }: SectionProps<ContactData>) {
         {data.address ? (
           <div>
             <dt className={parts.caption}>Address</dt>
-            <dd className={styles.lines}>{data.address}</dd>
+            <dd className={lines}>{data.address}</dd>
           </div>
         ) : null}
         {data.hours ? (
           <div>
             <dt className={parts.caption}>Open</dt>
-            <dd className={styles.lines}>{data.hours}</dd>
+            <dd className={lines}>{data.hours}</dd>
           </div>
         ) : null}
       </dl>

@@ -13,7 +13,7 @@ export interface TopBarProps {
 /** A thin line above or below the header: a sentence at the start, links and the contact at the end. */
 export function TopBar({ text, links, email, phone }: TopBarProps) {
   return (
-    <div className={styles.bar}>
+    <aside className={styles.bar} aria-label="About the shop">
       <div className={`${container} ${styles.row}`}>
         {text ? <p>{text}</p> : null}{' '}
         {links.length > 0 ? (
@@ -30,7 +30,7 @@ export function TopBar({ text, links, email, phone }: TopBarProps) {
           </a>
         ) : null}
       </div>
-    </div>
+    </aside>
   )
 }
 

@@ -30,7 +30,7 @@ export function SliderSection({ data, isFirst }: SectionProps<SliderData>) {
             <li key={index} className={`${parts.snap} ${styles.slide} ${styles.tone[slide.tone]}`}>
               {slide.picture ? (
                 <div className={styles.picture}>
-                  <PictureView picture={slide.picture} sizes="100vw" isPriority={isFirst && index === 0} />
+                  <PictureView picture={slide.picture} sizes="100vw" ratio="fill" isPriority={isFirst && index === 0} />
                 </div>
               ) : null}
               <div

@@ -14,9 +14,14 @@ export const loom: ExampleTheme = {
     fonts: [],
     hasDarkScheme: false,
     corners: 'soft',
+    alignment: 'start',
+    gallerySide: 'start',
+    cardGap: 'normal',
     isBoxed: true,
     isHeaderSticky: true,
     customCss: '',
   },
   home: JSON.parse(JSON.stringify(homeDocument).replace(/@(?:monsoon|table)/g, (name) => pictures[name] ?? name)),
+  // the pages as the shop has them without a theme
+  templates: {},
 }

@@ -1,5 +1,18 @@
-import { homeOf, section, type ExampleTheme } from './theme'
+import { footerOf, headerOf, homeOf, section, templateOf, type ExampleTheme } from './theme'
 
+const drop = section('product_carousel', {
+  heading: 'The drop',
+  source: 'newest',
+  limit: 12,
+  link_label: 'Everything new',
+  link_href: '/shop-online?sort=newest',
+})
+const facts = section('feature_icons', { heading: '' }, [
+  { icon: 'truck', heading: 'Out on weekdays', text: 'Packed before noon in Bengaluru.' },
+  { icon: 'heart', heading: 'Made by name', text: 'We know who wove it.' },
+  { icon: 'check', heading: '7 days', text: 'Send it back unused, in whatever box you have.' },
+])
+const answers = section('faq', { heading: 'Quick answers', faq_slug: 'faq' })
 /** Black, lime and one loud grotesque over the whole width of the window: a shop like a poster. */
 export const press: ExampleTheme = {
   name: 'press',
@@ -38,12 +51,15 @@ export const press: ExampleTheme = {
     ],
     hasDarkScheme: false,
     corners: 'square',
+    alignment: 'start',
+    gallerySide: 'end',
+    cardGap: 'none',
     isBoxed: false,
     isHeaderSticky: true,
     customCss: [
       'h1,h2,h3{letter-spacing:-.03em}',
       'h1,h2{text-transform:uppercase;line-height:1}',
-      'main [data-section]{border-top:1px solid var(--color-line);padding-top:clamp(1.5rem,4vw,3rem)}',
+      'main [data-section]{border-top:1px solid var(--color-line);margin-top:clamp(1.5rem,4vw,3rem);padding-top:clamp(1.5rem,4vw,3rem)}',
       'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
       // the header speaks up, and the footer ends with the name of the shop over its whole width
@@ -51,10 +67,6 @@ export const press: ExampleTheme = {
       'div:has(>[data-search])>nav>ul>li>a{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}',
       '@media (min-width:64em){footer>div>div:first-child{display:flex;flex-wrap:wrap;justify-content:space-between}footer>div>div:first-child>div:first-child{flex-basis:100%;max-width:none}}',
       'footer>div>div:first-child>div:first-child>span{font-size:clamp(4.5rem,22vw,20rem);font-weight:700;letter-spacing:-.07em;line-height:.8;text-transform:uppercase;padding-bottom:.2em}',
-      // cards like a contact sheet: pictures side by side
-      'main ul:has(>li>[data-quick-view]){column-gap:1px}',
-      'main li:has(>[data-quick-view])>:not(:first-child,a,button,svg){padding-inline:.5rem}',
-      'main li:has(>[data-quick-view])>svg{margin-inline-start:.5rem}',
       'main li>h3{font-size:.875rem;font-weight:700;text-transform:uppercase}',
     ].join(''),
   },
@@ -85,20 +97,37 @@ export const press: ExampleTheme = {
         tone: 'accent',
       },
     ]),
-    drop: section('product_carousel', {
-      heading: 'The drop',
-      source: 'newest',
-      limit: 12,
-      link_label: 'Everything new',
-      link_href: '/shop-online?sort=newest',
-    }),
-    facts: section('feature_icons', { heading: '' }, [
-      { icon: 'truck', heading: '3 to 6 days', text: 'Free above ₹1,999.' },
-      { icon: 'heart', heading: 'Made by name', text: 'Every label says who wove it.' },
-      { icon: 'check', heading: '14 days', text: 'Send it back, no questions.' },
-    ]),
+    drop,
+    facts,
     sold: section('product_grid', { heading: 'Most wanted', source: 'best-selling', limit: 4 }),
-    ask: section('faq', { heading: 'Quick answers', faq_slug: 'faq' }),
+    ask: answers,
     news: section('email_subscription', { heading: 'Be first', text: 'One mail when something new is on the loom.' }),
   }),
+  templates: {
+    header: headerOf({
+      notice: section('store_notice', {}),
+      line: {
+        ...section('top_bar', { text: 'Forty-one workshops. Eleven states. Zero middlemen.', has_contact: true }),
+        hidden_on: ['phone'],
+      },
+      header: section('header', {}),
+    }),
+    footer: footerOf({ about: 'Handmade is the new machine.' }),
+    'product-category': templateOf({
+      after: { wanted: section('product_carousel', { heading: 'Most wanted', source: 'best-selling', limit: 6 }) },
+    }),
+    product: templateOf({ after: { facts, ask: answers } }),
+    cart: templateOf({ after: { facts } }),
+    blogs: templateOf({
+      before: {
+        shout: section('marquee', { tone: 'accent' }, [
+          { text: 'Read the loom' },
+          { text: 'How it is made' },
+          { text: 'How to keep it' },
+          { text: 'Who made it' },
+        ]),
+      },
+    }),
+    article: templateOf({ after: { drop } }),
+  },
 }

@@ -1,4 +1,13 @@
-/** A look of the shop with its home page. `@1`, `@2` … in the home page are pictures that the home page had before. */
+/** A document of a page or a template, as `npm run shop -- pages put` takes it. */
+export interface ThemeDocument {
+  version: number
+  page_type: string
+  layout: string
+  sections: Record<string, object>
+  order: string[]
+}
+
+/** A look of the shop with its home page and its templates. `@1`, `@2` … in the home page are pictures that the home page had before. */
 export interface ExampleTheme {
   name: string
   label: string
@@ -9,11 +18,16 @@ export interface ExampleTheme {
     fonts: Array<Record<string, unknown>>
     hasDarkScheme: boolean
     corners: 'square' | 'soft' | 'round'
+    alignment: 'start' | 'centre'
+    gallerySide: 'start' | 'end'
+    cardGap: 'normal' | 'none'
     isBoxed: boolean
     isHeaderSticky: boolean
     customCss: string
   }
-  home: { version: number; page_type: string; layout: string; sections: Record<string, object>; order: string[] }
+  home: ThemeDocument
+  /** By the names of `npm run shop -- pages templates`; other pages are shown as they are. Without pictures. */
+  templates: Record<string, ThemeDocument>
 }
 
 type Settings = Record<string, unknown>
@@ -30,7 +44,33 @@ export function section(type: string, settings: Settings, blocks: Settings[] = [
   }
 }
 
+type Sections = Record<string, object>
+
+const documentOf = (pageType: string, sections: Sections): ThemeDocument => ({
+  version: 1,
+  page_type: pageType,
+  layout: 'default',
+  sections,
+  order: Object.keys(sections),
+})
+
 /** A home page of these sections. */
-export function homeOf(sections: Record<string, object>): ExampleTheme['home'] {
-  return { version: 1, page_type: 'Home', layout: 'default', sections, order: Object.keys(sections) }
+export function homeOf(sections: Sections): ThemeDocument {
+  return documentOf('Home', sections)
+}
+
+/** A template with these sections before and after the page's own part. */
+export function templateOf({ before = {}, after = {} }: { before?: Sections; after?: Sections }): ThemeDocument {
+  return documentOf('Template', { ...before, content: section('page_content', {}), ...after })
+}
+
+/** The header and what is above and below it, in this order. */
+export function headerOf(sections: Sections): ThemeDocument {
+  return documentOf('Header', sections)
+}
+
+/** A footer, with sections before it; behind it is what every shop has there. */
+export function footerOf(settings: Settings, before: Sections = {}): ThemeDocument {
+  const parts = ['mobile_footer', 'scroll_to_top', 'chat_button'].map((type) => [type, section(type, {})])
+  return documentOf('Footer', { ...before, footer: section('footer', settings), ...Object.fromEntries(parts) })
 }

@@ -1,4 +1,23 @@
-import { homeOf, section, type ExampleTheme } from './theme'
+import { footerOf, headerOf, homeOf, section, templateOf, type ExampleTheme } from './theme'
+
+const rooms = (heading: string) =>
+  section('category_tiles', { heading }, [
+    { category_slug: 'bed-bath' },
+    { category_slug: 'living' },
+    { category_slug: 'table-kitchen' },
+    { category_slug: 'pantry' },
+  ])
+const loved = section('product_grid', { heading: 'Loved at home', source: 'rating', limit: 4 })
+const voices = section('testimonials', { heading: 'From their kitchens' }, [
+  {
+    quote: 'The quilt is on the bed, the sofa and the cat, depending on the day.',
+    name: 'Asha',
+    place: 'Pune',
+    stars: 5,
+  },
+  { quote: 'Every cup is a little different, and all of them are mine.', name: 'Jonas', place: 'Berlin', stars: 5 },
+])
+const letters = section('email_subscription', { heading: 'A letter now and then' })
 
 /** Cream, terracotta and soft letters with round corners: a house in the afternoon. */
 export const verandah: ExampleTheme = {
@@ -20,7 +39,7 @@ export const verandah: ExampleTheme = {
       noticeBackground: '#dfe5cf',
       noticeText: '#2f3a22',
     },
-    typography: { body: 'Jost', heading: 'Fraunces', size: 17, weight: 400, headingWeight: 500 },
+    typography: { body: 'Jost', heading: 'Fraunces', size: 17, weight: null, headingWeight: null },
     fonts: [
       {
         family: 'Jost',
@@ -39,17 +58,16 @@ export const verandah: ExampleTheme = {
     ],
     hasDarkScheme: true,
     corners: 'round',
+    alignment: 'centre',
+    gallerySide: 'start',
+    cardGap: 'normal',
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [
-      'main [data-section]:not([data-section=rich_text],[data-section=image_with_text]) :is(h1,h2){text-align:center;margin-inline:auto}',
       // tiles keep the width of their column, so that they do not move when their pictures arrive
       'main [data-section=category_tiles] li{text-align:center}',
-      'main [data-section=product_grid] section>div:first-child,main [data-section=category_tiles] section>div:first-child{justify-content:center}',
-      'main a[href*="/product/"] img,main li>span:first-child,main li>a>span:first-child,main [data-section] img{border-radius:1.25rem}',
-      'main [data-section=category_tiles] li a>span:first-child{border-radius:50%;aspect-ratio:1}',
-      // cards: everything in the middle
-      'main li:has(>[data-quick-view]),main li:has(>[data-quick-view])>:not(a,button){justify-content:center;text-align:center}',
+      'main li span:first-child,main [data-section] img{border-radius:1.25rem}',
+      'main [data-section=category_tiles] li span:first-child{border-radius:50%;aspect-ratio:1}',
       // the name of the shop above its menu, and again at the top of the footer
       '@media (min-width:64em) and (hover:hover){',
       'div:has(>[data-search]){grid-template:"find mark acts" auto "menu menu menu" auto/1fr auto 1fr}',
@@ -72,23 +90,36 @@ export const verandah: ExampleTheme = {
       alt: 'Cups and a vase on a shelf',
       side: 'end',
     }),
-    rooms: section('category_tiles', { heading: 'Room by room' }, [
-      { category_slug: 'bed-bath' },
-      { category_slug: 'living' },
-      { category_slug: 'table-kitchen' },
-      { category_slug: 'pantry' },
-    ]),
-    loved: section('product_grid', { heading: 'Loved at home', source: 'rating', limit: 4 }),
-    voices: section('testimonials', { heading: 'From their kitchens' }, [
-      {
-        quote: 'The quilt is on the bed, the sofa and the cat, depending on the day.',
-        name: 'Asha',
-        place: 'Pune',
-        stars: 5,
-      },
-      { quote: 'Every cup is a little different, and all of them are mine.', name: 'Jonas', place: 'Berlin', stars: 5 },
-    ]),
+    rooms: rooms('Room by room'),
+    loved,
+    voices,
     journal: section('blog_list', { heading: 'Read on the steps', limit: 3 }),
-    letters: section('email_subscription', { heading: 'A letter now and then' }),
+    letters,
   }),
+  templates: {
+    header: headerOf({ header: section('header', {}), notice: section('store_notice', {}) }),
+    footer: footerOf({
+      about: 'Sit down, the kettle is on. Everything here was made by hand, and sent from Bengaluru.',
+      menu_handles: 'footer-shop, footer-help, footer-about',
+      has_social: false,
+    }),
+    'shop-online': templateOf({ after: { rooms: rooms('Or go room by room') } }),
+    'product-category': templateOf({ after: { rooms: rooms('The other rooms') } }),
+    product: templateOf({
+      after: {
+        voices,
+        journal: section('blog_list', { heading: 'Read on the steps', limit: 3 }),
+      },
+    }),
+    cart: templateOf({
+      after: {
+        calm: section('rich_text', {
+          heading: 'There is no hurry',
+          html: '<p>Your cart waits here for thirty days. Ask us anything before you order: <a href="/contact">we answer the phone ourselves</a>.</p>',
+        }),
+      },
+    }),
+    blogs: templateOf({ after: { letters } }),
+    article: templateOf({ after: { loved, letters } }),
+  },
 }

@@ -88,6 +88,21 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     expect(await headOf('sort=price-up&page=2')).toEqual([true, '/shop-online', true])
   })
 
+  test('a listing with nothing in it is not indexed, unless it is that of the whole shop', async () => {
+    const isHidden = async (path: string) =>
+      (await (await get(path)).text()).includes('name="robots" content="noindex"')
+    const empty = { slug: 'nothing-yet', name: 'Nothing yet', position: 99 }
+    await shop.db.transaction((trx) => trx('collections').insert(empty))
+    for (const [path, expected] of [
+      ['/product-category/mugs-cups', false],
+      ['/product-category/mugs-cups?min_price=900000', true],
+      ['/product-collection/nothing-yet', true],
+      ['/shop-online', false],
+    ] as const)
+      expect([path, await isHidden(path)]).toEqual([path, expected])
+    await shop.db.transaction((trx) => trx('collections').where({ slug: empty.slug }).delete())
+  })
+
   test('/undefined is the home page', async () => {
     const [home, other] = await Promise.all([get('/'), get('/undefined')])
     expect(other.status).toBe(200)
@@ -150,6 +165,13 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     await vi.waitFor(async () => expect((await get('/')).status).toBe(404), 10_000)
     expect(await (await get('/shop-online')).text()).toContain('There is no shop at this address')
     expect((await get('/api/cart/get')).status).toBe(404)
+    expect((await get('/search/suggest?query=kurta')).status).toBe(404)
+    const added = await post('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay' })
+    expect([added.status, added.headers.get('Set-Cookie')]).toEqual([404, null])
+    // the owner still gets in, and a provider still reports what was paid before
+    expect((await get('/admin/login')).status).toBe(200)
+    expect((await post('/webhooks/test', {})).status).toBe(400)
+    expect((await get('/favicon.ico')).status).toBe(200)
     await restore()
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000)
   })
@@ -249,6 +271,9 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     expect(home).not.toContain('hide-notice')
     expect(home).toContain('href="https://wa.me/919876543210?text=Namaste+%26+hello"')
     const product = await (await get('/product/stoneware-chai-mug')).text()
+    for (const path of ['/blogs/how-to-wash-handloom-cotton', '/product-category/wear'])
+      expect([undefined, asset.hash]).not.toContain(sharedPicture(await (await get(path)).text()))
+    expect(sharedPicture(await (await get('/about')).text())).toBe(asset.hash)
     expect([undefined, asset.hash]).not.toContain(sharedPicture(product))
     expect(product).toMatch(/wa\.me\/919876543210\?text=Hello[^"]+%2Fproduct%2Fstoneware-chai-mug"/)
     const theme = /href="(\/theme\/[^"]+)"/.exec(home)?.[1] ?? ''

@@ -21,7 +21,7 @@ function invalid(error: z.ZodError, ...path: string[]) {
 }
 
 /** Parses a document and checks its sections. Error: `invalid_input`, whose `errors` name section, block and field. */
-function checkDocument(given: unknown, pageType: string | null, checkSections: CheckSections): Result<string> {
+export function checkDocument(given: unknown, pageType: string | null, checkSections: CheckSections): Result<string> {
   const parsed = pageDocumentSchema.safeParse(given)
   if (!parsed.success) return invalid(parsed.error, 'document')
   const checked = checkSections({ ...parsed.data, page_type: pageType ?? parsed.data.page_type })

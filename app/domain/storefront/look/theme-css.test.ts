@@ -39,6 +39,14 @@ test('a font of the owner is loaded with swap', () => {
 })
 
 test.each([
+  [true, '100 900'],
+  [false, '400 900'],
+])('a font without weights of its own, variable: %s, has those from %s', (isVariable, weights) => {
+  const storefront = storefrontSchema.parse({ fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', isVariable }] })
+  expect(typefacesOf(storefront).faces).toContain(`;font-weight:${weights};`)
+})
+
+test.each([
   [{}, true, true],
   [{ typography: { body: 'Inter' } }, false, true],
   [{ typography: { body: 'Inter', heading: 'grotesque' } }, false, false],
@@ -119,4 +127,15 @@ test('corners are square or round where the storefront says so', () => {
   expect(themeCss(storefrontSchema.parse({ corners: 'square' }))).toContain('--corner-small:0;--corner-medium:0')
   expect(themeCss(storefrontSchema.parse({ corners: 'round' }))).toContain('--corner-button:999px')
   expect(themeCss(storefrontSchema.parse({ corners: '0}body{display:none' }))).toBe('')
+})
+
+test('what is at another place has rules, and an invalid choice has none', () => {
+  const cssOf = (look: object) => themeCss(storefrontSchema.parse(look))
+  expect(cssOf({ alignment: 'centre' })).toMatch(/^main header\[class\],.*\{text-align:center;/)
+  expect(cssOf({ gallerySide: 'end' })).toContain('[data-product]>:first-child{order:1}')
+  expect(cssOf({ cardGap: 'none' })).toContain('{column-gap:1px}')
+  // the owner's own styles come later, so they can say otherwise
+  expect(cssOf({ cardGap: 'none', customCss: 'a{top:0}' })).toMatch(/column-gap.*a\{top:0\}$/)
+  for (const look of [{}, { alignment: 'left' }, { gallerySide: 'start' }, { cardGap: '1px}' }])
+    expect(cssOf(look)).toBe('')
 })

@@ -1,6 +1,8 @@
-import { textDirection, type Channel } from '~/domain/channels/channel'
+import type { Channel } from '~/domain/channels/channel'
+import { textDirection } from '~/domain/text/text-direction'
 import { pictureUrl } from '~/domain/media/picture'
 import type { StorefrontDocument } from '../storefront.schema'
+import { arrangementCss, type Arrangement } from './arrangement-css'
 import { darker, hexOf, readableOn, rgbOf } from './colour'
 import { darkPalette, isDark } from './dark-palette'
 import { paletteOf } from './palette'
@@ -115,7 +117,8 @@ export function themeCss(
   storefront: Pick<
     StorefrontDocument,
     'colours' | 'hasDarkScheme' | 'logo' | 'typography' | 'fonts' | 'corners' | 'isBoxed' | 'background' | 'customCss'
-  >,
+  > &
+    Arrangement,
 ): string {
   const properties = colourProperties(storefront.colours)
   const hasDarkColours = isDark(paletteOf(storefront.colours))
@@ -144,7 +147,7 @@ export function themeCss(
       : ''
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
-  const own = `${title}${dark}${background}${storefront.customCss}`
+  const own = `${title}${dark}${background}${arrangementCss(storefront)}${storefront.customCss}`
   return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
 }
 
@@ -173,10 +176,11 @@ export function typefacesOf({
 
 /**
  * Texts have the direction of their own language: in an Arabic shop an English sentence otherwise has its full stop in front. They
- * stay at the side where texts of the page begin. What says its direction keeps it.
+ * stay at the side where texts of the page begin. What says its direction keeps it, and so does
+ * a file field, which Chromium would begin at the left.
  */
 const rightToLeftCss =
-  ':where([dir=rtl] :not([dir],bdi,bdo)){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'
+  ':where([dir=rtl] :not([dir],bdi,bdo,[type=file])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'
 
 /** The style sheet of a channel: that of its storefront, and what its language needs. */
 export function channelCss(

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { publishPage } from '~/domain/content/drafts/publish-page.server'
+import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-drafts.server'
+import { saveDraft } from '~/domain/content/drafts/save-draft.server'
+import { pageDocumentSchema } from '~/domain/content/page-document.schema'
+import { readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
+import { checkSections } from '~/sections/check-sections.server'
+import { themes } from '~db/demo/themes/themes'
+import { unwrap } from '../../../../tests/factories/cart'
+import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { themesArea } from './themes'
+
+/** Switches to a theme. Returns what the command says of each part, without the look and the home page. */
+async function useTheme(db: Database, name: string): Promise<Record<string, unknown>> {
+  const rows = unwrap(await themesArea.use!.run({ db, channel: await createChannel(db), now }, [name], {}))
+  expect(rows.slice(0, 2)).toMatchObject([
+    { part: 'look', change: 'published' },
+    { part: 'home', change: 'published' },
+  ])
+  return Object.fromEntries(rows.slice(2).map(({ part, change }) => [part, change]))
+}
+
+const templatesOf = (name: string) => Object.keys(themes.find((theme) => theme.name === name)?.templates ?? {})
+const all = (slugs: readonly string[], change: string) => Object.fromEntries(slugs.map((slug) => [slug, change]))
+
+/** What visitors get around the cart: the types of the sections, in their order. */
+const shownTypes = async (db: Database, slug: string) =>
+  (await readTemplate({ db }, slug))?.sections.map(({ type }) => type) ?? null
+
+const ownCart = (text: string) => ({
+  document: {
+    page_type: 'Template',
+    sections: {
+      cart: { type: 'page_content' },
+      text: { type: 'rich_text', settings: { html: `<p>${text}</p>` } },
+    },
+    order: ['cart', 'text'],
+  },
+})
+
+async function save(db: Database, slug: string, input: object): Promise<void> {
+  unwrap(await saveDraft(db, slug, input, { checkSections, isAddressTaken: () => false, now }))
+}
+
+onBothDatabases('switching themes', (open) => {
+  test('brings the templates of a theme, replaces those of another and takes off those that only the other has', async () => {
+    const db = await open()
+    expect(await useTheme(db, 'press')).toEqual(all(templatesOf('press'), 'published'))
+    const ofPress = await shownTypes(db, 'cart')
+    expect(ofPress).toContain('feature_icons')
+    const onlyVerandah = templatesOf('verandah').filter((slug) => !templatesOf('press').includes(slug))
+    expect(onlyVerandah).not.toEqual([])
+    expect(await useTheme(db, 'verandah')).toEqual(all(templatesOf('verandah'), 'published'))
+    expect(await shownTypes(db, 'cart')).not.toEqual(ofPress)
+    expect(await useTheme(db, 'press')).toEqual({
+      ...all(templatesOf('press'), 'published'),
+      ...all(onlyVerandah, 'taken off'),
+    })
+    expect(await shownTypes(db, 'cart')).toEqual(ofPress)
+    expect(await useTheme(db, 'press')).toEqual(all(templatesOf('press'), 'unchanged'))
+    expect(await useTheme(db, 'loom')).toEqual(all(templatesOf('press'), 'taken off'))
+    expect((await readTemplateOverview({ db })).slugs).toEqual(['home'])
+  })
+
+  test("leaves the owner's own template, and one of a theme that was changed", async () => {
+    const db = await open()
+    await save(db, 'cart', ownCart('Ours'))
+    unwrap(await publishPage(db, 'cart', now))
+    expect(await useTheme(db, 'press')).toEqual({ ...all(templatesOf('press'), 'published'), cart: 'left alone' })
+    const { document } = unwrap(await readPageFile(db, 'product', 'published'))
+    const changed = pageDocumentSchema.parse(document)
+    changed.order.reverse()
+    await save(db, 'product', { document: changed })
+    unwrap(await publishPage(db, 'product', now))
+    const ofOwner = await shownTypes(db, 'product')
+    for (const theme of ['verandah', 'loom'])
+      expect(await useTheme(db, theme)).toMatchObject({
+        cart: 'left alone',
+        product: 'left alone',
+        header: expect.stringMatching(/published|taken off/),
+      })
+    expect(await shownTypes(db, 'cart')).toEqual(['page_content', 'rich_text'])
+    expect(await shownTypes(db, 'product')).toEqual(ofOwner)
+  })
+
+  test('leaves the title and the description that the owner has given to a page, and its name when its sections go', async () => {
+    const db = await open()
+    const document = { page_type: 'Template', sections: { content: { type: 'page_content' } }, order: ['content'] }
+    await save(db, 'blogs', { title: 'Journal', meta_description: 'How things are made.', document })
+    unwrap(await publishPage(db, 'blogs', now))
+    for (const [theme, change] of [
+      ['press', 'published'],
+      ['verandah', 'published'],
+      ['loom', 'taken off'],
+      ['loom', undefined],
+    ] as const) {
+      expect((await useTheme(db, theme)).blogs).toBe(change)
+      expect(await readTemplate({ db }, 'blogs')).toMatchObject({
+        title: 'Journal',
+        metaDescription: 'How things are made.',
+      })
+    }
+    expect(await shownTypes(db, 'blogs')).toEqual(['page_content'])
+  })
+
+  test('leaves what the owner prepares', async () => {
+    const db = await open()
+    await save(db, 'cart', ownCart('Not yet'))
+    expect(await useTheme(db, 'press')).toMatchObject({ cart: 'left alone', product: 'published' })
+    expect(unwrap(await readPageFile(db, 'cart', 'draft')).document).toMatchObject(ownCart('Not yet').document)
+    expect(await shownTypes(db, 'cart')).toBeNull()
+    const home = unwrap(await readPageFile(db, 'home', 'published'))
+    unwrap(
+      await saveDraft(db, 'home', { document: home.document }, { checkSections, isAddressTaken: () => false, now }),
+    )
+    const refused = await themesArea.use!.run({ db, channel: await createChannel(db), now }, ['loom'], {})
+    expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('page discard home') } })
+    expect(await readPageHistory(db, 'home')).toMatchObject({ value: { length: 1 } })
+    expect(await shownTypes(db, 'product')).not.toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { StorefrontDocument } from '../storefront.schema'
+
+/** What a storefront can choose about where things are on its pages. */
+export type Arrangement = Pick<StorefrontDocument, 'alignment' | 'gallerySide' | 'cardGap'>
+
+/** A product in a list. */
+const card = 'main li:has(>[data-quick-view])'
+
+/** Sections whose texts stay at the start: rich_text, image_with_text. */
+const longTexts = '[data-section*=text]'
+
+/**
+ * The rules of what differs from the styles of all shops, which then need none of their own: as custom properties they would be
+ * in every shop, whose 11 kB of styles are full. They name elements by what they are.
+ */
+const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } = {
+  alignment: {
+    start: '',
+    centre:
+      `main header[class],main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
+      `{text-align:center;justify-items:center;margin-inline:auto}${card},${card}>*{justify-content:center;text-align:center}`,
+  },
+  gallerySide: {
+    start: '',
+    end:
+      '@media(min-width:64em){main [data-product]{grid-template-columns:minmax(22rem,5fr) minmax(0,7fr)}' +
+      'main [data-product]>:first-child{order:1}}',
+  },
+  cardGap: {
+    normal: '',
+    // pictures side by side, like a contact sheet
+    none:
+      'main ul:has(>li>[data-quick-view]){column-gap:1px}' +
+      `${card}>:not(:first-child,a,button,svg){padding-inline:.5rem}${card}>svg{margin-inline-start:.5rem}`,
+  },
+}
+
+/** The rules of a storefront's arrangement; '' for the default. */
+export function arrangementCss({ alignment, gallerySide, cardGap }: Arrangement): string {
+  return rules.alignment[alignment] + rules.gallerySide[gallerySide] + rules.cardGap[cardGap]
+}

@@ -1,3 +1,0 @@
-import { style } from '@vanilla-extract/css'
-
-export const lines = style({ whiteSpace: 'pre-line', margin: 0 })
