@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { onBothDatabases } from '../../tests/setup/databases'
 import { loadSnippets } from './hooks/load-snippets.server'
 import { readReportingTools } from './hooks/reporting-tools.server'
 import { pluginListeners } from './hooks/work.server'
+import { plugins } from './plugins.server'
 
 const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
@@ -19,6 +20,11 @@ test('the README shows a whole plugin in at most 30 lines, as it is run here', (
   const source = textOf('../../tests/factories/example-plugin.ts')
   expect(textOf('../README.md')).toContain(`\n\`\`\`ts\n${source}\`\`\`\n`)
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(30)
+})
+
+test('each plugin of the shop has a folder with its definition, as the README says', () => {
+  const isFolder = (name: string) => existsSync(new URL(`${name}/${name}.server.ts`, import.meta.url))
+  expect(plugins.map(({ name }) => name).filter((name) => !isFolder(name))).toEqual([])
 })
 
 onBothDatabases('the plugin of the README', (open) => {

@@ -14,7 +14,8 @@ import { sweeping } from '../../../tests/factories/gateway'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { definePlugin, type Plugin } from '../define-plugin.server'
-import { emailSubscription, review } from '../features/feature-plugins.server'
+import { emailSubscription } from '../email-subscription/email-subscription.server'
+import { review } from '../review/review.server'
 import type { Chat } from './hook-types'
 import { loadAccountLinks, loadChat, loadCheckoutNotes, loadProductParts } from './load-parts.server'
 import { loadSnippets } from './load-snippets.server'
@@ -159,7 +160,7 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
       'Storefront',
     ])
     expect(mail?.html).toContain('<strong>A &lt;gift&gt;</strong><br>')
-    expect(mail?.html).toContain('<a href="https://tool.example/?a&amp;b">Here</a></p></td></tr>')
+    expect(mail?.html).toContain('<a href="https://tool.example/?a&amp;b" style="color:inherit">Here</a></p></td></tr>')
     expect(errors.sort()).toEqual(['hanging', 'rejecting', 'throwing'])
   })
 

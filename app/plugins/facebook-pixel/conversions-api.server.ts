@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod/v4'
 import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
 import { parseJson } from '~/domain/parse-json'
-import { postJson } from './post-json.server'
+import { postJson } from '../analytics/from-server/post-json.server'
 
 interface ConversionsConfig {
   code: string

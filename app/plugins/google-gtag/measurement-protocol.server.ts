@@ -1,5 +1,5 @@
 import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
-import { postJson } from './post-json.server'
+import { postJson } from '../analytics/from-server/post-json.server'
 
 interface MeasurementConfig {
   google_tag_id: string

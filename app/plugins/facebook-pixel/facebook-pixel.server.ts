@@ -1,0 +1,38 @@
+import { z } from 'zod/v4'
+import { identifier, secret, serverUrl, snippetsOf, trackPurchaseAddress } from '../analytics/tool-config.server'
+import { definePlugin } from '../define-plugin.server'
+import { sendToMeta } from './conversions-api.server'
+
+/** Meta Pixel. */
+export const facebookPixel = definePlugin({
+  name: 'facebook-pixel',
+  moduleName: 'FacebookPixel',
+  isActiveByDefault: false,
+  config: z.object({
+    code: identifier,
+    /** Of the Conversions API. With it the server reports events too, with the ids of those in the browser. */
+    access_token: secret,
+    app_secret: secret,
+    test_event_code: secret,
+    server_url: serverUrl.default('https://graph.facebook.com/v23.0'),
+  }),
+  consent: {
+    id: 'meta_pixel',
+    name: 'Meta Pixel',
+    description:
+      'Lets us measure our advertisements on Facebook and Instagram. Meta receives what you look at and buy.',
+    cookies: /^_fb[pc]$/,
+  },
+  hosts: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  hooks: {
+    addresses: [trackPurchaseAddress('FacebookPixel')],
+    snippets: ({ code }) => snippetsOf('metaPixel', { 'data-id': code }),
+    shopEvents: {
+      inBrowser: ({ code }) => code !== '',
+      fromServer: {
+        isConfigured: ({ code, access_token }) => code !== '' && access_token !== '',
+        send: sendToMeta,
+      },
+    },
+  },
+})

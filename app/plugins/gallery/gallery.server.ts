@@ -1,0 +1,11 @@
+import { apiPath } from '~/paths'
+import { definePlugin } from '../define-plugin.server'
+import { feature } from '../features/feature'
+
+/** Galleries of pictures, the owner's and those of products. */
+export const gallery = definePlugin({
+  ...feature,
+  name: 'gallery',
+  moduleName: 'Gallery',
+  hooks: { addresses: [`${apiPath}/plugins/Gallery`, `${apiPath}/plugins/customGallery`] },
+})

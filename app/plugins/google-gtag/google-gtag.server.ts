@@ -1,0 +1,36 @@
+import { z } from 'zod/v4'
+import { identifier, secret, serverUrl, snippetsOf, trackPurchaseAddress } from '../analytics/tool-config.server'
+import { definePlugin } from '../define-plugin.server'
+import { sendToGoogle } from './measurement-protocol.server'
+
+/** Google Analytics 4 by Google's tag. */
+export const googleGtag = definePlugin({
+  name: 'google-gtag',
+  moduleName: 'GoogleGtag',
+  isActiveByDefault: false,
+  config: z.object({
+    google_tag_id: identifier,
+    /** Of the Measurement Protocol. With it the server reports the events of the shop, and the browser only visits. */
+    api_secret: secret,
+    server_url: serverUrl.default('https://www.google-analytics.com/mp/collect'),
+  }),
+  consent: {
+    id: 'google_analytics',
+    name: 'Google Analytics',
+    description: 'Counts visits and shows us what is looked at and bought. Google receives it.',
+    cookies: /^_g(?:a|id|at|cl_au)/,
+  },
+  hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  hooks: {
+    addresses: [trackPurchaseAddress('GoogleGtag')],
+    snippets: ({ google_tag_id }) => snippetsOf('googleTag', { 'data-id': google_tag_id }),
+    // GA4 cannot leave out an event that it gets twice, but for purchases: so it gets them one way
+    shopEvents: {
+      inBrowser: ({ google_tag_id, api_secret }) => google_tag_id !== '' && api_secret === '',
+      fromServer: {
+        isConfigured: ({ google_tag_id, api_secret }) => google_tag_id !== '' && api_secret !== '',
+        send: sendToGoogle,
+      },
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { apiPath, formPath } from '~/paths'
+import { tradeEnquiryForm } from '~/domain/forms/form'
+import { definePlugin } from '../define-plugin.server'
+import { feature } from '../features/feature'
+
+/** The form with which businesses ask for an offer. */
+export const tradeEnquiry = definePlugin({
+  ...feature,
+  name: 'trade-enquiry',
+  moduleName: 'TradeEnquiry',
+  hooks: {
+    addresses: [
+      formPath(tradeEnquiryForm),
+      `${apiPath}/plugins/TradeEnquiry/`,
+      `${apiPath}/form/${tradeEnquiryForm}`,
+      `${apiPath}/form/submit/${tradeEnquiryForm}`,
+    ],
+  },
+})
