@@ -177,6 +177,15 @@ describe('the script that starts the others', () => {
     }
   })
 
+  test('the focus that a browser gives by itself starts nothing, the next key does', () => {
+    const page = run({ readyState: 'loading' })
+    const focus = Object.defineProperty(new Event('focusin'), 'target', { value: { autofocus: true } })
+    page.events.dispatchEvent(focus)
+    expect(page.started).toEqual([])
+    page.events.dispatchEvent(new Event('keydown'))
+    expect(page.started).toEqual(started)
+  })
+
   test.each(['pointerdown', 'keydown', 'focusin'])('starts them only once, at the first %s', (event) => {
     const page = run({ readyState: 'loading' })
     page.events.dispatchEvent(new Event(event))

@@ -47,13 +47,17 @@ function preparePictures(): void {
 
 /**
  * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page has loaded and the browser is idle, or at the first
- * pointer, key or focus event. So React delays neither the first paint nor the first click.
+ * pointer, key or focus event. So React delays neither the first paint nor the first click. A browser that focuses the field with
+ * `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts nothing.
  */
 function startLateScripts(): void {
   const events = ['pointerdown', 'keydown', 'focusin']
   const options = { capture: true, passive: true }
+  const startAtEvent = ({ type, target }: Event) => {
+    if (type !== 'focusin' || !(target as HTMLElement).autofocus) start()
+  }
   const start = () => {
-    for (const event of events) removeEventListener(event, start, options)
+    for (const event of events) removeEventListener(event, startAtEvent, options)
     const inertScript = document.querySelector<HTMLElement>('script[type="text/late"]')
     if (!inertScript) return
     // scripts that are not async run in this order, and each in a task of its own
@@ -78,7 +82,7 @@ function startLateScripts(): void {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
     else setTimeout(start, 500)
   }
-  for (const event of events) addEventListener(event, start, options)
+  for (const event of events) addEventListener(event, startAtEvent, options)
   if (document.readyState === 'complete') startWhenIdle()
   else addEventListener('load', startWhenIdle)
 }
