@@ -4,7 +4,7 @@ import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'
-import { inactiveLicenceResponse, openContext, type RequestContext } from '~/request/context.server'
+import { licenceResponse, openContext, type RequestContext } from '~/request/context.server'
 import { gateFailure } from '~/request/gates/gate-response'
 import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'
@@ -37,7 +37,7 @@ export async function answerCall(
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
     const { context: visitor, gate } = await openContext(args)
-    if (gate !== null && !isOwnerGate(gate)) throw inactiveLicenceResponse(visitor)
+    if (gate !== null && !isOwnerGate(gate)) throw licenceResponse(gate, visitor)
     if (gate !== null && !match.call.opensAt?.includes(gate)) return callFailureResponse(gateFailure(gate), headers)
     const { fileLimits } = match.call
     const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })

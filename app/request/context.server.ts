@@ -2,8 +2,9 @@ import type { ConsentSource } from '~/domain/consent/consent'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { findRedirect } from '~/domain/redirects/redirects.server'
 import { hasFeature } from '~/domain/storefront/features.server'
+import { checkFacts } from '~/domain/facts/facts.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
-import { gateFor, isOwnerGate, type Gate } from '~/domain/gates/gates'
+import { gateFor, isOwnerGate, type Gate, type LicenceGate } from '~/domain/gates/gates'
 import { readGateState } from '~/domain/gates/gates.server'
 import { isToken } from '~/domain/token.schema'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
@@ -85,7 +86,7 @@ export async function requestContext(args: ContextArgs): Promise<RequestContext>
   const { context, gate } = await openContext(args)
   const isRead = args.request.method === 'GET' || args.request.method === 'HEAD'
   if (gate === null || isOpenPast(gate, context.path.split('?')[0] ?? '', isRead)) return context
-  throw isOwnerGate(gate) ? gateResponse(gate, { path: context.path, isRead }) : inactiveLicenceResponse(context)
+  throw isOwnerGate(gate) ? gateResponse(gate, { path: context.path, isRead }) : licenceResponse(gate, context)
 }
 
 interface ContextArgs {
@@ -110,10 +111,14 @@ export interface InactiveLicence {
   supportHref: string | null
 }
 
-export function inactiveLicenceResponse({ settings }: RequestContext): Response {
+/** The answer to a request that the licence holds back: there is none, or it is inactive. */
+export function licenceResponse(gate: LicenceGate, { settings }: RequestContext): Response {
+  if (gate === 'no-licence') return new Response(unavailable.statusText, unavailable)
   const body: InactiveLicence = { message: 'Website Unavailable', supportHref: closedShopHelp(settings) }
   return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
 }
+
+const unavailable: RequestFailure = { status: 404, statusText: 'Website Unavailable' }
 
 const contextOf = oncePer(buildContext)
 
@@ -124,12 +129,12 @@ async function buildContext(
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
+  await checkFacts(db)
   const settings = await readSettings(db, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
   const channel = await readChannelByHost(db, host, settings)
   const gateState = channel && (await readGateState(db, channel))
-  if (!channel || !gateState || gateState.licenseStatus === null)
-    return { failure: { status: 404, statusText: 'Website Unavailable' } }
+  if (!channel || !gateState) return { failure: unavailable }
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const { search } = url

@@ -8,6 +8,7 @@ import {
   resetRequestFields,
 } from '~/domain/auth/auth.schema'
 import { parseChannelMobile } from '~/domain/auth/codes/code.server'
+import { passwordsNotOffered } from '~/domain/auth/password-rules'
 import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-password.server'
 import { signOut, type SignedIn } from '~/domain/auth/sign-in.server'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
@@ -85,6 +86,7 @@ export const authCalls: ApiCall[] = [
     'Whether the link of a mail can still be used',
     z.object({ email: requiredEmail, token: z.string().max(64) }),
     async ({ visitor }, input) => {
+      if (!visitor.settings.enable_legacy_auth) return passwordsNotOffered()
       const check = () => isResetValid(visitor, input)
       const checked = await limitMisses(visitor, 'reset_link', check, (isValid) => !isValid)
       if (!checked.ok) return checked

@@ -2,10 +2,9 @@ import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialisePicture } from '~/api/serialise/picture.server'
 import { pictureSchema } from '~/api/wire/product.schema'
-import { readReviews } from '~/domain/reviews/read-reviews.server'
+import { findReviewedProduct, readReviews } from '~/domain/reviews/read-reviews.server'
 import { parseReviewFields, reviewsPerPage } from '~/domain/reviews/review'
 import { reviewListSchema, reviewSchema } from '~/domain/reviews/review.schema'
-import { findReviewedProduct } from '~/domain/reviews/reviews.queries.server'
 import { writeReview } from '~/domain/reviews/write-review.server'
 import { fail, ok } from '~/domain/result'
 
@@ -75,7 +74,7 @@ export const reviewCalls: ApiCall[] = [
     'Returns a page of a product’s reviews with the counts by stars',
     z.object({ slug: reviewSchema.shape.product, ...reviewListSchema.shape }),
     async ({ visitor }, { slug, ...list }) => {
-      const product = await findReviewedProduct(visitor.db.read, slug)
+      const product = await findReviewedProduct(visitor, slug)
       if (!product) return fail('not_found', 'We can’t find this product')
       const { summary, reviews, total, page, lastPage } = await readReviews(visitor, product.id, list)
       return ok({

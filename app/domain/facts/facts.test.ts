@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '~db/connection'
+import { watchContent } from '~db/content-sign'
 import { bengaluruAddress, createShop } from '../../../tests/factories/shop'
 import { createReadyVisitor } from '../../../tests/factories/cart'
 import { createProduct } from '../../../tests/factories/product'
@@ -8,7 +9,7 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { deepFreeze } from './deep-freeze'
-import { defineFact } from './facts.server'
+import { checkFacts, defineFact } from './facts.server'
 import { readFactsVersion } from './facts.queries.server'
 
 const storeName = async (db: Database) => (await readSettings(db)).store_name
@@ -37,6 +38,47 @@ test.each(dialects)('what another process changes is seen by the next read on %s
   expect(await storeName(db)).toBe('Kala Crafts')
   await other.transaction((trx) => trx('settings').delete())
   expect(await storeName(db)).toBe((await readSettings(other)).store_name)
+  await Promise.all([db.close(), other.close()])
+})
+
+test.each(dialects)(
+  'a server that watches its %s asks for the version of facts only after a change',
+  async (dialect) => {
+    const { db, location } = await openCopy(dialect)
+    const other = await openDatabase(location)
+    db.content = await watchContent(location)
+    let statements = 0
+    db.read.on('query', () => (statements += 1))
+    for (const name of ['Kala', 'Kala Crafts']) {
+      // what it has changed itself is seen at once, before the database tells of it
+      await saveName(db, name)
+      expect(await storeName(db)).toBe(name)
+    }
+    await saveName(other, 'Kala Bazaar')
+    await vi.waitFor(async () => expect(await storeName(db)).toBe('Kala Bazaar'), { timeout: 5000 })
+    statements = 0
+    for (let count = 0; count < 9; count += 1) await storeName(db)
+    // notifications of the changes before may still arrive
+    expect(statements).toBeLessThan(4)
+    await db.content.close()
+    await Promise.all([db.close(), other.close()])
+  },
+)
+
+test('a request sees what another process has changed before it, also when the database has not told of it yet', async () => {
+  const { db, location } = await openCopy('postgres')
+  const other = await openDatabase(location)
+  // nothing is ever told
+  db.content = { version: () => 1, commits: () => null, isReliable: () => true, close: async () => {} }
+  await checkFacts(db)
+  await storeName(db)
+  await saveName(other, 'Kala')
+  await checkFacts(db)
+  expect(await storeName(db)).toBe('Kala')
+  let statements = 0
+  db.read.on('query', () => (statements += 1))
+  for (let count = 0; count < 9; count += 1) await storeName(db)
+  expect(statements).toBe(0)
   await Promise.all([db.close(), other.close()])
 })
 

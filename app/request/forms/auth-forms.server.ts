@@ -49,6 +49,11 @@ export const verifyFormSchema = z.discriminatedUnion('intent', [
 
 export type AuthMode = 'otp' | 'email'
 
+/** Whether this visitor is a guest who can log in. */
+export function canSignIn(context: RequestContext): boolean {
+  return context.actor.kind === 'guest' && offeredModes(context).length > 0
+}
+
 /** The ways to sign in that the shop offers (specification 1, section 6). */
 function offeredModes(context: RequestContext): AuthMode[] {
   return [

@@ -112,7 +112,7 @@ export async function buyByForm(
       customisation: customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
       choices: form.o,
     },
-    replacedId,
+    { replacedId },
   )
   if (!added.ok) {
     // with what is in stock instead

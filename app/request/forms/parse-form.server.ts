@@ -34,7 +34,7 @@ export async function parseForm<Schema extends z.ZodType>(
  * of this shop sends one.
  */
 export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Schema): ParsedForm<z.output<Schema>> {
-  const form = withoutReservedNames(sent)
+  const form = cleanForm(sent)
   const input = { typed: typedTexts(form), isStaying: form.get('stay') === '1' }
   // conform itself would read '1e3' as 1000 and '' as missing
   const submission = parseWithZod(form, { schema, error: inputMessage, disableAutoCoercion: true })
@@ -48,13 +48,15 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
 }
 
 /**
- * Keeps one intent, and leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
+ * Keeps one intent, makes line breaks single characters, and leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
  * An invalid command would cause an internal error, and a large position would make a list of that length.
  */
-function withoutReservedNames(form: FormData): FormData {
+function cleanForm(form: FormData): FormData {
   const kept = new FormData()
   for (const [name, value] of form) {
-    if (name.length <= 200 && !name.startsWith('__') && !/[[\]]/.test(name)) kept.append(name, value)
+    if (name.length > 200 || name.startsWith('__') || /[[\]]/.test(name)) continue
+    // a browser sends two characters for each line break, of which its own limit for the field counts one
+    kept.append(name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
   }
   // Lynx sends every button of the form with the name and value of the pressed one, such as the hidden default button
   const intents = kept.getAll('intent')

@@ -39,6 +39,11 @@ test('an emptied field is an empty text, a field that was not sent is missing', 
   expect(parse()).toMatchObject({ ok: true, value: expect.not.objectContaining({ email: expect.anything() }) })
 })
 
+test('a line break counts as one character, as it does where the text is typed', () => {
+  expect(parse(['email', 'one\r\ntwo\r\nx'])).toMatchObject({ ok: true, value: { email: 'one\ntwo\nx' } })
+  expect(parse(['email', 'one\r\ntwo\r\nxyz'])).toMatchObject({ ok: false, typed: { email: 'one\ntwo\nxyz' } })
+})
+
 test('errors are returned by field name, together with everything that was typed', () => {
   expect(parse(['email', 'much too long'], ['shipping.first_name', ''], ['shipping.city', 'Pune'])).toEqual({
     ok: false,

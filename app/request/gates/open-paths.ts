@@ -1,4 +1,4 @@
-import { ownerGates, type Gate } from '~/domain/gates/gates'
+import { gates, ownerGates, type Gate } from '~/domain/gates/gates'
 
 /** What a gate lets through at an address. */
 interface OpenPath {
@@ -10,19 +10,17 @@ interface OpenPath {
   why: string
 }
 
-const withInactiveLicence: readonly Gate[] = ['inactive', ...ownerGates]
-
 /**
  * The addresses that a gate does not close; all others it does. Pictures, files of the build and the check of health
  * need nothing of the shop, so no gate closes them.
  */
 export const openPaths: readonly OpenPath[] = [
-  { path: 'admin', gates: withInactiveLicence, why: 'the owner must be able to open the shop' },
-  { path: 'admin/*', gates: withInactiveLicence, why: 'the owner must be able to open the shop' },
-  { path: 'webhooks/:provider', gates: withInactiveLicence, why: 'money may have been taken before' },
-  { path: 'payments/return/:token', gates: withInactiveLicence, why: 'money may have been taken before' },
-  { path: 'favicon.ico', gates: withInactiveLicence, why: 'browsers show it beside the page of the gate' },
-  { path: 'icons/:file', gates: withInactiveLicence, why: 'as favicon.ico' },
+  { path: 'admin', gates, why: 'the owner must be able to open the shop' },
+  { path: 'admin/*', gates, why: 'the owner must be able to open the shop' },
+  { path: 'webhooks/:provider', gates, why: 'money may have been taken before' },
+  { path: 'payments/return/:token', gates, why: 'money may have been taken before' },
+  { path: 'favicon.ico', gates, why: 'browsers show it beside the page of the gate' },
+  { path: 'icons/:file', gates, why: 'as favicon.ico' },
   { path: 'site.webmanifest', gates: ownerGates, why: 'the page of the gate links to it' },
   { path: 'theme/:file', gates: ownerGates, why: 'the page of the gate looks like the shop' },
   { path: 'password-protected', gates: ['password'], why: 'the page of the gate' },
@@ -38,7 +36,7 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'order/:token', gates: ownerGates, isReadOnly: true, why: 'an order can be read by who has its link' },
   { path: 'order/:token/document/:id', gates: ownerGates, isReadOnly: true, why: 'as the order' },
   { path: 'preview/:token', gates: ownerGates, isReadOnly: true, why: 'the owner has given the link of a draft' },
-  { path: 'scripts/:file', gates: withInactiveLicence, why: 'a file of the build, which says nothing of the shop' },
+  { path: 'scripts/:file', gates, why: 'a file of the build, which says nothing of the shop' },
   { path: 'cookies', gates: ownerGates, why: 'who is asked about cookies can answer' },
   { path: 'cookies/part', gates: ownerGates, why: 'the server reads it for the pages that it has kept' },
   { path: 'dev/mail', gates: ownerGates, why: 'the mail viewer of the demo shop' },

@@ -13,7 +13,7 @@ import { normaliseEmail } from '~/domain/customers/customer'
 import { fail, ok, type Result } from '~/domain/result'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
-import { checkLimit, limitFailures } from './check-limit.server'
+import { checkLimit, limitFailures, uncount } from './check-limit.server'
 
 /**
  * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from this
@@ -66,17 +66,30 @@ export async function registerWithinLimit(
   return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
 }
 
-/** Counts a code that is to be sent. The shop's owner is told by the log and by mail when the day's number is reached. */
-async function checkSendLimits(context: RequestContext, destination: string): Promise<Result<null>> {
-  for (const name of ['code_send_network', 'code_send', 'code_send_day'] as const) {
-    const limited = await checkLimit(context, name, destination)
-    if (!limited.ok) return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+const sendLimits = ['code_send_network', 'code_send', 'code_send_day', 'code_send_shop'] as const
+
+/**
+ * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is told then
+ * by the log and by mail. A code that is not sent, because the last one is not a minute old, does not count.
+ */
+async function sendWithinLimits<T>(
+  context: RequestContext,
+  destination: string,
+  send: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const subjectOf = (name: (typeof sendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : destination)
+  for (const name of sendLimits) {
+    const limited = await checkLimit(context, name, subjectOf(name))
+    if (limited.ok) continue
+    if (name === 'code_send_shop') {
+      context.log.error({ limit: name }, 'no more codes are sent today: somebody may be asking for them all')
+      await reportCodeCap(context)
+    }
+    return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
   }
-  const limited = await checkLimit(context, 'code_send_shop', 'shop')
-  if (limited.ok) return limited
-  context.log.error({ limit: 'code_send_shop' }, 'no more codes are sent today: somebody may be asking for them all')
-  await reportCodeCap(context)
-  return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+  const sent = await send()
+  if (!sent.ok) for (const name of sendLimits) await uncount(context, name, subjectOf(name))
+  return sent
 }
 
 /** Whether somebody can sign in with a code by SMS. */
@@ -100,8 +113,7 @@ export async function requestCodeWithinLimit(
   context: RequestContext,
   request: CodeRequest,
 ): Promise<Result<{ codeToken: string }>> {
-  const limited = await checkSendLimits(context, request.destination)
-  return limited.ok ? requestCode(context, request) : limited
+  return sendWithinLimits(context, request.destination, () => requestCode(context, request))
 }
 
 /** Sends another code for this browser (see resendCode). */
@@ -109,8 +121,7 @@ export async function resendCodeWithinLimit(context: RequestContext): Promise<Re
   const codeToken = context.cookies[cookieNames.code]
   const code = await readCodeRow(context, codeToken)
   if (!code || codeToken === undefined) return fail('not_found', 'Please ask for a new code')
-  const limited = await checkSendLimits(context, code.destination)
-  return limited.ok ? resendCode(context, codeToken) : limited
+  return sendWithinLimits(context, code.destination, () => resendCode(context, codeToken))
 }
 
 /**

@@ -60,9 +60,9 @@ export const limits = {
   subscribe: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },
-  // the decisions name five tries; a wrong waybill tells nothing about a person
+  // the decisions name five tries, for a pair of number and contact as for a waybill
   track_order: { window: minutes(15), byNetwork: 5 },
-  track_waybill: { window: minutes(15), byNetwork: 40 },
+  track_waybill: { window: minutes(15), byNetwork: 5 },
   review: { window: minutes(15), byNetwork: 30 },
   review_vote: { window: minutes(15), byNetwork: 100 },
   payment_link: { window: minutes(15), byNetwork: 60 },
