@@ -9,7 +9,7 @@ import { deleteAbandonedFiles } from '~/request/forms/posted-files.server'
 import { sweepCounters } from '~/request/limits/sweep-counters.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
-import { maxClosingTime } from '~/server/shutdown'
+import { maxClosingTime } from '~/server/connections/shutdown'
 import { createSweepLog } from './sweep-log'
 
 const pause = seconds(3)

@@ -41,7 +41,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   const now = options.now ?? new Date()
   if (await hasStorefront(db.read)) return false
   const hasStarted = await hasChannel(db.read)
-  options.log?.('Filling the demo shop: drawing its pictures (once, about half a minute) …')
+  options.log?.('Filling the demo shop: drawing its pictures (once, half a minute to two minutes) …')
   await seedCountries(db)
   const context: DrawingContext = { db, dataDir, width: options.pictureWidth ?? 1200, now }
   const products = [...wear, ...home, ...tableware]

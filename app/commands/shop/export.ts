@@ -7,6 +7,9 @@ import { getRuntime } from '~/request/runtime.server'
 import { originOf } from '~/request/shop-urls'
 import { type OwnerArea, type OwnerShop } from './owner-command'
 
+/** Without it Excel takes UTF-8 for the letters of one language: ‘आशा’ would be ‘à¤†à¤¶à¤¾’. */
+const byteOrderMark = '\uFEFF'
+
 /** Writes lines to a CSV file that only the owner can read. Error: `invalid_input` when it exists or cannot be written. */
 export async function writeCsv(
   file: string,
@@ -18,7 +21,7 @@ export async function writeCsv(
     const counted = async function* () {
       for await (const line of lines) {
         count += 1
-        yield line
+        yield count === 1 ? byteOrderMark + line : line
       }
     }
     await pipeline(Readable.from(counted()), createWriteStream(file, { flags: isForced ? 'w' : 'wx', mode: 0o600 }))

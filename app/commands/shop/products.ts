@@ -11,16 +11,19 @@ const restockDateSchema = z.iso.date()
 
 const publish = (isPublished: boolean): OwnerArea[string] => ({
   usage: 'SLUG',
-  summary: isPublished ? 'Publishes a product' : 'Takes a product from sale',
+  summary: `${isPublished ? 'Publishes a product' : 'Takes a product from sale'}; with --channel only in that channel`,
   arguments: ['SLUG'],
-  run: async ({ db, now }, [slug = '']) =>
-    rowsOf(await publishProduct(db, slug, isPublished, now), (changed) => [changed]),
+  run: async ({ db, channel, now }, [slug = ''], options) => {
+    const where = options.channel === undefined ? undefined : channel
+    return rowsOf(await publishProduct(db, slug, isPublished, now, where), (changed) => [changed])
+  },
 })
 
 export const productsArea: OwnerArea = {
   list: {
     usage: '[TEXT] [--drafts] [--limit N]',
-    summary: 'Shows variants whose name, slug or SKU contains TEXT (100 unless --limit says otherwise)',
+    summary:
+      'Shows variants whose name, slug or SKU contains TEXT (100 unless --limit says otherwise), with what the channel has of them',
     optionalArguments: ['TEXT'],
     options: { drafts: { type: 'boolean' }, limit: { type: 'string' } },
     async run({ db, channel }, [text = ''], options) {
@@ -32,13 +35,13 @@ export const productsArea: OwnerArea = {
         limit: Math.min(limit.value ?? 100, 10_000),
       })
       return ok(
-        rows.map(({ slug, sku, name, price, on_hand: onHand, is_tracked: isTracked, is_published: isPublished }) => ({
-          slug,
-          sku,
-          name,
-          price: price === null ? null : toDecimal(price, channel.currency),
-          stock: isTracked === 1 ? onHand : null,
-          published: isPublished === 1,
+        rows.map((row) => ({
+          slug: row.slug,
+          sku: row.sku,
+          name: row.name,
+          price: row.price === null ? null : toDecimal(row.price, channel.currency),
+          stock: row.is_tracked === 1 ? row.on_hand : null,
+          published: row.is_published === 1 && row.is_published_in_channel === 1,
         })),
       )
     },
@@ -80,7 +83,7 @@ export const productsArea: OwnerArea = {
   },
   stock: {
     usage: 'SKU NUMBER|untracked',
-    summary: 'Sets how many pieces are on hand, or that they are not counted',
+    summary: 'Sets how many pieces are on hand for all channels together, or that they are not counted',
     arguments: ['SKU', 'NUMBER'],
     async run({ db, now }, [sku = '', text = '']) {
       if (text !== 'untracked' && !isId(text)) return fail('invalid_input', `“${text}” is not a number of pieces`)
@@ -90,7 +93,7 @@ export const productsArea: OwnerArea = {
   },
   restock: {
     usage: 'SKU DATE|unknown',
-    summary: 'Sets the day from which what is sold before it is in stock is sent, such as 2026-12-12',
+    summary: 'Sets the day from which what is sold before it is in stock is sent, such as 2026-12-12, in all channels',
     arguments: ['SKU', 'DATE'],
     async run({ db, now }, [sku = '', text = '']) {
       const date = restockDateSchema.safeParse(text)

@@ -103,6 +103,30 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(stored).not.toContain(second.sessionToken)
   })
 
+  test('tells other parts of every sign-in with its cart, and once of its end', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { db } = guest
+    const { variantIds } = await createProduct(db)
+    const eventsOf = async (kind: string) =>
+      (await db.read('outbox').where({ kind }).orderBy('id').pluck<string[]>('payload')).map((payload) =>
+        JSON.parse(payload),
+      )
+    const { customer } = unwrap(await registerCustomer(guest, asha))
+    const login = { email: asha.email, password: asha.password, remember_me: true }
+    const browser = await withItem(guest, variantIds[0] ?? 0, 1)
+    const signedIn = await after(browser, unwrap(await signInWithPassword(browser, login)))
+    const { id: cartId } = await db.read('carts').where({ customer_id: customer.id, status: 'open' }).first('id')
+    const sessionId = signedIn.session?.id
+    expect(await eventsOf('customer.signed_in')).toEqual([
+      { customerId: customer.id, sessionId: expect.any(Number), cartId: null },
+      { customerId: customer.id, sessionId, cartId },
+    ])
+    await signOut(signedIn)
+    await signOut(signedIn)
+    await signOut(guest)
+    expect(await eventsOf('customer.signed_out')).toEqual([{ customerId: customer.id, sessionId }])
+  })
+
   test('has sessions that end: with the browser after a day without a request, else after 30 days', async () => {
     const guest = await createAuthVisitor(await open())
     unwrap(await registerCustomer(guest, asha))

@@ -2,6 +2,7 @@ import { readAccountEvents } from '~/domain/customers/account-events.queries.ser
 import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer'
 import { readSessions } from '~/domain/customers/sessions.queries.server'
 import { eventRetention } from '~/domain/sessions/clean-up.server'
+import { dateFormat } from '~/domain/text/date-format'
 import type { AuthVisitor } from './auth-visitor'
 import { readPasskeys } from './passkeys/passkeys.queries.server'
 
@@ -47,7 +48,7 @@ export async function readSecurity(
   passkeys: Array<{ id: number; name: string; made: string; lastUsed: string | null }>
 }> {
   const { db, channel, session, now } = visitor
-  const format = new Intl.DateTimeFormat(channel.languageTag, {
+  const format = dateFormat(channel.languageTag, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: channel.timeZone,

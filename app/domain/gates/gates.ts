@@ -5,8 +5,10 @@ import { hours } from '~/domain/units'
 export const gates = ['no-licence', 'inactive', 'password', 'coming-soon', 'under-maintenance'] as const
 export type Gate = (typeof gates)[number]
 
+/** The gates of the licence, which nobody sees through. */
+export type LicenceGate = Extract<Gate, 'no-licence' | 'inactive'>
 /** The gates that the owner sets. Signed-in members of staff see through them. */
-export type OwnerGate = Exclude<Gate, 'no-licence' | 'inactive'>
+export type OwnerGate = Exclude<Gate, LicenceGate>
 export const ownerGates: readonly OwnerGate[] = ['password', 'coming-soon', 'under-maintenance']
 
 export type GateMode = NonNullable<StorefrontDocument['mode']>

@@ -11,6 +11,7 @@ import {
 } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
 import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
+import { tellOwnerOfReviews } from './visitor-forms/review-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
 import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
@@ -28,6 +29,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
     'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
     'form.tell_owner': ({ answersId }) => tellOwnerOfAnswers(context, answersId),
+    'review.tell_owner': (payload) => tellOwnerOfReviews(context, payload),
     'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),

@@ -6,9 +6,10 @@ import { readCards } from './listing-cards.server'
 import { readCollectionOrder } from './listing-cards.queries.server'
 import { defaultPageSize } from './listing-limits'
 import { readFacetNames } from '~/domain/listing/index/facet-names.server'
+import { countBits } from '~/domain/listing/index/facet-members'
 import { countListing } from './counted-listing'
 import { buildChips } from './listing-facets'
-import { pageOfIds, pageOfSort } from './listing-filter'
+import { pageOfIds, pageOfSort, scopeBits } from './listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 
 /**
@@ -69,6 +70,11 @@ async function explicitOrder(
   const isArranged =
     products.length <= maxArrangedProducts && products.some(({ position }) => position !== products[0]?.position)
   return isArranged ? products.map(({ productId }) => productId) : null
+}
+
+/** The number of products of a scope that a channel lists. */
+export async function countScope(shop: ShopChannel, scope: ListingScope): Promise<number> {
+  return countBits(scopeBits(await getCatalogueIndex(shop), scope))
 }
 
 /** The filters of a scope and the number of matching products, without cards (GET /product/filters/all/{id}). */

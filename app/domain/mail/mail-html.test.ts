@@ -1,6 +1,7 @@
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
 import { requireChromium } from '../../../tests/setup/chromium'
+import { withNotes } from './mail-notes'
 import { mailBlock, mailButton, mailDocument, mailLine, mailTable } from './mail-html'
 
 test('a mail with a long link and a long name fits a window of 320 pixels', async () => {
@@ -24,4 +25,11 @@ test('a mail with a long link and a long name fits a window of 320 pixels', asyn
   } finally {
     await browser.close()
   }
+})
+
+test('a note at the end of a mail has its link in the colour of the text, to be read on dark, too', () => {
+  const html = mailDocument({ title: 'Delivered', storeName: 'Taana', heading: 'It is there', body: '' })
+  const note = { text: 'How do you like it?', link: { label: 'Write a review', href: 'https://shop.example/order/t' } }
+  const mail = withNotes({ subject: 'Delivered', text: 'It is there\nTaana', html }, [note])
+  expect(mail.html).toContain('<a href="https://shop.example/order/t" style="color:inherit">Write a review</a>')
 })

@@ -22,6 +22,7 @@ export function withNotes({ subject, text, html }: MailBody, notes: readonly Not
 
 function noteHtml({ title, text, link }: Note): string {
   const words = `${title ? `<strong>${escapeHtml(title)}</strong><br>` : ''}${escapeHtml(text)}`
-  const after = link ? ` <a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>` : ''
+  // in the colour of the text: a browser's blue is hard to read on dark
+  const after = link ? ` <a href="${escapeHtml(link.href)}" style="color:inherit">${escapeHtml(link.label)}</a>` : ''
   return `<p style="margin:24px 0 0">${words}${after}</p>`
 }

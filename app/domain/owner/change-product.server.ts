@@ -6,30 +6,42 @@ import { saveScheduledSales } from '~/domain/products/scheduled-sales/scheduled-
 import type { PriceInput } from '~/domain/products/product-input'
 import { fail, ok, type Result } from '~/domain/result'
 import {
-  findProductId,
+  findProduct,
   findVariant,
   lockStock,
   setPublished,
+  setPublishedInChannel,
   touchProduct,
   writePrice,
   writeRestockDate,
   writeStock,
 } from './owner.queries.server'
 
-/** Publishes a product, or takes it from sale. Error: `not_found`. */
+/**
+ * Publishes a product or takes it from sale: everywhere, or only in one channel. Errors: `not_found`; `invalid_input` in
+ * a channel where the product has no price, and for a draft, which is for sale in no channel.
+ */
 export async function publishProduct(
   db: Database,
   slug: string,
   isPublished: boolean,
   now: Date,
-): Promise<Result<{ slug: string; isPublished: boolean }>> {
-  const id = await findProductId(db.read, slug)
-  if (id === null) return fail('not_found', `There is no product ${slug}`)
-  await db.transaction(async (trx) => {
-    await setPublished(trx, id, isPublished, now.toISOString())
-    await refreshListings(trx, [id])
+  channel?: Pick<Channel, 'id' | 'code'>,
+): Promise<Result<{ slug: string; channel: string; isPublished: boolean }>> {
+  const product = await findProduct(db.read, slug)
+  if (!product) return fail('not_found', `There is no product ${slug}`)
+  if (channel && isPublished && product.isPublished === 0)
+    return fail('invalid_input', `${slug} is a draft, so no channel sells it: publish it without --channel first`)
+  const at = now.toISOString()
+  const hasChanged = await db.transaction(async (trx) => {
+    if (!channel) await setPublished(trx, product.id, isPublished)
+    else if (!(await setPublishedInChannel(trx, product.id, channel.id, isPublished))) return false
+    await touchProduct(trx, product.id, at)
+    await refreshListings(trx, [product.id])
+    return true
   })
-  return ok({ slug, isPublished })
+  if (!hasChanged) return fail('invalid_input', `${slug} has no price in the channel ${channel?.code ?? ''}`)
+  return ok({ slug, channel: channel?.code ?? 'all', isPublished })
 }
 
 /**

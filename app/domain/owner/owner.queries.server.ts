@@ -114,6 +114,8 @@ export interface ProductListRow {
   slug: string
   name: string
   is_published: number
+  /** Whether the channel sells it; null without a price. */
+  is_published_in_channel: number | null
   price: number | null
   sku: string
   on_hand: number | null
@@ -148,6 +150,7 @@ export async function readProductList(
       'products.slug',
       'products.name',
       'products.is_published',
+      'variant_prices.is_published as is_published_in_channel',
       'variant_prices.price',
       'variants.sku',
       'stock.on_hand',
@@ -155,10 +158,12 @@ export async function readProductList(
     )
 }
 
-/** The id of the product with this slug. */
-export async function findProductId(q: Knex, slug: string): Promise<number | null> {
-  const row: { id: number } | undefined = await q('products').where({ slug }).first('id')
-  return row?.id ?? null
+/** The product with this slug. */
+export async function findProduct(q: Knex, slug: string): Promise<{ id: number; isPublished: number } | null> {
+  const row: { id: number; isPublished: number } | undefined = await q('products')
+    .where({ slug })
+    .first({ id: 'id', isPublished: 'is_published' })
+  return row ?? null
 }
 
 /** The variant with this SKU. */
@@ -170,10 +175,24 @@ export async function findVariant(q: Knex, sku: string): Promise<{ id: number; p
 }
 
 /** Publishes a product or takes it from sale. */
-export async function setPublished(trx: Knex, productId: number, isPublished: boolean, now: string): Promise<void> {
+export async function setPublished(trx: Knex, productId: number, isPublished: boolean): Promise<void> {
   await trx('products')
     .where({ id: productId })
-    .update({ is_published: isPublished ? 1 : 0, updated_at: now })
+    .update({ is_published: isPublished ? 1 : 0 })
+}
+
+/** Publishes what a channel has of a product, or takes it from sale there; false when the channel has no price of it. */
+export async function setPublishedInChannel(
+  trx: Knex,
+  productId: number,
+  channelId: number,
+  isPublished: boolean,
+): Promise<boolean> {
+  const changed = await trx('variant_prices')
+    .where({ channel_id: channelId })
+    .whereIn('variant_id', trx('variants').where({ product_id: productId, is_deleted: 0 }).select('id'))
+    .update({ is_published: isPublished ? 1 : 0 })
+  return changed > 0
 }
 
 /** Notes that what pages show of a product has changed (db/content-sign.ts). */

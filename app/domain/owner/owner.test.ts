@@ -10,7 +10,6 @@ import { addChannel } from './add-channel.server'
 import { changeChannel } from './change-channel.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from './change-order.server'
-import { changePrice, changeStock, publishProduct } from './change-product.server'
 import { addCoupon, changePaymentMethod, switchCoupon } from './change-selling.server'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { orderConfirmationMail, ownerOrderMail } from '~/domain/orders/order-mail'
@@ -216,31 +215,6 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await cancelOrder(db, number, 'again', factoryNow)).toMatchObject({ ok: false })
     expect(await markOrderPaid(db, number, factoryNow)).toMatchObject({ ok: false })
     expect(await onHand(db)).toBe(5)
-  })
-
-  test('changes prices, sales, stock and publication, and the listing follows', async () => {
-    const db = await open()
-    await createProduct(db, { slug: 'tea', variants: [variantInput({ sku: 'TEA' })] })
-    const listing = () => db.read('listings').first('price_min', 'in_stock', 'is_listed')
-    const channel = await db.read('channels').first('id')
-    const price = (input: Parameters<typeof changePrice>[3]) => changePrice(db, channel, 'TEA', input, factoryNow)
-    expect(await price({ price: 4200 })).toMatchObject({ ok: true })
-    expect(await listing()).toEqual({ price_min: 4200, in_stock: 1, is_listed: 1 })
-    expect(await price({ price: 4200, sale: { price: 4000, endsAt: '2030-01-01T00:00:00.000Z' } })).toMatchObject({
-      ok: true,
-    })
-    expect(await listing()).toMatchObject({ price_min: 4000 })
-    expect(await price({ price: 100, sale: { price: 200, endsAt: '2030-01-01T00:00:00.000Z' } })).toMatchObject({
-      ok: false,
-    })
-    expect(await changeStock(db, 'TEA', 0, factoryNow)).toMatchObject({ ok: true })
-    expect(await listing()).toMatchObject({ in_stock: 0 })
-    expect(await changeStock(db, 'TEA', null, factoryNow)).toMatchObject({ ok: true })
-    expect(await listing()).toMatchObject({ in_stock: 1 })
-    const { slug } = await db.read('products').first('slug')
-    expect(await publishProduct(db, slug, false, factoryNow)).toMatchObject({ ok: true })
-    expect(await listing()).toMatchObject({ is_listed: 0 })
-    expect(await changeStock(db, 'NONE', 1, factoryNow)).toMatchObject({ error: { code: 'not_found' } })
   })
 
   test('changes taxes, delivery, payment methods and coupons', async () => {

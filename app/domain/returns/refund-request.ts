@@ -34,6 +34,30 @@ export function refundRequestLabel(cause: RefundCause, status: RefundRequestStat
 /** For how long after its delivery a refund can be asked for (ms). */
 export const refundWindow = days(7)
 
+/** Pieces of a line that arrived, or were asked back, at an instant (ISO 8601). */
+export interface PiecesAt {
+  at: string
+  quantity: number
+}
+
+/**
+ * How many pieces of a line can be asked back at an instant. A request takes the oldest pieces whose window was open
+ * when it was made, so that newer ones stay for later requests. Both lists begin with the oldest. Pure.
+ */
+export function piecesInWindow(deliveries: readonly PiecesAt[], requests: readonly PiecesAt[], now: Date): number {
+  const left = deliveries.map((delivery) => ({ ...delivery, until: Date.parse(delivery.at) + refundWindow }))
+  for (const request of requests) {
+    let open = request.quantity
+    for (const delivery of left) {
+      if (delivery.until < Date.parse(request.at)) continue
+      const taken = Math.min(open, delivery.quantity)
+      delivery.quantity -= taken
+      open -= taken
+    }
+  }
+  return left.reduce((sum, { until, quantity }) => (until < now.getTime() ? sum : sum + quantity), 0)
+}
+
 export const maxRefundPhotos = 3
 
 /** Why a refund is asked for, as the form offers it. */

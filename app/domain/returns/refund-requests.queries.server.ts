@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
 import type { Picture } from '~/domain/media/picture'
-import type { RefundCause, RefundRequestStatus } from './refund-request'
+import type { PiecesAt, RefundCause, RefundRequestStatus } from './refund-request'
 
 /** A request as stored. */
 export interface RefundRequestRow {
@@ -29,8 +29,8 @@ const ownColumns = columnList({
 const requestColumns = `${ownColumns}, CASE WHEN is_cancellation = 1 THEN 'cancelled'
   WHEN shipment_id IS NOT NULL THEN 'undelivered' ELSE 'asked' END AS cause`
 
-/** A line of an order with what was delivered and asked back. Minor units. */
-export interface ReturnableRow {
+/** A line of an order of which pieces have arrived. Minor units. */
+export interface DeliveredLineRow {
   lineId: number
   position: number
   variantId: number
@@ -41,29 +41,47 @@ export interface ReturnableRow {
   total: number
   /** Asked back, what came back undelivered or was cancelled included. */
   returnedQuantity: number
-  /** Of them those that did not arrive. */
-  undelivered: number
-  delivered: number
-  /** Of the delivered pieces those since the instant. */
-  deliveredSince: number
 }
 
-/** The lines of an order with what was delivered of them, and since an instant. */
-export async function readReturnableRows(q: Knex, orderId: number, since: string): Promise<ReturnableRow[]> {
+/** The lines of an order of which pieces have arrived. */
+export async function readDeliveredLines(q: Knex, orderId: number): Promise<DeliveredLineRow[]> {
   return runPrepared(
     q,
     `SELECT ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku, ol.snapshot, ol.quantity,
-       ol.total, ol.returned_quantity + ol.cancelled_quantity AS "returnedQuantity",
-       CAST(ol.cancelled_quantity + coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
-         WHERE rl.order_line_id = ol.id AND r.shipment_id IS NOT NULL), 0) AS INTEGER) AS undelivered,
-       CAST(coalesce(sum(CASE WHEN s.status = 'delivered' THEN sl.quantity END), 0) AS INTEGER) AS delivered,
-       CAST(coalesce(sum(CASE WHEN s.status = 'delivered' AND s.delivered_at >= ? THEN sl.quantity END), 0) AS INTEGER)
-         AS "deliveredSince"
+       ol.total, ol.returned_quantity + ol.cancelled_quantity AS "returnedQuantity"
      FROM order_lines ol
-     LEFT JOIN shipment_lines sl ON sl.order_line_id = ol.id
-     LEFT JOIN shipments s ON s.id = sl.shipment_id
-     WHERE ol.order_id = ? GROUP BY ol.id ORDER BY ol.position`,
-    [since, orderId],
+     WHERE ol.order_id = ? AND EXISTS (SELECT 1 FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+       WHERE sl.order_line_id = ol.id AND s.status = 'delivered')
+     ORDER BY ol.position`,
+    [orderId],
+  )
+}
+
+/** Pieces of a line, and when they arrived or were asked back. */
+export interface LinePieces extends PiecesAt {
+  lineId: number
+}
+
+/** What has arrived of the lines of an order, the oldest first. */
+export async function readDeliveredPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
+  return runPrepared(
+    q,
+    `SELECT sl.order_line_id AS "lineId", s.delivered_at AS at, sl.quantity FROM shipments s
+     JOIN shipment_lines sl ON sl.shipment_id = s.id
+     WHERE s.order_id = ? AND s.status = 'delivered' ORDER BY s.delivered_at, s.id`,
+    [orderId],
+  )
+}
+
+/** What buyers have asked back of the lines of an order and was not rejected, the oldest first. */
+export async function readAskedPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
+  return runPrepared(
+    q,
+    `SELECT rl.order_line_id AS "lineId", r.created_at AS at, rl.quantity FROM refund_requests r
+     JOIN refund_request_lines rl ON rl.request_id = r.id
+     WHERE r.order_id = ? AND r.status <> 'rejected' AND r.shipment_id IS NULL AND r.is_cancellation = 0
+     ORDER BY r.created_at, r.number`,
+    [orderId],
   )
 }
 

@@ -9,30 +9,32 @@ import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
-import { refundReasons, refundWindow } from './refund-request'
+import { piecesInWindow, refundReasons } from './refund-request'
 import type { RefundRequestInput } from './refund-request.schema'
 import {
   insertRefundRequest,
+  readAskedPieces,
+  readDeliveredLines,
+  readDeliveredPieces,
   readRequestRows,
-  readReturnableRows,
-  type ReturnableRow,
+  type DeliveredLineRow,
+  type LinePieces,
 } from './refund-requests.queries.server'
 
-/** The lines of an order of which pieces can be asked back now, with their number. */
-export async function readReturnable(
-  q: Knex,
-  orderId: number,
-  now: Date,
-): Promise<Array<ReturnableRow & { available: number }>> {
-  const since = new Date(now.getTime() - refundWindow).toISOString()
-  return (await readReturnableRows(q, orderId, since))
-    .map((row) => ({ ...row, available: Math.min(row.deliveredSince, row.delivered - askedBack(row)) }))
-    .filter(({ available }) => available > 0)
-}
+/** A line of an order with the number of its pieces that can be asked back now. */
+type ReturnableRow = DeliveredLineRow & { available: number }
 
-/** Pieces of what has arrived that were asked back. */
-function askedBack({ returnedQuantity, undelivered }: ReturnableRow): number {
-  return returnedQuantity - undelivered
+/** The lines of an order of which pieces can be asked back now, with their number. */
+export async function readReturnable(q: Knex, orderId: number, now: Date): Promise<ReturnableRow[]> {
+  const lines = await readDeliveredLines(q, orderId)
+  if (lines.length === 0) return []
+  const deliveries = await readDeliveredPieces(q, orderId)
+  const requests = await readAskedPieces(q, orderId)
+  return lines.flatMap((line) => {
+    const ofLine = ({ lineId }: LinePieces) => lineId === line.lineId
+    const available = piecesInWindow(deliveries.filter(ofLine), requests.filter(ofLine), now)
+    return available > 0 ? [{ ...line, available }] : []
+  })
 }
 
 /**
@@ -83,7 +85,7 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
 }
 
 function chooseLines(
-  returnable: ReadonlyArray<ReturnableRow & { available: number }>,
+  returnable: readonly ReturnableRow[],
   quantities: Record<string, number>,
 ): Result<Array<{ lineId: number; quantity: number }>> {
   const byField = new Map(returnable.map((line) => [`l${line.position}`, line]))

@@ -12,13 +12,25 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
-import { pieceAmount } from './refund-request'
+import { pieceAmount, piecesInWindow } from './refund-request'
 import { requestRefund } from './request-refund.server'
 
 test('the parts of a line sum to its total, in whatever steps they are given back', () => {
   const line = { quantity: 3, total: 1000 }
   expect([pieceAmount(line, 0, 1), pieceAmount(line, 1, 1), pieceAmount(line, 2, 1)]).toEqual([333, 334, 333])
   expect(pieceAmount(line, 0, 2) + pieceAmount(line, 2, 1)).toBe(1000)
+})
+
+test('a request takes the oldest pieces that could be asked back then', () => {
+  const at = (day: number) => new Date(factoryNow.getTime() + days(day))
+  const pieces = (day: number, quantity: number) => ({ at: at(day).toISOString(), quantity })
+  const arrived = [pieces(0, 2), pieces(5, 1)]
+  expect(piecesInWindow(arrived, [], at(7))).toBe(3)
+  expect(piecesInWindow(arrived, [], at(8))).toBe(1)
+  expect(piecesInWindow(arrived, [pieces(6, 2)], at(8))).toBe(1)
+  expect(piecesInWindow(arrived, [pieces(6, 2), pieces(7, 1)], at(8))).toBe(0)
+  expect(piecesInWindow(arrived, [pieces(8, 1)], at(8))).toBe(0)
+  expect(piecesInWindow(arrived, [], at(13))).toBe(0)
 })
 
 onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
@@ -157,6 +169,31 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
       await trx('refund_request_lines').insert({ request_id: request.id + 0, order_line_id: line.id, quantity: 1 })
     })
     await expect(add).rejects.toThrow()
+  })
+
+  test('of a part that arrived later leaves nothing of the part before, whose time is over', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    if (paymentToken !== null) await payAtGateway(db, paymentToken)
+    const { number } = await db.read('orders').where({ token }).first('number')
+    const { sku } = await db.read('order_lines').first('sku')
+    const at = (day: number) => new Date(factoryNow.getTime() + days(day))
+    const deliver = async (quantity: number, day: number) => {
+      const parcel = { carrier: 'DTDC', waybill: `D${day}`, trackingUrl: null, allowsUnpaid: false }
+      unwrap(await shipOrder(db, number, { ...parcel, items: [{ sku, quantity }] }, at(day)))
+      unwrap(await deliverOrder(db, number, { place: '', message: '' }, at(day)))
+    }
+    const ask = (pieces: number, day: number) =>
+      requestRefund(
+        { ...visitor, now: () => at(day) },
+        { token, quantity: { l1: pieces }, reason: 'damaged', text: '', photoTokens: [] },
+      )
+    await deliver(2, 0)
+    await deliver(1, 10)
+    expect(await ask(2, 10)).toMatchObject({ error: { errors: { 'quantity.l1': ['You can send back up to 1'] } } })
+    expect(await ask(1, 10)).toMatchObject({ ok: true })
+    expect(await ask(1, 10)).toMatchObject({ error: { code: 'refund_not_possible' } })
   })
 
   test('is not open by the setting, for a changed token, before the delivery and for an unpaid order', async () => {

@@ -1,14 +1,25 @@
 import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
+import { dateFormat } from '~/domain/text/date-format'
 import { reviewsPerPage, summaryOf, type LatestReview, type ReviewPage, type ReviewView } from './review'
 import { storedFieldsSchema, type ReviewListInput } from './review.schema'
 import {
   countByStars,
   readLatestRows,
+  readReviewedProduct,
   readReviewPhotos,
   readReviewRows,
+  type ReviewedProduct,
   type ReviewRow,
 } from './reviews.queries.server'
+
+/** The product with this slug, or null when the channel does not sell it: its page and its reviews are not shown. */
+export function findReviewedProduct(
+  { db, channel }: Pick<Shop, 'db' | 'channel'>,
+  slug: string,
+): Promise<ReviewedProduct | null> {
+  return readReviewedProduct(db.read, channel.id, slug)
+}
 
 /** A page of a product's approved reviews, with the counts of all of them by stars. */
 export async function readReviews(
@@ -60,7 +71,7 @@ async function toReviewViews(
     db.read,
     rows.map(({ id }) => id),
   )
-  const dateOf = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'medium', timeZone: channel.timeZone })
+  const dateOf = dateFormat(channel.languageTag, { dateStyle: 'medium', timeZone: channel.timeZone })
   return rows.map((row) => ({
     id: row.id,
     authorName: row.authorName,

@@ -44,13 +44,19 @@ const orders: Record<ReviewSort, string> = {
   lowest: 'rating, created_at DESC, id DESC',
 }
 
-/** The id of the channel's product with this slug and its name; null without one. */
-export async function findReviewedProduct(
-  q: Knex,
-  slug: string,
-): Promise<{ id: number; name: string; slug: string } | null> {
-  const sql = 'SELECT id, name, slug FROM products WHERE slug = ? AND is_published = 1'
-  return (await runPrepared<{ id: number; name: string; slug: string }>(q, sql, [slug]))[0] ?? null
+/** A product that can have reviews. */
+export interface ReviewedProduct {
+  id: number
+  name: string
+  slug: string
+}
+
+const isSold = 'p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id AND l.channel_id = ?)'
+
+/** The product with this slug that a channel sells, or null. */
+export async function readReviewedProduct(q: Knex, channelId: number, slug: string): Promise<ReviewedProduct | null> {
+  const sql = `SELECT p.id, p.name, p.slug FROM products p WHERE p.slug = ? AND ${isSold}`
+  return (await runPrepared<ReviewedProduct>(q, sql, [slug, channelId]))[0] ?? null
 }
 
 /** Approved reviews of a product. `stars` filters; null for all. */
@@ -77,8 +83,7 @@ export async function readLatestRows(
   return runPrepared(
     q,
     `SELECT ${listOf('r')}, p.name AS "productName", p.slug AS "productSlug" FROM reviews r JOIN products p ON p.id = r.product_id
-     WHERE r.status = 'approved' AND r.rating >= ? AND p.is_published = 1
-       AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id AND l.channel_id = ?)
+     WHERE r.status = 'approved' AND r.rating >= ? AND ${isSold}
      ORDER BY r.created_at DESC, r.id DESC LIMIT ?`,
     [minStars, channelId, limit],
   )
@@ -249,4 +254,10 @@ export async function readReviewList(
       reply: 'r.reply',
       created: 'r.created_at',
     })
+}
+
+/** How many reviews of a channel have a status. */
+export async function countReviews(q: Knex, channelId: number, status: ReviewStatus): Promise<number> {
+  const row = await q('reviews').where({ channel_id: channelId, status }).count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
 }

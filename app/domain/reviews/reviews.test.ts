@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { sweepMails } from '../../../tests/factories/gift-card'
+import { after } from '../../../tests/factories/gateway'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createChannel, createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { moveReview, replyToReview, voteForReview } from './moderate-review.server'
-import { readReviews } from './read-reviews.server'
+import { findReviewedProduct, readReviews } from './read-reviews.server'
 import { parseReviewFields } from './review'
 import { reviewListSchema } from './review.schema'
 import { findReviewAuthor, writeReview } from './write-review.server'
@@ -130,6 +133,14 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     expect(await findReviewAuthor(visitor, 'other', review.order)).toMatchObject({ ok: false })
   })
 
+  test('is neither shown nor written where the product is not sold', async () => {
+    const { db, variantId } = await shop()
+    const { visitor } = await buy(db, variantId, 'asha@example.com')
+    const elsewhere = await createChannel(db, { code: 'eu', host: 'eu.localhost' })
+    expect(await findReviewedProduct(visitor, 'scarf')).toMatchObject({ slug: 'scarf' })
+    expect(await findReviewedProduct({ ...visitor, channel: elsewhere }, 'scarf')).toBeNull()
+  })
+
   test('is written by whom the setting names: buyers, customers too, or anyone with an address', async () => {
     const { db, productId, variantId } = await shop()
     const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
@@ -153,6 +164,33 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     unwrap(await writeReview(by('buyers'), review))
     const { reviews } = await readReviews(visitor, productId, { ...all, sort: 'newest' })
     expect(reviews.map(({ isVerified }) => isVerified)).toEqual([true, false, false])
+  })
+
+  test('that waits for approval is told to the owner by one mail for all of the hour, and one that does not wait by none', async () => {
+    const { db, variantId } = await shop()
+    const { visitor, review } = await buy(db, variantId, 'asha@example.com')
+    unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', factoryNow))
+    await sweepMails(db, after(0))
+    const write = (author: number, review_approval: boolean, minute: number) =>
+      writeReview(
+        { ...visitor, now: after(minute), settings: { ...visitor.settings, review_by: 'anyone', review_approval } },
+        { ...review, order: '', name: `Asha ${author}`, email: `asha${author}@example.com`, title: '<b>Warm</b>' },
+      )
+    for (let author = 1; author <= 12; author += 1) unwrap(await write(author, true, 1))
+    unwrap(await write(13, false, 1))
+    expect(await sweepMails(db, after(1))).toEqual([])
+    const mails = await sweepMails(db, after(62))
+    expect(mails).toMatchObject([
+      { to: 'owner@example.com', subject: expect.stringMatching(/^12 reviews wait for your approval: /) },
+    ])
+    expect(mails[0]?.text).toContain('4 of 5 for scarf, by Asha 12: <b>Warm</b>\n')
+    expect(mails[0]?.text).toContain('\nand 2 more')
+    expect(mails[0]?.text).toContain('reviews list --status pending --channel in')
+    expect(mails[0]?.html).not.toContain('<b>Warm')
+    unwrap(await write(14, true, 63))
+    const rows = await db.read('reviews').where({ status: 'pending' }).select('id')
+    for (const { id } of rows) unwrap(await moveReview(db, id, 'approved'))
+    expect(await sweepMails(db, after(130))).toEqual([])
   })
 
   test('has the owner’s fields, and its helpful votes count once for each voter', async () => {

@@ -1,13 +1,17 @@
+import type { Knex } from 'knex'
 import { readUploadAssets } from '~/domain/customisation/customisation.queries.server'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import { customerOf, type Visitor } from '~/domain/shop'
+import { hours, minutes } from '~/domain/units'
+import { findReviewedProduct } from './read-reviews.server'
 import { guestAuthorKey, parseReviewFields, type ReviewField } from './review'
 import type { ReviewInput } from './review.schema'
-import { findDeliveredOrder, findReviewedProduct, hasReviewed, insertReview } from './reviews.queries.server'
+import { findDeliveredOrder, hasReviewed, insertReview, type ReviewedProduct } from './reviews.queries.server'
 
 interface Author {
   key: string
@@ -17,7 +21,7 @@ interface Author {
 }
 
 interface Reviewing {
-  product: { id: number; name: string; slug: string }
+  product: ReviewedProduct
   /** Null for a guest whose address is not known yet. */
   author: Author | null
 }
@@ -35,7 +39,7 @@ export async function findReviewAuthor(
   email = '',
 ): Promise<Result<Reviewing>> {
   const { db, channel, settings } = visitor
-  const found = await findReviewedProduct(db.read, product)
+  const found = await findReviewedProduct(visitor, product)
   if (!found) return fail('not_found', 'We can’t find this product')
   const customer = customerOf(visitor)
   const linked = orderToken === '' ? null : await findOrder(db.read, { token: orderToken })
@@ -95,7 +99,18 @@ export async function writeReview(visitor: Visitor, input: ReviewInput): Promise
     const id = await insertReview(trx, review, assetIds, visitor.now().toISOString())
     if (id === null) return alreadyReviewed()
     if (isShown) await refreshListings(trx, [product.id])
+    else await tellOwnerSoon(trx, channel.id, visitor.now())
     return ok({ isShown })
+  })
+}
+
+/** Tells the owner after the end of the hour, once for all the reviews that came in it. */
+async function tellOwnerSoon(trx: Knex, channelId: number, now: Date): Promise<void> {
+  const hour = Math.floor(now.getTime() / hours(1))
+  await enqueueJob(trx, 'review.tell_owner', { channelId, hour }, now, {
+    uniqueKey: `reviews:${channelId}:${hour}`,
+    // a minute later, so that a transaction which began in the hour has ended
+    runAfter: new Date(hours(hour + 1) + minutes(1)),
   })
 }
 

@@ -1,4 +1,7 @@
 import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
+import type { ListingScope } from '~/domain/listing/listing'
+import { defaultPageSize } from '~/domain/listing/listing-limits'
+import { countScope } from '~/domain/listing/listing-page.server'
 import type { Shop } from '~/domain/shop'
 import { readListingChannels } from './search-engines.queries.server'
 
@@ -9,4 +12,15 @@ export async function readProductChannels(shop: Pick<Shop, 'db' | 'settings'>, p
   const ids = channels.map(({ id }) => id)
   const listing = new Set(await readListingChannels(shop.db.read, ids, productId))
   return ids.filter((id) => listing.has(id))
+}
+
+/** The ids of the channels that visitors can switch to and that have this page of a listing; none where there is one channel only. */
+export async function readListingPageChannels(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  scope: ListingScope,
+  page: number,
+): Promise<number[]> {
+  const channels = await readSwitchableChannels(db, settings)
+  const counts = await Promise.all(channels.map((channel) => countScope({ db, channel }, scope)))
+  return channels.filter((_channel, place) => (counts[place] ?? 0) > (page - 1) * defaultPageSize).map(({ id }) => id)
 }

@@ -11,7 +11,8 @@ export const settingsSchema = z.object({
   enable_login_at_checkout: flag(false),
   enable_customer_register: flag(true),
   enable_register_at_checkout: flag(false),
-  privacy_policy_page: text('privacy-policy'),
+  /** The slug of the page; that of the storefront if it is empty. */
+  privacy_policy_page: text(''),
   store_name: text('Storefront'),
   store_email: text(''),
   store_phone: text(''),

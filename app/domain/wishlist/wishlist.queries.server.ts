@@ -17,13 +17,17 @@ export interface SavedRow {
   channelId: number
   price: number | null
   savedAt: string
+  /** Whether any channel sells it. */
+  isSold: 0 | 1
 }
 
 /** What a customer has saved, the latest first. */
 export async function readSavedRows(q: Knex, customerId: number): Promise<SavedRow[]> {
   return runPrepared<SavedRow>(
     q,
-    `SELECT w.product_id AS "productId", p.name, w.channel_id AS "channelId", w.price, w.saved_at AS "savedAt"
+    `SELECT w.product_id AS "productId", p.name, w.channel_id AS "channelId", w.price, w.saved_at AS "savedAt",
+       CASE WHEN p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id)
+         THEN 1 ELSE 0 END AS "isSold"
      FROM wishlist_items w JOIN products p ON p.id = w.product_id
      WHERE w.customer_id = ? ORDER BY w.saved_at DESC, w.product_id DESC`,
     [customerId],

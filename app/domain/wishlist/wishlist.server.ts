@@ -20,11 +20,18 @@ export async function readWishlist(shop: ShopChannel, customerId: number): Promi
   const rows = await readSavedRows(shop.db.read, customerId)
   const ids = rows.map(({ productId }) => productId)
   const cards = new Map((await readCards(shop, ids)).map((card) => [card.id, card]))
-  return rows.map(({ productId, name, channelId, price, savedAt }) => {
+  return rows.map(({ productId, name, channelId, price, savedAt, isSold }) => {
     const card = cards.get(productId) ?? null
     const saving = card && channelId === channel.id && price !== null ? price - card.price.amount : 0
     const cheaperBy = saving > 0 ? toMoney(saving, channel.currency, channel.languageTag) : null
-    return { productId, name: card?.name ?? name, savedAt, card, cheaperBy }
+    return {
+      productId,
+      name: card?.name ?? name,
+      savedAt,
+      card,
+      isSoldElsewhere: card === null && isSold === 1,
+      cheaperBy,
+    }
   })
 }
 
@@ -59,9 +66,11 @@ export function findProductOfVariant({ db }: Pick<Visitor, 'db'>, variantId: num
   return readProductOfVariant(db.read, variantId)
 }
 
+const notSaved = () => fail('not_found', 'This product is not on your wishlist')
+
 /**
- * Moves a saved product to the cart. Without a variant it is the only one. Errors:
- * 'not_found' when it is not on the wishlist or not sold any more, 'option_missing' for a product with something to
+ * Moves a saved product to the cart, once. Without a variant it is the only one. Errors: 'not_found' when it is not on
+ * the wishlist or not sold any more, or the variant is of another product, 'option_missing' for a product with something to
  * choose, and those of adding to the cart.
  */
 export async function moveToCart(
@@ -70,13 +79,18 @@ export async function moveToCart(
   { productId, quantity, variantId }: { productId: number; quantity: number; variantId?: number },
 ): Promise<Result<AddedItem & { name: string }>> {
   const saved = await readSavedIds(visitor.db.read, customerId)
-  if (!saved.includes(productId)) return fail('not_found', 'This product is not on your wishlist')
+  if (!saved.includes(productId)) return notSaved()
   const [card] = await readCards(visitor, [productId])
   if (!card) return fail('not_found', 'This product is no longer sold')
   const wanted = variantId ?? card.onlyVariantId
   if (wanted === null) return fail('option_missing', `Please choose the options of ${card.name} first`)
-  const added = await addItemToCart(visitor, { variantId: wanted, quantity })
+  if ((await findProductOfVariant(visitor, wanted)) !== productId) return fail('not_found', `This is no ${card.name}`)
+  const added = await addItemToCart(
+    visitor,
+    { variantId: wanted, quantity },
+    // a second request at the same time finds it gone
+    { before: async (trx) => ((await deleteSaved(trx, customerId, productId)) ? ok(null) : notSaved()) },
+  )
   if (!added.ok) return added
-  await removeSaved(visitor, customerId, productId)
   return ok({ ...added.value, name: card.name }, added.notices)
 }

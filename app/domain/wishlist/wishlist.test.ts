@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { unwrap } from '../../../tests/factories/cart'
 import { asha } from '../../../tests/factories/customer'
-import { createProduct, factoryNow, productInput, variantInput } from '../../../tests/factories/product'
+import { createChannel, createProduct, factoryNow, productInput, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readCart } from '~/domain/cart/read-cart.server'
@@ -46,11 +46,19 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     })
     expect((await readWishlist(visitor, id))[0]?.cheaperBy).toMatchObject({ amount: 30_000, formatted: '₹300' })
 
+    const elsewhere = { db, channel: await createChannel(db, { code: 'eu', host: 'eu.localhost' }) }
+    expect((await readWishlist(elsewhere, id))[0]).toMatchObject({ card: null, isSoldElsewhere: true })
+
     await db.transaction(async (trx) => {
       await trx('products').where({ id: productId }).update({ is_published: 0 })
       await refreshListings(trx, [productId])
     })
-    expect((await readWishlist(visitor, id))[0]).toMatchObject({ card: null, cheaperBy: null, name: saved?.name })
+    expect((await readWishlist(visitor, id))[0]).toMatchObject({
+      card: null,
+      isSoldElsewhere: false,
+      cheaperBy: null,
+      name: saved?.name,
+    })
     expect(await saveProduct(visitor, other, productId)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     await removeSaved(visitor, id, productId)
     await removeSaved(visitor, id, productId)
@@ -74,6 +82,28 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
       { variantId, quantity: 2 },
     ])
     expect(await readWishlistIds(visitor)).toEqual([withSizes.id])
+  })
+
+  test('moves a product once, however often that is asked for at the same time', async () => {
+    const { id, visitor, productId, variantId } = await openShop(open)
+    unwrap(await saveProduct(visitor, id, productId))
+    const moves = await Promise.all([1, 2, 3].map(() => moveToCart(visitor, id, { productId, quantity: 1 })))
+    expect(moves.filter((moved) => moved.ok)).toHaveLength(1)
+    expect((await readCart(visitor)).lines).toMatchObject([{ variantId, quantity: 1 }])
+    expect(await readWishlistIds(visitor)).toEqual([])
+  })
+
+  test('keeps a product of which another one would be put into the cart, or none', async () => {
+    const { db, id, visitor, productId, variantId } = await openShop(open)
+    const other = await createProduct(db)
+    unwrap(await saveProduct(visitor, id, productId))
+    const wrong = await moveToCart(visitor, id, { productId, quantity: 1, variantId: other.variantIds[0] })
+    expect(wrong).toMatchObject({ error: { code: 'not_found' } })
+    await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
+    const none = await moveToCart(visitor, id, { productId, quantity: 1 })
+    expect(none).toMatchObject({ error: { code: 'out_of_stock' } })
+    expect((await readCart(visitor)).lines).toEqual([])
+    expect(await readWishlistIds(visitor)).toEqual([productId])
   })
 
   test('has a limit, which requests at the same time do not exceed', async () => {

@@ -12,6 +12,8 @@ export interface SavedProduct {
   savedAt: string
   /** As listings show it now; null when the shop does not sell it any more, or not in this channel. */
   card: ProductCardView | null
+  /** Whether another channel sells it, and this one does not. */
+  isSoldElsewhere: boolean
   /** How much less it costs than when it was saved, in the same channel; null when it does not. */
   cheaperBy: Money | null
 }

@@ -208,6 +208,9 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     })
     const later = { ...at(guest, minutes(2)), session }
     const second = unwrap(await requestCode(later, request))
+    expect(await readPendingCode(later, second.codeToken)).toMatchObject({ purpose: 'verify', medium: 'sms' })
+    for (const other of [null, { ...session, customerId: session.customerId + 1 }])
+      expect(await readPendingCode({ ...later, session: other }, second.codeToken)).toBeNull()
     const right = await sentCode(guest.db, second.codeToken)
     expect(await verifyCode(later, { ...second, otp: right, isRemembered: true })).toMatchObject({
       ok: true,

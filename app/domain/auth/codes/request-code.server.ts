@@ -109,13 +109,13 @@ export interface PendingCode {
   canResend: boolean
 }
 
-/** The code that this browser is waiting for, or null. */
+/** The code that this browser is waiting for, or null; one of a customer is theirs while they are logged in. */
 export async function readPendingCode(
   visitor: AuthVisitor,
   codeToken: string | undefined,
 ): Promise<PendingCode | null> {
   const code = await readCodeRow(visitor, codeToken)
-  if (!code) return null
+  if (!code || (code.customerId !== null && code.customerId !== visitor.session?.customerId)) return null
   const { purpose, medium, destination, sends } = code
   return {
     purpose,

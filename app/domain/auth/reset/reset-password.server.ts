@@ -66,12 +66,13 @@ const expired = () => fail('link_expired', 'This link has expired, or has been u
 /**
  * Sets a new password with the token of a link, which is used up by it. All sessions of the customer end; the address
  * counts as verified, because the link was mailed there. If it was not before, somebody else may have made the account with
- * this address: their passkeys and their number sign in no more. Errors: 'link_expired', 'invalid_input'.
+ * this address: their passkeys and their number sign in no more. Errors: 'not_offered', 'link_expired', 'invalid_input'.
  */
 export async function completePasswordReset(
   visitor: AuthVisitor,
   input: { email: string; token: string; password: string },
 ): Promise<Result<null>> {
+  if (!visitor.settings.enable_legacy_auth) return passwordsNotOffered()
   if (!(await isResetValid(visitor, input))) return expired()
   const problem = passwordProblem(input.password, visitor.settings)
   if (problem !== null) return fail('invalid_input', problem, { password: [problem] })

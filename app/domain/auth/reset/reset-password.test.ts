@@ -114,6 +114,15 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await guest.db.read('outbox').where({ kind: 'account.send_reset' })).toHaveLength(1)
   })
 
+  test('changes no password while nobody can log in with one, and can be used later', async () => {
+    const { guest, token } = await startReset()
+    const codesOnly = { ...guest, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
+    expect(await completePasswordReset(codesOnly, { email, token, password })).toMatchObject({
+      error: { code: 'not_offered' },
+    })
+    expect(await completePasswordReset(guest, { email, token, password })).toMatchObject({ ok: true })
+  })
+
   test('refuses a common password, and can be used for a better one then', async () => {
     const { guest, token } = await startReset()
     expect(await completePasswordReset(guest, { email, token, password: 'password1' })).toMatchObject({

@@ -34,17 +34,20 @@ export interface AddedItem {
  * Adds a variant to the visitor's cart, which is created when there is none. The quantity is added to an identical line
  * (same variant, customisation and choices), and reduced, with a notice, to what is available. Errors: 'not_found',
  * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
- * @param replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found' without it
+ * @param options.replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found' without it
+ * @param options.before runs in the same transaction; its failure leaves the cart as it was
  */
 export async function addItemToCart(
   visitor: Visitor,
   input: AddItemInput,
-  replacedId?: number,
+  { replacedId, before }: { replacedId?: number; before?: (trx: Knex) => Promise<Result<null>> } = {},
 ): Promise<Result<AddedItem>> {
   const { variantId, quantity } = input
   const customisationInput = input.customisation ?? null
   const { channel } = visitor
   const changed = await runChange(visitor, { createsCart: replacedId === undefined }, async ({ trx, reads }, cart) => {
+    const begun = (await before?.(trx)) ?? ok(null)
+    if (!begun.ok) return begun
     const stored = await reads.lines(cart.id)
     const replaced = stored.find(({ id }) => id === replacedId)
     if (replacedId !== undefined && !replaced) return fail('line_not_found', 'This item is not in your cart')

@@ -71,22 +71,24 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
       .variantIds[0]
     const first = await added(await createVisitor(db, { channel }), small, 2)
     const { visitor } = await added(first.visitor, other ?? 0, 1)
-    const changed = await addItemToCart(visitor, { variantId: medium, quantity: 3 }, first.lineId)
+    const changed = await addItemToCart(visitor, { variantId: medium, quantity: 3 }, { replacedId: first.lineId })
     expect(changed).toMatchObject({ ok: true, value: { lineId: first.lineId }, notices: [] })
     expect((await readCart(visitor)).lines).toMatchObject([
       { id: first.lineId, variantId: medium, quantity: 3 },
       { variantId: other, quantity: 1 },
     ])
     const again = await added(visitor, small, 1)
-    await addItemToCart(visitor, { variantId: medium, quantity: 2 }, again.lineId)
+    await addItemToCart(visitor, { variantId: medium, quantity: 2 }, { replacedId: again.lineId })
     expect((await readCart(visitor)).lines).toMatchObject([
       { id: first.lineId, variantId: medium, quantity: 5 },
       { variantId: other },
     ])
-    expect(await addItemToCart(visitor, { variantId: small, quantity: 1 }, again.lineId)).toMatchObject({
-      ok: false,
-      error: { code: 'line_not_found' },
-    })
+    expect(await addItemToCart(visitor, { variantId: small, quantity: 1 }, { replacedId: again.lineId })).toMatchObject(
+      {
+        ok: false,
+        error: { code: 'line_not_found' },
+      },
+    )
   })
 
   test('the database does not store the token itself', async () => {

@@ -1,4 +1,5 @@
 import { parseDecimal, roundHalfUp } from '~/domain/money/arithmetic'
+import { withoutFormulaGuard } from '~/domain/text/csv-line'
 import { plainDecimal } from './decimal-mark'
 import type { NumberedRow } from './draft'
 
@@ -43,7 +44,7 @@ export function readCells({ line, record, decimalMark }: NumberedRow): Cells {
   const readColumns = new Set<string>()
   const text = (column: string) => {
     readColumns.add(column)
-    return unescapeFormula((record[column] ?? '').trim())
+    return withoutFormulaGuard((record[column] ?? '').trim())
   }
   return {
     line,
@@ -85,11 +86,6 @@ export function readCells({ line, record, decimalMark }: NumberedRow): Cells {
         column !== '' && !readColumns.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
       ),
   }
-}
-
-/** Removes the apostrophe that exports write before = + - @ so that a spreadsheet does not take the text for a formula. */
-function unescapeFormula(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 
 /** Parses a list as exports write it: separated by commas; a comma within a name has a backslash before it. */

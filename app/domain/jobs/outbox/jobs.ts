@@ -16,6 +16,8 @@ const jobSchemas = {
   'stock.back_in_stock': z.object({ alertId: id }),
   /** Mails the owner what a visitor has answered to a form. */
   'form.tell_owner': z.object({ answersId: id }),
+  /** Mails the owner which reviews of a channel wait for approval; `hour` counts hours since 1970. */
+  'review.tell_owner': z.object({ channelId: id, hour: id }),
   /** Asks a new subscriber to confirm the address. */
   'subscriber.confirm': z.object({ subscriberId: id }),
   /** Makes the gift cards that a paid order has bought. */

@@ -22,6 +22,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),
     'form.tell_owner': () => Promise.resolve(),
+    'review.tell_owner': () => Promise.resolve(),
     'subscriber.confirm': () => Promise.resolve(),
     'gift_cards.issue': () => Promise.resolve(),
     'gift_card.send': () => Promise.resolve(),

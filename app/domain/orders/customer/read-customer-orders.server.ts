@@ -2,6 +2,7 @@ import { formatMoney, toMoney, type Money } from '~/domain/money/money'
 import type { Visitor } from '~/domain/shop'
 import { countCustomerOrders, readCustomerOrders } from './customer-orders.queries.server'
 import { orderLabel } from '~/domain/orders/order-states'
+import { dateFormat } from '~/domain/text/date-format'
 
 /** Orders on one page of the list. */
 export const ordersPerPage = 10
@@ -45,7 +46,7 @@ export async function listCustomerOrders(
   const pageCount = Math.max(1, Math.ceil(orderCount / ordersPerPage))
   const shown = Math.min(Math.max(1, page), pageCount)
   const rows = await readCustomerOrders(db.read, { ...base, offset: (shown - 1) * ordersPerPage })
-  const date = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'long', timeZone: channel.timeZone })
+  const date = dateFormat(channel.languageTag, { dateStyle: 'long', timeZone: channel.timeZone })
   const orders = rows.map((row) => ({
     token: row.token,
     number: row.number ?? '',
