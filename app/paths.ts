@@ -206,7 +206,7 @@ export const previewPath = (token: string) => `/preview/${token}`
 export const previewParam = 'preview'
 
 const shopPaths =
-  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|preview|admin|api|images|assets|icons|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
+  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|cookies|scripts|shop-events|preview|admin|api|images|assets|icons|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
 
 /** Whether an address leads to something of the shop itself, so that no content page can have it. */
 export function isShopPath(path: string): boolean {

@@ -103,6 +103,19 @@ function Theme({ theme }: { theme: { css: string } | { href: string } }) {
   return 'css' in theme ? <InlineStyle text={theme.css} /> : <link rel="stylesheet" href={theme.href} />
 }
 
+let lastLayout: LayoutData | undefined
+
+/**
+ * What is around the page. When the answer to a navigation cannot be used, the router has no data of it: a browser goes on showing
+ * what it had.
+ */
+function useLayoutData(): LayoutData | undefined {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (import.meta.env.SSR) return data
+  lastLayout = data ?? lastLayout
+  return lastLayout
+}
+
 function Page({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <>{children}</>
 }
@@ -120,7 +133,7 @@ function partsAround({ aroundHeader, aroundFooter, notice }: LayoutData, path: s
 
 /** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
 function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useLayoutData()
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
@@ -182,7 +195,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const given = useContext(ErrorPageContext)
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useLayoutData()
   const { pathname } = useLocation()
   return (
     <Page>

@@ -67,6 +67,7 @@ export default [
   route('account/addresses', 'routes/storefront/account/addresses.tsx'),
   route('account/addresses/:id', 'routes/storefront/account/address.tsx'),
   route('account/orders', 'routes/storefront/account/orders.tsx'),
+  route('account/reset-password/:email?', 'routes/storefront/account/without-reset-link.ts'),
   route('account/reset-password/:email/:slug', 'routes/storefront/account/reset-password.tsx'),
   route('account/wishlist', 'routes/storefront/account/wishlist.tsx'),
   // addresses below /account that no page has: some of Shopify's

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textDirection } from '~/domain/channels/channel'
+import { textDirection } from '~/domain/text/text-direction'
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { iconSizes } from '~/domain/media/icon.server'
 import { keepContent } from '~/domain/facts/keep-content.server'

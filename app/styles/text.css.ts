@@ -11,6 +11,8 @@ export const problemText = style({ color: theme.color.danger, fontSize: text.sm 
 export const savedText = style({ color: theme.color.success })
 /** The amount of a line, at its right. */
 export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginInlineStart: 'auto' })
+/** What somebody has typed in lines of their own. */
+export const lines = style({ whiteSpace: 'pre-line' })
 export const subheading = style({ fontSize: text.lg })
 /* Widths of texts are in em: ch changes when the typeface has arrived. */
 export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '38.5em' })

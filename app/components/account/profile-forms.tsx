@@ -8,7 +8,7 @@ import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { useOpenedSignIn } from '~/enhance/auth/use-sign-in-dialog'
 import { useFetcher } from '~/framework/react'
 import { profilePath } from '~/paths'
-import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
+import { ruledSection, stack, twoColumns, visuallyHidden } from '~/styles/layout.css'
 import { savedText, small, subheading } from '~/styles/text.css'
 
 interface ProfileFormsProps {
@@ -34,13 +34,14 @@ interface ContactProps {
   kind: 'email' | 'phone'
   /** What the field has is verified. */
   isVerified: boolean
-  button: string
+  /** What is verified, for the name of the button. */
+  what: string
   onSubmit(event: FormEvent<HTMLFormElement>): void
   children: ReactNode
 }
 
 /** A contact, and the button that sends a code there. With scripts, one that is verified has none until it is edited. */
-function Contact({ title, kind, isVerified, button, onSubmit, children }: ContactProps) {
+function Contact({ title, kind, isVerified, what, onSubmit, children }: ContactProps) {
   const isDone = useHydrated() && isVerified
   return (
     <section className={ruledSection}>
@@ -52,7 +53,9 @@ function Contact({ title, kind, isVerified, button, onSubmit, children }: Contac
         {children}
         {isDone ? null : (
           <div>
-            <Button variant="secondary">{button}</Button>
+            <Button variant="secondary">
+              Verify <span className={visuallyHidden}>{what}</span>
+            </Button>
           </div>
         )}
       </form>
@@ -119,7 +122,7 @@ export function ProfileForms(props: ProfileFormsProps) {
           title="Email"
           kind="email"
           isVerified={props.isEmailVerified && email === props.email}
-          button="Verify email"
+          what="email"
           onSubmit={onSubmit}
         >
           <TextField
@@ -141,7 +144,7 @@ export function ProfileForms(props: ProfileFormsProps) {
           title="Mobile number"
           kind="phone"
           isVerified={props.isPhoneVerified && phone === props.phone}
-          button="Verify number"
+          what="number"
           onSubmit={onSubmit}
         >
           <MobileField

@@ -25,8 +25,9 @@ export function MobileField({ mobileCode, numberLength, onSettled, ...field }: M
   const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     let digits = currentTarget.value.replace(/\D/g, '')
     const code = mobileCode.replace(/\D/g, '')
-    // browsers may fill in the whole number
+    // browsers may fill in the whole number, or with the 0 that is dialled within the country
     if (digits.length > numberLength && digits.startsWith(code)) digits = digits.slice(code.length)
+    if (digits.length > numberLength) digits = digits.replace(/^0/, '')
     const number = digits.slice(0, numberLength)
     if (currentTarget.value !== number) currentTarget.value = number
     clearTimeout(timer.current)

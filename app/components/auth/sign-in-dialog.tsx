@@ -120,11 +120,11 @@ export function SignInDialog({ href, onClose }: { href: string; onClose(): void 
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !isPlainClick(event)) return
     if (link.pathname === location.pathname) {
-      // back to the form under the dialog
       event.preventDefault()
-      body.current?.closest('dialog')?.close()
-      if (link.hash) document.querySelector<HTMLElement>(link.hash)?.focus()
-      return
+      const field = document.getElementById(link.hash.slice(1))
+      // back to the form under the dialog, unless an error leads to its field here
+      if (!body.current?.contains(field)) body.current?.closest('dialog')?.close()
+      return field?.focus()
     }
     if (!signInPaths.includes(link.pathname)) return
     event.preventDefault()

@@ -67,7 +67,8 @@ function FormControl({ field, typed, errors }: FormControlProps) {
   const { key, type, label, hint, isRequired, choices, maxLength, min, max } = field
   const name = answerName(key)
   const text = [typed ?? []].flat()[0]
-  const shared = { name, label, hint: hint || undefined, errors, isOptional: !isRequired }
+  const group = { name, hint: hint || undefined, errors, isOptional: !isRequired }
+  const shared = { ...group, label }
   const options = choices.map((choice) => ({ value: choice, label: choice }))
   switch (type) {
     case 'textarea':
@@ -85,18 +86,15 @@ function FormControl({ field, typed, errors }: FormControlProps) {
     case 'radio':
       return (
         <RadioCards
-          name={name}
+          {...group}
           legend={label}
           cards={choices.map((choice) => ({ value: choice, title: choice }))}
           selected={text}
-          errors={errors}
           isRequired={isRequired}
         />
       )
     case 'checkboxes':
-      return (
-        <CheckboxGroup name={name} legend={label} choices={choices} selected={[typed ?? []].flat()} errors={errors} />
-      )
+      return <CheckboxGroup {...group} legend={label} choices={choices} selected={[typed ?? []].flat()} />
     case 'file': {
       const kept = text === undefined ? null : parseFileAnswer(text)
       const limits = 'PNG, JPEG, WebP or PDF, up to 5 MB'
@@ -117,16 +115,7 @@ function FormControl({ field, typed, errors }: FormControlProps) {
       )
     }
     case 'agreement':
-      return (
-        <CheckboxField
-          name={name}
-          label={label}
-          value="yes"
-          defaultChecked={text !== undefined}
-          errors={errors}
-          required={isRequired}
-        />
-      )
+      return <CheckboxField {...shared} value="yes" defaultChecked={text !== undefined} required={isRequired} />
     default: {
       const lengths: Partial<Record<FormField['type'], number>> = { email: maxEmailLength, phone: maxPhoneLength }
       const isNumber = type === 'number'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import type { ReviewView } from '~/domain/reviews/review'
 import { ruledSection, spread } from '~/styles/layout.css'
-import { smallMuted } from '~/styles/text.css'
+import { lines, smallMuted } from '~/styles/text.css'
 import * as styles from '~/components/order/shipments.css'
 
 /** One review, with what stands below it. */
@@ -14,7 +14,7 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
         <span aria-hidden="true">{'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}</span>{' '}
         <strong>{review.title || `${review.rating} of 5`}</strong>
       </p>
-      <p>{review.text}</p>
+      <p className={lines}>{review.text}</p>
       {review.fields.length > 0 ? (
         <p className={smallMuted}>{review.fields.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
       ) : null}
@@ -22,7 +22,7 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
       {review.reply ? (
         <div className={styles.scans}>
           <strong>Our reply</strong>
-          <p>{review.reply}</p>
+          <p className={lines}>{review.reply}</p>
         </div>
       ) : null}
       <div className={spread}>

@@ -35,7 +35,7 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
   )
 }
 
-function SavedItem({ saved: { productId, name, card, cheaperBy } }: { saved: SavedProduct }) {
+function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy } }: { saved: SavedProduct }) {
   return (
     <li className={styles.item}>
       {card ? (
@@ -48,7 +48,7 @@ function SavedItem({ saved: { productId, name, card, cheaperBy } }: { saved: Sav
           <p>
             <b>{name}</b>
             <br />
-            No longer sold
+            {isSoldElsewhere ? 'Not sold here' : 'No longer sold'}
           </p>
         </div>
       )}

@@ -4,5 +4,5 @@ import type { RequestContext } from '~/request/context.server'
 /** The pages that somebody agrees to who makes an account. */
 export async function readTerms(context: RequestContext): Promise<{ termsSlug: string; privacySlug: string }> {
   const { termsSlug, privacySlug } = await readStorefront(context)
-  return { termsSlug, privacySlug: context.settings.privacy_policy_page || privacySlug }
+  return { termsSlug, privacySlug }
 }

@@ -3,6 +3,7 @@ import { keepContent } from '~/domain/facts/keep-content.server'
 import type { ListingQuery } from '~/domain/listing/listing'
 import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { readListing } from '~/domain/listing/listing-page.server'
+import { readListingPageChannels } from '~/domain/search-engines/product-channels.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
 import { keepJson, serverOnly } from '~/framework/page-data'
@@ -49,6 +50,7 @@ const readPageContent = keepContent({
     const path = cataloguePath(page.target)
     const listing = await readListing(shop, page.scope, query)
     const { heading, description } = page
+    const channelIds = await readListingPageChannels(shop, page.scope, listing.page)
     const isPlain = countFilters(query) === 0 && query.sort === defaultSort
     const breadcrumbs = [
       { name: 'Home', path: homePath },
@@ -73,8 +75,12 @@ const readPageContent = keepContent({
         // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
         canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
         pictureHash: page.picture?.hash ?? null,
-        // a further page of a filtered or sorted list has no address of its own that should be found
-        isIndexed: countFilters(query) < 2 && (listing.page === 1 || isPlain),
+        // a further page of a filtered or sorted list has no address of its own that should be found, and an empty list has nothing
+        isIndexed:
+          countFilters(query) < 2 &&
+          (listing.page === 1 || isPlain) &&
+          (listing.total > 0 || page.target.kind === 'all'),
+        channelIds,
         structuredData: [
           breadcrumbData(shop.origin, breadcrumbs),
           ...(listing.cards.length > 0 ? [listData(shop.origin, listing.cards)] : []),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { templateLabels } from '~/domain/content/templates'
+import routes from '~/routes'
 import { templateOfPath } from './template-of-path'
 
 test.each([
@@ -19,6 +21,21 @@ test.each([
   ['/blogs/care/how-to-wash', 'article', 'how-to-wash'],
 ])('%s is served by the template %s', (path, name, slug) => {
   expect(templateOfPath(path)).toMatchObject({ name, slug })
+})
+
+/** Why a page of shoppers has no template. */
+const withoutTemplate: Record<string, string> = {
+  'preview/:token': 'is the document that it previews',
+  '*': 'is a document itself',
+}
+
+test('every page of shoppers has a template, and every template but that of unknown addresses has a page', () => {
+  const paths = routes.flatMap(({ file, path = '' }) =>
+    /^routes\/storefront\/(?!former)\S+\.tsx$/.test(file) ? [path] : [],
+  )
+  const names = paths.map((path) => templateOfPath(`/${path.replace('*', 'any-slug')}`)?.name)
+  expect(paths.filter((_, index) => names[index] === undefined)).toEqual(Object.keys(withoutTemplate))
+  expect(Object.keys(templateLabels).filter((name) => !new Set<unknown>(names).has(name))).toEqual(['not-found'])
 })
 
 test.each(['/about', '/admin/login', '/constructor', '/__proto__'])('%s has no template', (path) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { textDirection } from '~/domain/channels/channel'
+import { textDirection } from '~/domain/text/text-direction'
 import { iconSizes } from '~/domain/media/icon.server'
 import { paletteOf } from '~/domain/storefront/look/palette'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'

@@ -1,16 +1,23 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useFieldId } from './field'
+import type { InputHTMLAttributes } from 'react'
+import { describedBy, useFieldId, type FieldProps } from './field'
 import { FieldError } from './field-error'
+import { FieldHint } from './field-hint'
+import { FieldLabel } from './field-label'
 import * as styles from './field.css'
 
-interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'style'> {
-  name: string
-  label: ReactNode
-  errors?: string[]
-}
+type CheckboxFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'style' | keyof FieldProps>
 
 /** A checkbox with its label and errors. */
-export function CheckboxField({ name, label, errors, id: givenId, ...attributes }: CheckboxFieldProps) {
+export function CheckboxField({
+  name,
+  label,
+  hint,
+  errors,
+  isOptional,
+  id: givenId,
+  ...attributes
+}: CheckboxFieldProps) {
   const ownId = useFieldId(name)
   const id = givenId ?? ownId
   const hasError = errors !== undefined && errors.length > 0
@@ -24,10 +31,13 @@ export function CheckboxField({ name, label, errors, id: givenId, ...attributes 
           name={name}
           id={id}
           aria-invalid={hasError || undefined}
-          aria-describedby={hasError ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, { hint, errors })}
         />
-        <span>{label}</span>
+        <span>
+          <FieldLabel label={label} isOptional={isOptional} />
+        </span>
       </label>
+      <FieldHint id={`${id}-hint`} hint={hint} />
       <FieldError id={`${id}-error`} errors={errors} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { FieldError } from './field-error'
+import { FieldHint } from './field-hint'
+import { FieldLabel } from './field-label'
 import * as styles from './field.css'
 
 /** The props of every kind of field. */
@@ -36,6 +38,11 @@ export function useFieldId(name: string): string {
   return useContext(FieldPrefix) + fieldId(name)
 }
 
+/** The ids of what describes the control or group with this id: its hint and its error. */
+export function describedBy(id: string, { hint, errors }: Pick<FieldProps, 'hint' | 'errors'>): string | undefined {
+  return [hint ? `${id}-hint` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+}
+
 /** Label, hint, control and error in this order, connected for assistive technology. The child renders the control. */
 export function Field({
   name,
@@ -49,19 +56,18 @@ export function Field({
   const ownId = useFieldId(name)
   const id = givenId ?? ownId
   const hasError = errors !== undefined && errors.length > 0
-  const describedBy = [hint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {isOptional ? <span className={styles.optional}> (optional)</span> : null}
+        <FieldLabel label={label} isOptional={isOptional} />
       </label>{' '}
-      {hint ? (
-        <div className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </div>
-      ) : null}
-      {children({ id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': hasError || undefined })}
+      <FieldHint id={`${id}-hint`} hint={hint} />
+      {children({
+        id,
+        name,
+        'aria-describedby': describedBy(id, { hint, errors }),
+        'aria-invalid': hasError || undefined,
+      })}
       <FieldError id={`${id}-error`} errors={errors} />
     </div>
   )

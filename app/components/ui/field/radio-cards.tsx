@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { fieldId } from './field'
+import { describedBy, fieldId } from './field'
 import { FieldError } from './field-error'
+import { FieldHint } from './field-hint'
+import { FieldLabel } from './field-label'
 import * as styles from './field.css'
 
 interface RadioCard {
@@ -16,19 +18,25 @@ interface RadioCardsProps {
   name: string
   /** Name of the group. */
   legend: ReactNode
+  hint?: ReactNode
   cards: RadioCard[]
   selected?: string | null
   errors?: string[]
   isRequired?: boolean
+  /** Shows '(optional)' after the legend. */
+  isOptional?: boolean
 }
 
 /** A choice between a few options with explanations: shipping methods, payment methods, addresses. */
-export function RadioCards({ name, legend, cards, selected, errors, isRequired }: RadioCardsProps) {
+export function RadioCards({ name, legend, hint, cards, selected, errors, isRequired, isOptional }: RadioCardsProps) {
   const id = fieldId(name)
   const hasError = errors !== undefined && errors.length > 0
   return (
-    <fieldset className={styles.cards} id={id} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={styles.cards} id={id} aria-describedby={describedBy(id, { hint, errors })}>
+      <legend className={styles.legend}>
+        <FieldLabel label={legend} isOptional={isOptional} />
+      </legend>
+      <FieldHint id={`${id}-hint`} hint={hint} />
       {cards.map((card) => (
         // each card is a line where there are no styles
         <div key={card.value}>

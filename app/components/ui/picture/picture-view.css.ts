@@ -13,6 +13,8 @@ export const ratio = styleVariants({
   portrait: { aspectRatio: '4 / 5' },
   square: { aspectRatio: '1' },
   wide: { aspectRatio: '16 / 9' },
+  /** Its place has a size of its own. */
+  fill: {},
 })
 export const placeholder = style({
   position: 'absolute',
@@ -24,6 +26,5 @@ export const placeholder = style({
   scale: '1.15',
 })
 export const picture = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' })
-// in a place of a fixed shape nothing moves while a lazy picture waits for the first ones (`preparePictures`)
-for (const shape of [ratio.portrait, ratio.square, ratio.wide])
-  globalStyle(`[data-scripts=""] ${shape} > [loading=lazy]`, { display: 'none' })
+// where its place does not get its height from it, nothing moves while a lazy picture waits for the first ones (`preparePictures`)
+globalStyle(`[data-scripts=""] ${frame}:not(${ratio.own}) > [loading=lazy]`, { display: 'none' })

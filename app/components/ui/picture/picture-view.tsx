@@ -5,7 +5,8 @@ interface PictureViewProps {
   picture: Picture
   /** The width at which it is shown, as in HTML: '(min-width: 48em) 25vw, 50vw'. */
   sizes: string
-  ratio?: 'own' | 'portrait' | 'square' | 'wide'
+  /** The shape of its place: its own, one of these, or `fill` where the place has a size. */
+  ratio?: keyof typeof styles.ratio
   /** Whether it is a large picture that is visible when the page opens. It is loaded first, never lazily. */
   isPriority?: boolean
   /** Replaces the picture's own text; '' where the text next to it has the same content. */

@@ -1,17 +1,20 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthPage } from '~/components/auth/auth-page'
+import { PasskeyForm } from '~/components/auth/passkey-form'
 import { PasswordField } from '~/components/auth/password-field'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { hasSignedInRecently } from '~/domain/auth/confirm.server'
 import { readSignInWays } from '~/domain/auth/sign-in-ways.server'
 import type { Failure } from '~/domain/result'
-import { accountPath, confirmPath } from '~/paths'
+import { usePasskeys } from '~/enhance/auth/use-passkeys'
+import { accountPath, confirmPath, passkeyLoginPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { confirmFormSchema } from '~/request/forms/account-forms.server'
 import { requireCustomer } from '~/request/guards.server'
 import { confirmWithinLimit, requestConfirmCode } from '~/request/limits/account-limits.server'
+import { helpLink } from '~/request/shop-urls'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
@@ -28,10 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = requireCustomer(context)
   const redirectTo = safeRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'), accountPath)
   if (hasSignedInRecently(context)) throw redirect(redirectTo, 303)
-  const { hasPassword } = await readSignInWays(context, customer.id)
+  const { hasPassword, hasPasskey } = await readSignInWays(context, customer.id)
   const canSendCode =
     (context.sendsSms && customer.phoneVerifiedAt !== null) || (context.sendsMail && customer.emailVerifiedAt !== null)
-  return { redirectTo, hasPassword, canSendCode, email: customer.email ?? '' }
+  const email = customer.email ?? ''
+  return { redirectTo, hasPassword, hasPasskey, canSendCode, email, help: helpLink(context.settings) }
 }
 
 const showAgain = (typed: Record<string, string>, error: Failure) =>
@@ -59,6 +63,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Confirm that it’s you', isIndexed: false })
 
 export default function ConfirmPage() {
+  usePasskeys()
   const data = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const redirectTo = failed?.redirectTo ?? data.redirectTo
@@ -84,6 +89,18 @@ export default function ConfirmPage() {
           </Button>
         </form>
       ) : null}
+      {data.hasPasskey ? (
+        <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
+      ) : null}
+      {data.hasPassword || data.canSendCode ? null : (
+        <>
+          <p>
+            We can’t send you a code at the moment. Please write to us or call us, and we’ll help you:{' '}
+            <a href={data.help.href}>{data.help.label}</a>
+          </p>
+          <a href={accountPath}>Back to your account</a>
+        </>
+      )}
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthPage } from '~/components/auth/auth-page'
 import { PasswordField } from '~/components/auth/password-field'
@@ -9,12 +9,13 @@ import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-p
 import type { Failure } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
-import { forgotPasswordPath, loginPath, resetPasswordPath, securityPath, withQuery } from '~/paths'
+import { forgotPasswordPath, loginPath, resetPasswordPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { clearedCustomerCookies } from '~/request/cookies.server'
 import { resetFormSchema } from '~/request/forms/auth-forms.server'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { strengthOf } from '~/response/auth/auth-action.server'
+import { redirectWithoutLink } from '~/response/auth/without-reset-link.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -37,11 +38,12 @@ function linkOf(path: string): { email: string; token: string } {
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const link = linkOf(context.path)
+  if (!context.settings.enable_legacy_auth) throw redirectWithoutLink(context, true)
   const check = () => isResetValid(context, link)
   const isValid = requireWithinLimit(
     await limitMisses(context, 'reset_link', check, (valid) => !valid && isToken(link.token)),
   )
-  if (!isValid && customerOf(context)) throw redirect(securityPath, 303)
+  if (!isValid && customerOf(context)) throw redirectWithoutLink(context, true)
   return {
     isValid,
     email: link.email,
@@ -77,6 +79,7 @@ export const action = formAction({
   async answer(context, form) {
     if (!form.ok) return showAgain(form.error, form.typed)
     const done = await complete(context, form.value.password)
+    if (!done.ok && done.error.code === 'not_offered') return redirectWithoutLink(context, true)
     if (!done.ok) return showAgain(done.error, form.typed)
     return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
       flash: { tone: 'success', message: 'Your password is changed. Please log in with the new one.' },

@@ -68,7 +68,7 @@ export default function WishlistPage() {
   const { products } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <AccountPage title="Wishlist" text="All saved products" path={wishlistPath}>
+    <AccountPage title="Wishlist" text="All saved product collections" path={wishlistPath}>
       <SavedProducts products={products} problem={failed && !failed.ok ? failed.message : null} />
     </AccountPage>
   )

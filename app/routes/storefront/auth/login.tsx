@@ -55,7 +55,7 @@ export default function LoginPage() {
   const { typed, errors } = useActionData<typeof action>() ?? { typed: {}, errors: {} }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
   if (mode === null) return <AuthPage title="Login" note={note} />
-  return (typed.intent ?? mode) === 'otp' ? (
+  return ((hasOther && typed.intent) || mode) === 'otp' ? (
     <AuthFormPage
       title="Login"
       note={note}

@@ -74,7 +74,7 @@ export default function RegisterPage() {
   const { mode, hasOther, order, ...data } = useLoaderData<typeof loader>()
   const { typed, errors, strength } = useActionData<typeof action>() ?? { typed: {}, errors: {}, strength: '' }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
-  return (typed.intent ?? mode) === 'otp' ? (
+  return ((hasOther && typed.intent) || mode) === 'otp' ? (
     <AuthFormPage
       title="Register"
       kind="otp"

@@ -10,6 +10,7 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { addressStepPath, paymentStepPath, withQuery } from '~/paths'
 import { addressFormSchema, fillInPlace, formFor, formValuesOf } from '~/request/forms/address-form.server'
+import { canSignIn } from '~/request/forms/auth-forms.server'
 import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
 import { saveAddressStep } from '~/request/forms/save-address-step.server'
 import { personalPage } from '~/response/document.server'
@@ -38,6 +39,7 @@ function modeOf(requested: string | null, address: Address | null, addresses: un
 }
 
 export const handle: PageHandle = { layout: 'checkout' }
+export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -77,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isEmailRequired: context.settings.order_email_mandatory,
     isPhoneRequired: context.settings.order_sms_mandatory,
     mobileCode: context.channel.mobileCode,
-    canSignIn: context.settings.enable_login_at_checkout && context.actor.kind === 'guest',
+    canSignIn: context.settings.enable_login_at_checkout && canSignIn(context),
   }
 }
 
@@ -125,8 +127,6 @@ export const action = formAction({
   answer: answerForm,
   showAgain: (context, { typed }, error) => showAgain(context, typed, error),
 })
-
-export const headers = personalPage
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Address', isIndexed: false })

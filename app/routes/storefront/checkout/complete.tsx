@@ -9,6 +9,7 @@ import { readOrderPage } from '~/domain/order-page/read-order-page.server'
 import { ratingSchema } from '~/domain/orders/rating.schema'
 import { isToken } from '~/domain/token.schema'
 import { errorResponse } from '~/request/body.server'
+import { canSignIn } from '~/request/forms/auth-forms.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { Notes } from '~/components/checkout/notes'
@@ -44,8 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw redirect(cartPath, 303)
   const { order, placedAtText } = found
   const { sendsMail, settings } = context
-  const canRegister =
-    context.actor.kind === 'guest' && settings.enable_register_at_checkout && settings.enable_customer_register
+  const canRegister = canSignIn(context) && settings.enable_register_at_checkout && settings.enable_customer_register
   const notes = await readCheckoutNotes(context, { step: 'complete', order })
   return { canRegister, order, placedAtText, sendsMail, notes, nextSteps: listNextSteps(order, settings, sendsMail) }
 }

@@ -26,6 +26,7 @@ import {
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
+import { canSignIn } from '~/request/forms/auth-forms.server'
 import { requireOrderPage } from '~/request/limits/require-order-page.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const found = await requireOrderPage(context, args.params.token)
   const hasReviews = await hasFeature(context, 'Review')
-  return { ...found, hasReviews, isGuest: customerOf(context) === null }
+  return { ...found, hasReviews, isGuest: customerOf(context) === null, canSignIn: canSignIn(context) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -106,7 +107,7 @@ export default function OrderPage() {
         {order.fulfilmentStatus === 'delivered' ? (
           <RatingForm token={order.token} rating={order.experienceRating} page="order" />
         ) : null}
-        {shown.isGuest ? (
+        {shown.canSignIn ? (
           <p data-screen-only>
             <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Log in</a> to keep this order with your
             others: once you have verified the email address or mobile number of the order, it is in your account.

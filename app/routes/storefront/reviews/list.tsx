@@ -6,7 +6,7 @@ import { ServerHtml } from '~/framework/server-html'
 import { ReviewList } from '~/components/review/review-list'
 import { TextPage } from '~/components/shell/text-page'
 import { voteForReview } from '~/domain/reviews/moderate-review.server'
-import { findReviewedProduct } from '~/domain/reviews/reviews.queries.server'
+import { findReviewedProduct } from '~/domain/reviews/read-reviews.server'
 import { customerOf } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
 import { isReviewListParam, productPath, productReviewsPath } from '~/paths'
@@ -24,11 +24,13 @@ export const handle: PageHandle = { keeps: { params: isReviewListParam } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const product = await findReviewedProduct(context.db.read, args.params.slug ?? '')
+  const product = await findReviewedProduct(context, args.params.slug ?? '')
   const reviews = product && (await readReviewPage(context, product.id, new URL(args.request.url).searchParams))
   if (!reviews) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   return { product, isFiltered: reviews.stars !== null, reviews }
 }
+
+const alreadyVoted = 'There is a vote of yours for this review already.'
 
 /** The vote that a review is helpful: once for each customer, or for each network of guests. */
 export const action = formAction({
@@ -39,12 +41,12 @@ export const action = formAction({
     const limited = await checkLimit(context, 'review_vote')
     const voter = customerOf(context)?.id ?? context.clientNetwork ?? ''
     const voterKey = createHmac('sha256', context.secret).update(`vote:${voter}`).digest('base64url').slice(0, 22)
-    if (limited.ok) await voteForReview(context.db, review, voterKey)
+    const isNew = limited.ok && (await voteForReview(context.db, review, voterKey))
     const [page = ''] = back.split('#')
     const isList = [productPath(product), productReviewsPath(product)].includes(page.split('?')[0] ?? '')
     return redirectWith(context, `${isList ? page : productReviewsPath(product)}#review-${review}`, {
       flash: limited.ok
-        ? { tone: 'success', message: 'Thank you: your vote is counted.' }
+        ? { tone: 'success', message: isNew ? 'Thank you: your vote is counted.' : alreadyVoted }
         : { tone: 'error', message: limited.error.message },
     })
   },

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { requestContext } from '~/request/context.server'
+import { redirectWithoutLink } from '~/response/auth/without-reset-link.server'
+
+/** The address of the page to choose a new password without the link of a mail, or with the beginning of one. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return redirectWithoutLink(await requestContext(args), false)
+}
