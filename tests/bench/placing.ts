@@ -7,6 +7,7 @@ import { placeOrder } from '~/domain/checkout/place-order.server'
 import type { Visitor } from '~/domain/shop'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { openDatabase, type Database } from '~db/connection'
+import { watchContent } from '~db/content-sign'
 import { migrate } from '~db/migrate'
 import { createReadyVisitors, testSecret, unwrap } from '../factories/cart'
 import { startPostgres } from '../setup/postgres'
@@ -58,7 +59,14 @@ export async function measurePlacingOnPostgres(): Promise<PlacingFigures> {
     try {
       await migrate(db)
       await fillDemoShop(db, folder)
-      return await measurePlacing(db)
+      // as a server does
+      const content = await watchContent(server.url)
+      db.content = content
+      try {
+        return await measurePlacing(db)
+      } finally {
+        await content.close()
+      }
     } finally {
       await db.close()
     }

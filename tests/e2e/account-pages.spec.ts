@@ -41,6 +41,8 @@ test('a saved address is offered in the checkout, and the order is listed in the
   page,
   javaScriptEnabled,
 }) => {
+  // it opens every page of an account twice
+  test.slow()
   await page.goto('/register?mode=email')
   await register(page, newEmail())
   await page.getByRole('link', { name: 'Addresses' }).first().click()

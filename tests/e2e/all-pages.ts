@@ -120,6 +120,7 @@ export const withoutPage: Record<string, string> = {
   '/account/confirm': 'leads on for those who have just logged in',
   '/account/data.json': 'a file',
   '/account/passkeys': 'for scripts',
+  '/account/reset-password/:email?': 'leads on',
   '/admin/login/code': 'needs an authenticator app (admin.spec.ts)',
   '/admin/login/link': 'leads on',
   '/admin/logout': 'leads on',

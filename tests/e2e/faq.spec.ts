@@ -8,4 +8,8 @@ test('questions show their answers when they are opened, with or without scripts
   await expect(answer).toBeHidden()
   await page.getByText('Can I send something back?').click()
   await expect(answer).toBeVisible()
+  // on paper nothing can be opened
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('How can I pay?')).toBeVisible()
+  await expect(page.getByText('We send on weekdays')).toBeVisible()
 })

@@ -147,6 +147,10 @@ test.describe('a listing that cannot be loaded again', () => {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Track your order' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
   })
 })
 

@@ -162,8 +162,14 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await form.waitFor()
       expect(await page.getByLabel('Google Analytics').isChecked()).toBe(true)
       await page.getByLabel('Meta Pixel').uncheck()
+      if (javaScriptEnabled) await page.evaluate(() => localStorage.setItem('of a tool', '1'))
+      const saved = page.waitForResponse(
+        (response) => /\/cookies(?:\.data)?$/.test(response.url()) && response.request().method() === 'POST',
+      )
       await form.getByRole('button', { name: 'Save' }).click()
+      expect(await (await saved).headerValue('Clear-Site-Data')).toBe('"storage"')
       await page.getByText('Your cookie preferences are saved').waitFor()
+      if (javaScriptEnabled) expect(await page.evaluate(() => localStorage.length)).toBe(0)
       expect(await cookieNames(context)).toContain('_ga')
       expect(await cookieNames(context)).not.toContain('_fbp')
       foreign.clear()

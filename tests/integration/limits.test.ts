@@ -161,6 +161,22 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect((await createGuest().send(`/order/${makeToken()}`)).reply.status).toBe(404)
   })
 
+  test('five wrong pairs and five wrong waybills are read in 15 minutes, then the form comes again with what was typed', async () => {
+    const guest = createGuest()
+    const wrong: Array<Record<string, string>> = [
+      { intent: 'order', order: 'TN000000', contact: 'asha@example.com' },
+      { intent: 'waybill', waybill: 'QF000000' },
+    ]
+    for (const typed of wrong) {
+      for (let count = 0; count < 5 * factor; count += 1)
+        expect((await guest.post('/track-order', typed)).reply.status).toBe(404)
+      const refused = await guest.post('/track-order', typed)
+      expectToWait(refused)
+      for (const value of Object.values(typed)) expect(refused.text).toContain(`value="${value}"`)
+    }
+    expectToWait(await guest.send('/api/track-order/QF000000'))
+  })
+
   test('guesses at the page of the test gateway are limited, to read it and to pay', async () => {
     // the test gateway is not offered behind a proxy, so all guesses have one address
     const bank = await serveDemoShop(dialect, { RATE_LIMIT_FACTOR: String(factor) })

@@ -2,27 +2,38 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const candidates = [
-  process.env.CHROMIUM_PATH,
+const ordinary = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
 ]
+/** The same browser without a window of its own: each window of the ordinary one costs a second process and two seconds. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+const findFirst = (paths: Array<string | undefined>) => paths.find((path) => path !== undefined && existsSync(path))
 
 /** Path of a Chromium on this machine, or undefined. */
-export function findChromium(): string | undefined {
-  const found = candidates.find((path) => path !== undefined && existsSync(path))
-  if (found) return found
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+export const findChromium = (): string | undefined => findFirst([process.env.CHROMIUM_PATH, headlessShell, ...ordinary])
+
+/** Path of a Chromium that keeps pages for Back, which the headless shell does not. Throws if there is none. */
+export function requireOrdinaryChromium(): string {
+  const given = process.env.CHROMIUM_PATH
+  const candidates = [given?.includes('headless') ? undefined : given, ...ordinary]
+  if (!findFirst(candidates)) installPackages(['chromium'])
+  const found = findFirst(candidates)
+  if (!found) throw new Error('No ordinary Chromium found: install one (Debian: apt-get install chromium)')
+  return found
 }
 
 /** Finds a Chromium or installs one (Debian's package as root, else Playwright's own). Throws if neither works. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
-  if (!installPackages(['chromium'])) run('npx', ['playwright', 'install', 'chromium'])
+  if (!installPackages(['chromium-headless-shell']) && !installPackages(['chromium']))
+    run('npx', ['playwright', 'install', 'chromium'])
   const installed = findChromium()
   if (!installed)
     throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to one')

@@ -136,6 +136,21 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         'add_shipping_info',
         'add_payment_info',
       ]
+      // whoever has the address, and the same shopper on another device
+      for (const isShopper of [false, true]) {
+        const other = await visit(javaScriptEnabled)
+        if (isShopper) {
+          const cookies = await context.cookies()
+          await other.context.addCookies(cookies.filter(({ name }) => !['visitor', 'cookie_preference'].includes(name)))
+        }
+        await other.open('/about')
+        await answerCookies(other.page, 'Accept All')
+        await other.open(url)
+        await other.open('/')
+        expect(namesOf(other.told)).not.toContain('purchase')
+        expect(other.told.filter(({ args }) => args.includes('purchase') || args.includes('Purchase'))).toEqual([])
+        await other.context.close()
+      }
       const recorded = (await rowsOf()).map(({ name }) => name)
       for (const name of [...bought, 'purchase']) expect(recorded.filter((one) => one === name).length, name).toBe(1)
       const [order] = await shop.db.read('orders').orderBy('id', 'desc').limit(1)

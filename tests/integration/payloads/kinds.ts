@@ -1,38 +1,75 @@
-/** What could run, load or send something if it were HTML, an address or a style. */
-export const payloads = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "'><svg onload=alert(1)>",
-  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '</title><script>alert(1)</script>',
-  '</script><script>alert(1)</script>',
-  '</textarea><script>alert(1)</script>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<!--<script>alert(1)</script>-->',
-  '</style><script>alert(1)</script>',
-  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<details open ontoggle=alert(1)>',
-  '" autofocus onfocus=alert(1) x="',
-  '${alert(1)}{{alert(1)}}',
-  '<body onload=alert(1)><style>@import "//evil.test"</style>',
+/**
+ * What could run, load or send something if it were HTML, an address or a style. Those of a round are in one text, so each
+ * has the number of its place in it. What breaks out of an attribute is the first of its round, as the text that follows is outside
+ * of it then, and what would swallow the rest of a text is the last. A round has at most 155 characters, which most texts may have.
+ */
+export const rounds: readonly string[][] = [
+  [
+    '"><img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(2)">x</a>',
+    '<script>alert(3)</script>',
+    '<iframe srcdoc="<script>alert(4)</script>"></iframe>',
+  ],
+  [
+    "'><svg onload=alert(1)></svg>",
+    '</title><script>alert(2)</script>',
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(3)>',
+  ],
+  [
+    '" autofocus onfocus=alert(1) x="',
+    '</style><script>alert(2)</script>',
+    '</script><script>alert(3)</script>',
+    '<details open ontoggle=alert(4)>',
+  ],
+  [
+    '</textarea><script>alert(1)</script>',
+    '<!--<script>alert(2)</script>-->',
+    '${alert(3)}{{alert(3)}}',
+    '<body onload=alert(4)><style>@import "//evil.test"</style>',
+  ],
+]
+
+/** Kinds of HTML, from which the shop removes what is dangerous. */
+const htmlKinds = [
+  'product description',
+  'category description',
+  'collection description',
+  'HTML of a section',
+  'own HTML',
+  'HTML of an article',
+  'answer',
 ]
 
 /** The kinds of text of one round, each with a mark that tells whether a page shows it. */
-export function createKinds(payload: string) {
-  const kinds: string[] = []
+export function createKinds(payloads: readonly string[]) {
+  /** The last call in the text of a kind, which is there if the whole text is. */
+  const lastCalls = new Map<string, string>()
+  const write = (kind: string, written: string, maxLength = 1000) => {
+    if (!lastCalls.has(kind)) lastCalls.set(kind, '')
+    const text = `k${[...lastCalls.keys()].indexOf(kind)}k ${written}`.slice(0, maxLength)
+    if (!htmlKinds.includes(kind)) lastCalls.set(kind, text.match(/alert\(\d\)/g)?.at(-1) ?? '')
+    return text
+  }
   return {
-    /** The text of a kind. */
-    of(kind: string): string {
-      let number = kinds.indexOf(kind)
-      if (number < 0) number = kinds.push(kind) - 1
-      return `k${number}k ${payload}`
-    },
+    /** The text of a kind, with all payloads. */
+    of: (kind: string) => write(kind, payloads.join(' ')),
+    /** The texts of a kind that is too short for more than one payload. */
+    each: (kind: string, maxLength?: number) =>
+      payloads.map((payload, index) => write(`${kind}, payload ${index + 1}`, payload, maxLength)),
     get names(): readonly string[] {
-      return kinds
+      return [...lastCalls.keys()]
     },
-    /** The kinds whose marks are in a text. */
+    /** The kinds whose whole texts are in a page. */
     shownIn(html: string): string[] {
-      return kinds.filter((_, number) => html.includes(`k${number}k`))
+      // in an address, brackets are written by their numbers
+      const marked = html
+        .replaceAll('%28', '(')
+        .replaceAll('%29', ')')
+        .matchAll(/k(\d+)k((?:(?!k\d+k).)*)/gs)
+      const found = [...marked]
+      return [...lastCalls].flatMap(([kind, lastCall], number) =>
+        found.some(([, mark, text = '']) => Number(mark) === number && text.includes(lastCall)) ? [kind] : [],
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '~db/connection'
 import { saveProducts } from '~/domain/products/save/save-products.server'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import type { Channel } from '~/domain/channels/channel'
 import { productInput, variantInput } from '../../factories/product'
@@ -59,25 +60,36 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
       banner: section('banner', {
         heading: text('heading of a banner'),
         text: text('text of a banner'),
-        cta_label: text('label of a button').slice(0, 60),
-        cta_href: '/faq',
         picture_hash: asset?.hash,
         alt: text('text of a picture in a section'),
       }),
+      ...Object.fromEntries(
+        kinds
+          .each('label of a button', 60)
+          .map((label, index) => [
+            `button${index}`,
+            section('banner', { heading: 'B', cta_label: label, cta_href: '/faq' }),
+          ]),
+      ),
       dangerous: section('banner', {
         heading: 'B',
         cta_label: 'B',
-        cta_href: `javascript:alert(1)//${text('link of a button')}`,
+        cta_href: `javascript:alert(0)//${text('link of a button')}`,
       }),
       quotes: section(
         'testimonials',
         { heading: 'Quotes' },
-        { quote: text('quote'), name: text('name of a quote'), stars: 5 },
+        kinds.each('name of a quote').map((name) => ({ quote: text('quote'), name, stars: 5 })),
       ),
     },
-    order: ['text', 'own', 'banner', 'dangerous', 'quotes'],
   }
   const groups: Record<string, string> = {}
+  const tags = kinds.each('tag of an article', 60)
+  const blogCategories = kinds.each('blog category')
+  const authors = kinds.each('author')
+  const metaTitles = kinds.each('meta title of an article')
+  const titles = kinds.each('title of a form')
+  const buttons = kinds.each('button of a form', 60)
   await db.transaction(async (trx) => {
     await trx('categories')
       .where({ name: kinds.of('category name') })
@@ -97,39 +109,47 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
           .first<{ slug: string }>('slug')
       ).slug
     const product = await trx('products').where({ slug }).first<{ id: number }>('id')
-    await trx('reviews').insert({
-      product_id: product?.id,
-      channel_id: channel.id,
-      author_key: slug,
-      author_name: text('name of a reviewer'),
-      rating: 5,
-      title: text('title of a review'),
-      text: text('text of a review'),
-      reply: text('reply to a review'),
-      replied_at: at,
-      status: 'approved',
-      created_at: at,
-    })
-    const [category] = await trx('article_categories')
-      .insert({ slug, name: text('blog category'), description: text('description of a blog category') })
-      .returning<Array<{ id: number }>>('id')
-    const [article] = await trx('articles')
-      .insert({
-        slug,
-        title: text('title of an article'),
-        excerpt: text('excerpt of an article'),
-        html: `<p>${text('HTML of an article')}</p>`,
-        author: text('author'),
-        category_id: category?.id,
-        meta_title: text('meta title of an article'),
-        meta_description: text('meta description of an article'),
-        is_published: 1,
-        published_at: at,
+    await trx('reviews').insert(
+      kinds.each('title of a review').map((title, index) => ({
+        product_id: product?.id,
+        channel_id: channel.id,
+        author_key: `${slug}-${index}`,
+        author_name: text('name of a reviewer'),
+        rating: 5,
+        title,
+        text: text('text of a review'),
+        reply: text('reply to a review'),
+        replied_at: at,
+        status: 'approved',
         created_at: at,
-        updated_at: at,
-      })
-      .returning<Array<{ id: number }>>('id')
-    await trx('article_tags').insert({ article_id: article?.id, slug, name: text('tag of an article').slice(0, 60) })
+      })),
+    )
+    for (const [index, tag] of tags.entries()) {
+      const [category] = await trx('article_categories')
+        .insert({
+          slug: `${slug}-${index}`,
+          name: blogCategories[index],
+          description: text('description of a blog category'),
+        })
+        .returning<Array<{ id: number }>>('id')
+      const [article] = await trx('articles')
+        .insert({
+          slug: `${slug}-${index}`,
+          title: text('title of an article'),
+          excerpt: text('excerpt of an article'),
+          html: `<p>${text('HTML of an article')}</p>`,
+          author: authors[index],
+          category_id: category?.id,
+          meta_title: metaTitles[index],
+          meta_description: text('meta description of an article'),
+          is_published: 1,
+          published_at: at,
+          created_at: at,
+          updated_at: at,
+        })
+        .returning<Array<{ id: number }>>('id')
+      await trx('article_tags').insert({ article_id: article?.id, slug: `${slug}-${index}`, name: tag })
+    }
     await trx('faqs').insert({
       slug,
       title: text('title of questions'),
@@ -137,38 +157,40 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
       items: JSON.stringify([{ question: text('question'), answer: text('answer') }]),
       updated_at: at,
     })
-    await trx('forms').insert({
-      slug,
-      document: JSON.stringify({
-        title: text('title of a form'),
-        description: text('text of a form'),
-        submit_label: text('button of a form').slice(0, 60),
-        fields: [
-          { key: 'a', type: 'text', label: text('label of a field'), hint: text('hint of a field') },
-          { key: 'b', type: 'radio', label: 'B', choices: [text('choice of a field')] },
-        ],
-      }),
-      is_active: 1,
-      updated_at: at,
-    })
+    await trx('forms').insert(
+      titles.map((title, index) => ({
+        slug: `${slug}-${index}`,
+        document: JSON.stringify({
+          title,
+          description: text('text of a form'),
+          submit_label: buttons[index],
+          fields: [
+            { key: 'a', type: 'text', label: text('label of a field'), hint: text('hint of a field') },
+            { key: 'b', type: 'radio', label: 'B', choices: [text('choice of a field')] },
+          ],
+        }),
+        is_active: 1,
+        updated_at: at,
+      })),
+    )
     await trx('pages').insert({
       slug,
       page_type: 'Page',
       title: text('title of a page'),
       meta_description: text('meta description of a page'),
-      document: JSON.stringify(document),
+      document: JSON.stringify({ ...document, order: Object.keys(document.sections) }),
       is_published: 1,
       updated_at: at,
     })
     await trx('menus')
       .where({ handle: 'main' })
       .update({
-        items: JSON.stringify([{ label: text('menu entry'), href: '/faq', items: [] }]),
+        items: JSON.stringify(kinds.each('menu entry').map((label) => ({ label, href: '/faq', items: [] }))),
       })
     await trx('menus')
       .where({ handle: 'footer-about' })
       .update({
-        items: JSON.stringify([{ label: 'x', href: `javascript:alert(1)//${text('link of a menu')}`, items: [] }]),
+        items: JSON.stringify([{ label: 'x', href: `javascript:alert(0)//${text('link of a menu')}`, items: [] }]),
       })
     await trx('menus')
       .where({ handle: 'footer-help' })
@@ -181,6 +203,8 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
       .onConflict('key')
       .merge(['value'])
   })
+  const chat = { mobile_no: '919876543210', default_message: text('message of a chat') }
+  await changePlugin(db, 'Chat', { isActive: true, config: chat })
   const changed = await changeStorefront(
     db,
     channel,
@@ -189,7 +213,7 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
         tagline: text('tagline'),
         storeNotice: text('notice'),
         metaDescription: text('meta description of the shop'),
-        customCss: `body{--x:"${text('own styles')}"}</style><script>alert(1)</script>`,
+        customCss: `body{--x:"${text('own styles')}"}</style><script>alert(0)</script>`,
       },
     },
     new Date(),
@@ -203,21 +227,19 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
     `/product-collection/${groups.collections}`,
     `/shop-online/${groups.brands}`,
     `/shop-online/${groups.labels}`,
-    `/blogs/${slug}`,
-    `/blogs/category/${slug}`,
-    `/blogs/tag/${slug}`,
+    ...tags.flatMap((_, index) => ['', 'category/', 'tag/'].map((list) => `/blogs/${list}${slug}-${index}`)),
     `/faq/${slug}`,
-    `/forms/${slug}`,
+    ...titles.map((_, index) => `/forms/${slug}-${index}`),
     `/${slug}`,
   ]
 }
 
-function section(type: string, settings: object, block?: object) {
+function section(type: string, settings: object, blocks: object[] = []) {
   return {
     type,
     settings,
-    blocks: block ? { a: { type: 'block', settings: block } } : {},
-    block_order: block ? ['a'] : [],
+    blocks: Object.fromEntries(blocks.map((block, index) => [`b${index}`, { type: 'block', settings: block }])),
+    block_order: blocks.map((_, index) => `b${index}`),
     hidden_on: [],
   }
 }

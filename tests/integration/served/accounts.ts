@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findSlower } from '../find-slower'
 import type { ServedShop } from '../served-shop'
 import { Browser, password, registerBrowser } from './attacks/browser'
+import { buy, variantOf } from './attacks/victim'
 
 const home = {
   country: 'IN',
@@ -98,6 +99,69 @@ export function describeAccounts(getShop: () => ServedShop): void {
         ['PUT', '/address/update/1', home],
       ] as const)
         expect([path, (await guest.call(method, path, body)).status]).toEqual([path, 401])
+    })
+
+    test('have pages whose title and sentence say what each is for, with the menu in its groups', async () => {
+      const { browser } = await register()
+      for (const [path, title, sentence] of [
+        ['', 'Account Overview', 'Welcome, Asha Rao. You’re logged in with '],
+        ['/profile', 'Profile', 'Edit your profile'],
+        ['/security', 'Security', 'Access logs &amp; change password'],
+        ['/addresses', 'Addresses', 'Save addresses for hassle-free checkout'],
+        ['/orders', 'Orders &amp; Refunds', 'Track and manage your orders'],
+        ['/wishlist', 'Wishlist', 'All saved product collections'],
+      ] as const) {
+        const html = (await (await browser.open(`/account${path}`)).text()).replaceAll('<!-- -->', '')
+        const [head] = /<header class="[^"]*"><h1>.*?<\/header>/.exec(html) ?? ['']
+        expect([path, head.includes(`<h1>${title}</h1>`), head.includes(sentence)]).toEqual([path, true, true])
+        expect(html).toContain(`<title>${title} · `)
+        const [menu = ''] = /<nav class="[^"]*" aria-label="Account">.*?<\/nav>/.exec(html) ?? []
+        expect([...menu.matchAll(/<(?:h2|a)[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
+          'Home',
+          'Overview',
+          'Orders',
+          'Orders &amp; Refunds',
+          'Account',
+          'Profile',
+          'Security',
+          'Addresses',
+          'Wishlist',
+          'Privacy',
+          'News by email',
+        ])
+      }
+    })
+
+    test('list eleven orders on two pages, also those that a search finds, which the second page keeps', async () => {
+      const { browser, email } = await register()
+      const token = await buy({ browser, email }, (await variantOf(shop.db, 'stoneware-chai-mug')).variant)
+      await shop.db.transaction(async (trx) => {
+        const { id, ...order } = await trx('orders').where({ token }).first()
+        const { id: _cart, ...cart } = await trx('carts').where({ id: order.cart_id }).first()
+        const { id: _line, ...line } = await trx('order_lines').where({ order_id: id }).first()
+        for (let copy = 1; copy <= 10; copy += 1) {
+          const made = { token_hash: `${cart.token_hash}-${copy}` }
+          const [inCart] = await trx('carts').insert({ ...cart, ...made }, ['id'])
+          const named = { token: `${copy}${token}`.slice(0, token.length), number: `${order.number}-${copy}` }
+          const [placed] = await trx('orders').insert({ ...order, ...named, cart_id: inCart.id }, ['id'])
+          await trx('order_lines').insert({ ...line, order_id: placed.id })
+        }
+      })
+      const ordersOn = async (query: string) => {
+        const html = (await (await browser.open(`/account/orders${query}`)).text()).replaceAll('<!-- -->', '')
+        const numbers = [...html.matchAll(/<a href="\/order\/[^"]+">([^<]+)/g)].map(([, number]) => number)
+        const pages = [...html.matchAll(/href="\/account\/orders(\?[^"]*page=\d+)"/g)].map(([, link]) => link)
+        return { numbers, pages }
+      }
+      const [first, second] = [await ordersOn(''), await ordersOn('?page=2')]
+      expect([first.numbers.length, second.numbers.length]).toEqual([10, 1])
+      expect(new Set([...first.numbers, ...second.numbers]).size).toBe(11)
+      expect(first.pages).toContain('?page=2')
+      const found = await ordersOn('?search=chai+mug')
+      expect(found.numbers).toHaveLength(10)
+      expect(found.pages).toContain('?search=chai+mug&amp;page=2')
+      expect((await ordersOn('?search=chai+mug&page=2')).numbers).toEqual(second.numbers)
+      expect((await ordersOn('?search=nothing+like+it')).numbers).toEqual([])
     })
 
     test('cannot be entered with a session that somebody else has set, nor by a form of another site', async () => {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kilobytes } from '~/domain/units'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { syntheticProducts } from '../../bench/filling/products'
-import { requireChromium } from '../../setup/chromium'
+import { requireChromium, requireOrdinaryChromium } from '../../setup/chromium'
 import type { ServedShop } from '../served-shop'
-import { Browser as Visitor, registerBrowser } from './attacks/browser'
+import { Browser as Visitor, newPhone } from './attacks/browser'
+import { createOtherBuyer } from './attacks/victim'
 import { budget, bytesOfKind as sum, expectBudget } from './pages/budget'
 import { openAndMeasure, type BrowserCookie } from './pages/measure-page'
 import { maxShift, measureShift } from './pages/measure-shift'
@@ -61,16 +62,28 @@ function testBudgets(getShop: () => ServedShop): void {
   )
 
   test('pages to sign in, of the account and of orders stay within their budgets and send no more script than a listing', async () => {
-    const { browser: visitor } = await registerBrowser(new Visitor(shop.origin))
-    const session = [...visitor.cookies].map(([name, value]) => ({ name, value }))
+    const cookiesOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => ({ name, value }))
+    const { browser: visitor, token } = await createOtherBuyer(shop)
+    await visitor.call('POST', '/wishlist/add', { parent_id: 1 })
+    const session = cookiesOf(visitor)
+    const waiting = new Visitor(shop.origin)
+    expect((await waiting.call('POST', '/auth/otp/request', { input: newPhone() })).status).toBe(200)
     const listing = sum(await open('/shop-online'), 'Script')
     expect(listing).toBeGreaterThan(kilobytes(10))
     const guestPages = [
       '/login',
+      '/login?mode=email',
       '/register',
+      '/register?mode=email',
       '/forgot-password',
+      `/account/reset-password/asha@example.com/${token}`,
       '/track-order',
       '/product-reviews/stoneware-chai-mug',
+      `/product-reviews/stoneware-chai-mug/write?order=${token}`,
+      `/order/${token}`,
+      `/order/${token}/cancel`,
+      `/order/${token}/refund`,
+      '/admin/login',
     ]
     const ownPages = [
       '',
@@ -83,17 +96,23 @@ function testBudgets(getShop: () => ServedShop): void {
       '/privacy',
       '/data',
     ]
-    for (const [path, cookies] of [
-      ...guestPages.map((path) => [path, []] as const),
-      ...[...guestPages, '/admin/login', '/admin'].map((path) => [`${path}?mode=email`, []] as const),
-      ...ownPages.map((path) => [`/account${path}`, session] as const),
-      ['/shop-online', session] as const,
-    ]) {
-      const transfers = await open(path, [...cookies])
+    const visits: Array<[path: string, cookies: BrowserCookie[]]> = [
+      ...guestPages.map((path): [string, BrowserCookie[]] => [path, []]),
+      ['/verify', cookiesOf(waiting)],
+      ...ownPages.map((path): [string, BrowserCookie[]] => [`/account${path}`, session]),
+      [`/order/${token}`, session],
+      ['/shop-online', session],
+    ]
+    const visit = async (path: string, cookies: BrowserCookie[]) => {
+      const transfers = await open(path, cookies)
       expectBudget(shop.origin + path, transfers)
+      const headers = kilobytes(1)
+      expect(sum(transfers, 'Document'), `${path}: the page itself`).toBeLessThanOrEqual(budget.html + headers)
       expect(sum(transfers, 'Script'), `${path}: more script than a listing`).toBeLessThanOrEqual(listing)
     }
-  }, 120_000)
+    // each visit waits until nothing is loaded any more
+    while (visits.length > 0) await Promise.all(visits.splice(0, 2).map((one) => visit(...one)))
+  }, 300_000)
 
   test.each([
     '/shop-online',
@@ -188,7 +207,7 @@ function testBudgets(getShop: () => ServedShop): void {
   test('Back shows a listing at the same place, with the cards that scrolling had added', async () => {
     // by default Playwright turns the back-forward cache off
     const cachingBrowser = await chromium.launch({
-      executablePath: requireChromium(),
+      executablePath: requireOrdinaryChromium(),
       args: ['--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })

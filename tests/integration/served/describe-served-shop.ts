@@ -10,6 +10,7 @@ import { describeExtraFields } from './attacks/extra-fields'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
+import { describePolicyPages } from './addresses/policy-pages'
 import { describeErrorPages } from './gates/error-pages'
 import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
@@ -77,6 +78,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeGates(getShop)
     describeErrorPages(getShop)
     describeFormerAddresses(getShop)
+    describePolicyPages(getShop)
     describeBudgets(getShop)
   })
 }

@@ -181,6 +181,23 @@ function testCodes(getShop: () => ServedShop): void {
     expect(await countCodes(phone)).toBe(1)
   })
 
+  test('that are asked for too early are not sent, and do not count for the number', async () => {
+    await shop.db.write('limit_counters').delete()
+    const phone = newPhone()
+    const browser = new Browser(strict.origin)
+    for (const sends of [1, 2]) {
+      expect([sends, (await askFor(browser, phone)).status]).toEqual([sends, 200])
+      const early = [(await askFor(browser, phone)).body.message]
+      for (const _ of [1, 2]) early.push(await (await browser.post('/verify', { intent: 'resend' })).text())
+      expect(early.filter((text) => !/Please wait \d+ seconds/.test(text))).toEqual([])
+      await waitAMinute(phone)
+    }
+    expect((await askFor(browser, phone)).status).toBe(200)
+    await waitAMinute(phone)
+    const fourth = await askFor(browser, phone)
+    expect([fourth.status, fourth.body.message]).toEqual([429, 'Maximum attempt reached. Please try again later'])
+  })
+
   test('are sent again twice, a minute apart, however many ask at once', async () => {
     const phone = newPhone()
     const browser = await openWithCode(phone)
@@ -198,6 +215,30 @@ function testCodes(getShop: () => ServedShop): void {
     const last = await browser.post('/verify', { intent: 'resend' })
     expect([last.status, /Maximum attempt reached/.test(await last.text())]).toEqual([429, true])
     expect(await countCodes(phone)).toBe(3)
+  })
+
+  test('are sent to a number three times in 15 minutes and five times a day, whoever asks', async () => {
+    // nobody has been refused yet, or the process would still know it
+    const forget = (...limits: string[]) =>
+      Promise.all(limits.map((name) => shop.db.write('limit_counters').where('key', 'like', `${name}:%`).delete()))
+    let asked = 0
+    const ask = async (phone: string) => {
+      await waitAMinute(phone)
+      return (await askFor(new Browser(strict.origin, forgedHeaders((asked += 1))), phone)).status
+    }
+    const [often, daily] = [newPhone(), newPhone()]
+    await forget('code_send_network')
+    expect([await ask(often), await ask(often), await ask(often), await ask(often)]).toEqual([200, 200, 200, 429])
+    expect(await countCodes(often)).toBe(3)
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) {
+      // as if another hour had passed
+      await forget('code_send_network', 'code_send:subject')
+      statuses.push(await ask(daily))
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await countCodes(daily)).toBe(5)
+    await forget('code_send_network')
   })
 
   test('are sent for one address ten times an hour, whatever address the requests claim to come from', async () => {

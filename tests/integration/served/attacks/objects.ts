@@ -83,6 +83,7 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
     // the token of an order is none of a reset
     post(`/account/reset-password/${email}/${token}`, { password: 'River-stone-8' }, 'is refused'),
   ],
+  '/account/reset-password/:email?': ({ email }) => [get(`/account/reset-password/${email}`, 'is answered')],
   '/cart': ({ line }) => [post('/cart', { intent: 'quantity', lineId: String(line), quantity: '3' })],
   '/cart/line/:id': ({ line }) => [get(`/cart/line/${line}`, 'is answered')],
   '/checkout/address': ({ address: id, email }) => [

@@ -20,6 +20,14 @@ const redirectingForms: Array<{ path: string; field: string; fields: Record<stri
   { path: '/preferences', field: 'redirectTo', fields: { intent: 'hide-notice' }, isSignedIn: false },
   { path: '/forgot-password', field: 'redirectTo', fields: { email: 'nobody@example.com' }, isSignedIn: false },
   { path: '/account/confirm', field: 'redirectTo', fields: { intent: 'password', password }, isSignedIn: true },
+  { path: '/login/passkey', field: 'redirectTo', fields: { intent: 'sign-in' }, isSignedIn: false },
+  { path: '/cookies', field: 'redirectTo', fields: { intent: 'decline' }, isSignedIn: false },
+  {
+    path: '/product-reviews/stoneware-chai-mug',
+    field: 'back',
+    fields: { product: 'stoneware-chai-mug', review: '1' },
+    isSignedIn: false,
+  },
 ]
 const redirectingPages = [
   { path: '/login', field: 'redirectTo' },

@@ -55,7 +55,8 @@ export const secretTexts = ['Zephyrina', 'Quillfeather', '77 Peacock Lane', 'The
 const idOf = async (db: Database, table: string, where: object, column = 'id') =>
   Number((await db.read(table).where(where).orderBy('id', 'desc').first(column))?.[column] ?? 0)
 
-async function variantOf(db: Database, slug: string): Promise<{ variant: number; product: number }> {
+/** The first variant of a product. */
+export async function variantOf(db: Database, slug: string): Promise<{ variant: number; product: number }> {
   const row: { id: number; product_id: number } = await db
     .read('variants')
     .join('products', 'products.id', 'product_id')
@@ -66,7 +67,7 @@ async function variantOf(db: Database, slug: string): Promise<{ variant: number;
 }
 
 /** Buys two pieces with cash on delivery; returns the token of the order. */
-async function buy(
+export async function buy(
   { browser, email }: { browser: Browser; email: string },
   variant: number,
   buyer: Record<string, string> = address,

@@ -43,6 +43,23 @@ function testErrorPages(getShop: () => ServedShop): void {
     expect(html).toContain('content="noindex"')
   })
 
+  test('has the header, the menu and the footer of the shop around it', async () => {
+    const html = await (await open()).text()
+    const places = [
+      '<header',
+      'href="/product-category/wear"',
+      'aria-label="Main"',
+      '<h1>Oops!</h1>',
+      '<footer',
+      '/faq"',
+    ]
+    const found = places.map((text) => html.indexOf(text))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found[0]).toBeGreaterThan(0)
+    expect(html).toContain('name="query"')
+    expect(html).toMatch(/href="\/cart"[^>]*aria-label="Cart/)
+  })
+
   test('is a bare status for crawlers', async () => {
     const reply = await open({ 'User-Agent': 'Googlebot/2.1' })
     const html = await reply.text()

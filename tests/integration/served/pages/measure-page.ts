@@ -20,22 +20,24 @@ export async function openAndMeasure(browser: Browser, address: string, cookies:
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin })))
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const begun = new Map<string, { kind: string; url: string; beforeLoad: boolean }>()
-  const transfers: Transfer[] = []
-  let isLoaded = false
-  page.once('load', () => (isLoaded = true))
+  const begun = new Map<string, { kind: string; url: string; beganAt: number }>()
+  const finished: Array<{ kind: string; url: string; beganAt: number; bytes: number }> = []
+  // the browser's own clock: the order in which its messages arrive is another one on a busy machine
+  let loadedAt = Infinity
+  session.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp))
+  await session.send('Page.enable')
   await session.send('Network.enable')
   const underWay = new Set<string>()
   let lastChange = Date.now()
-  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded })
+  session.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
+    begun.set(requestId, { kind: type ?? 'Other', url: request.url, beganAt: timestamp })
     underWay.add(requestId)
     lastChange = Date.now()
   })
   session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = begun.get(requestId)
-    if (request) transfers.push({ ...request, bytes: encodedDataLength })
+    if (request) finished.push({ ...request, bytes: encodedDataLength })
     underWay.delete(requestId)
     lastChange = Date.now()
   })
@@ -44,5 +46,5 @@ export async function openAndMeasure(browser: Browser, address: string, cookies:
   if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
   await expect.poll(() => underWay.size === 0 && Date.now() - lastChange > 500, { timeout: 20_000 }).toBe(true)
   await context.close()
-  return transfers
+  return finished.map(({ beganAt, ...transfer }) => ({ ...transfer, beforeLoad: beganAt < loadedAt }))
 }

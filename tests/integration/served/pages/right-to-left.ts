@@ -82,12 +82,11 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
       await close()
     })
 
-    test('chevrons are mirrored; prices and phone numbers keep their order', async () => {
+    test('chevrons are mirrored; prices, phone numbers and dates keep their order', async () => {
       const { page, open, close } = await openPage(1280)
       await open('/product/amara-straight-kurta')
       const chevron = page.locator('nav[aria-label=Breadcrumb] svg').first()
       expect(await chevron.evaluate((icon) => getComputedStyle(icon).transform)).toMatch(/^matrix\(-1,/)
-      await open('/shop-online')
       /** The characters of a text from left to right, as they are shown. */
       const shownOrder = (selector: string) =>
         page
@@ -111,6 +110,9 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
               .map(([, letter]) => letter)
               .join('')
           })
+      // the day is at the right, where the date begins
+      expect(await shownOrder('article[id^=review-] :text("·")')).toMatch(/·\d{4}\/\d\d\/\d\d$/)
+      await open('/shop-online')
       expect(await shownOrder('main li h3 ~ bdi')).toMatch(/^€?\d+\.\d\d€?$/)
       expect(await shownOrder('footer a[href^="tel:"]')).toBe('+918047182201')
       await close()

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { moveReview } from '~/domain/reviews/moderate-review.server'
+import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { readStructuredData, typesOfPages } from './structured-data'
 import { findTexts } from './xml-elements'
@@ -90,6 +92,62 @@ function testSearchEngines(getShop: () => ServedShop): void {
       /<link rel="alternate" hrefLang="en-IE" href="http:\/\/eu\.localhost[^"]*\/product\/amara-straight-kurta"\/>/i,
     )
     expect(text).toMatch(/hrefLang="x-default"/i)
+  })
+
+  test('read the rating that the page, its cards and the calls show, also when a review is withdrawn', async () => {
+    const slug = 'night-jasmine-candle'
+    const call = async (path: string, body?: object) => {
+      const headers = { Origin: shop.origin, 'Content-Type': 'application/json' }
+      const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
+      return (await (await fetch(`${shop.origin}/api${path}`, init)).json()).data
+    }
+    /** The mean of the ratings and their number, as each place tells it. */
+    const ratings = async () => {
+      const { text } = await read(`/product/${slug}`)
+      const data = readStructuredData(text).flatMap((one) => ('aggregateRating' in one ? [one.aggregateRating] : []))
+      const shown = /Rated <\/span>([\d.]+)<span[^>]*> of 5<\/span> · (\d+) reviews/.exec(
+        text.replaceAll('<!-- -->', ''),
+      )
+      const stars = [...text.replaceAll('<!-- -->', '').matchAll(/<progress[^>]* max="(\d+)" value="(\d+)"/g)]
+      const cards = await read('/product-category/candles-scent')
+      const card = new RegExp(`/product/${slug}".*?Rated ([\\d.]+) of 5 · (\\d+) reviews`, 's').exec(cards.text)
+      const product = await call(`/product/single-product/${slug}`)
+      const list = await call('/plugins/review/product-reviews', { slug })
+      const pages = await Promise.all(
+        Array.from({ length: list.last_page }, (_, at) =>
+          call('/plugins/review/product-reviews', { slug, page: at + 1 }),
+        ),
+      )
+      const reviews: Array<{ id: number; rating: number }> = pages.flatMap((page) => page.reviews)
+      const sum = reviews.reduce((all, { rating }) => all + rating, 0)
+      const counts: Array<{ count: number }> = list.rating_count
+      return {
+        places: [
+          [data[0]?.ratingValue, data[0]?.reviewCount],
+          [Number(shown?.[1]), Number(shown?.[2])],
+          [Number(card?.[1]), Number(card?.[2])],
+          [product.rating.average, product.rating.count],
+          [list.overall_rating, list.total_reviews],
+          [Math.round((sum * 10) / reviews.length) / 10, reviews.length],
+        ],
+        stars: stars.map(([, max, value]) => [Number(max), Number(value)]),
+        counts: counts.map(({ count }) => [list.total_reviews, count]),
+        ids: reviews.map(({ id }) => id),
+      }
+    }
+    const expectEqual = ({ places, stars, counts, ids }: Awaited<ReturnType<typeof ratings>>) => {
+      expect(new Set(places.map(String))).toEqual(new Set([String(places[0])]))
+      expect(stars).toEqual(counts)
+      expect(new Set(ids).size).toBe(places[0]?.[1])
+    }
+    const before = await ratings()
+    expectEqual(before)
+    const [id = 0] = before.ids
+    unwrap(await moveReview(shop.db, id, 'rejected'))
+    await expect.poll(async () => (await ratings()).places[0]?.[1]).toBe(before.ids.length - 1)
+    expectEqual(await ratings())
+    unwrap(await moveReview(shop.db, id, 'approved'))
+    await expect.poll(async () => (await ratings()).places).toEqual(before.places)
   })
 
   test('read the price of a metre for cloth, as its page and the suggestions show it', async () => {

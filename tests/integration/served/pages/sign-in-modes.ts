@@ -3,8 +3,11 @@ import { hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import type { ServedShop } from '../../served-shop'
 import { Browser, newEmail, newPhone, password, registerBrowser } from '../attacks/browser'
+import { buy, variantOf } from '../attacks/victim'
 
 const flags = ['enable_otp_auth', 'enable_legacy_auth', 'enable_customer_register'] as const
+const checkoutFlags = ['enable_guest_checkout', 'enable_login_at_checkout', 'enable_register_at_checkout'] as const
+type Flag = (typeof flags | typeof checkoutFlags)[number]
 
 /** Which forms to sign in and to make an account a shop offers (specification 1, sections 2 and 6). */
 export function describeSignInModes(getShop: () => ServedShop): void {
@@ -13,17 +16,11 @@ export function describeSignInModes(getShop: () => ServedShop): void {
     beforeAll(() => {
       shop = getShop()
     })
-    const set = async (values: Partial<Record<(typeof flags)[number] | 'enable_guest_checkout', boolean>>) => {
+    const set = async (values: Partial<Record<Flag, boolean>>) => {
       for (const [name, value] of Object.entries(values))
         await changeSetting(shop.db, name, value ? 'on' : 'off', new Date())
     }
-    const offerAll = () =>
-      set({
-        enable_otp_auth: true,
-        enable_legacy_auth: true,
-        enable_customer_register: true,
-        enable_guest_checkout: true,
-      })
+    const offerAll = () => set(Object.fromEntries([...flags, ...checkoutFlags].map((flag) => [flag, true])))
     const setText = (name: string, value: string) => changeSetting(shop.db, name, value, new Date())
     const defaults = { account_verification_for: '', otp_digits: '4', password_min_length: '6' }
     afterEach(async () => {
@@ -84,6 +81,60 @@ export function describeSignInModes(getShop: () => ServedShop): void {
         await set(Object.fromEntries(flags.map((flag, place) => [flag, bits[place] === '1'])))
         const shown = await Promise.all(['/login', '/login?mode=email', '/register', '/forgot-password'].map(formOf))
         expect([bits, ...shown]).toEqual([bits, ...forms])
+      }
+    })
+
+    test('are those that are left, when the form of another one is still open in a browser', async () => {
+      await set({ enable_legacy_auth: false })
+      const guest = new Browser(shop.origin)
+      const person = { first_name: 'Asha', last_name: 'Rao', phone: newPhone(), email: newEmail(), password }
+      for (const [path, fields, message] of [
+        ['/login', { intent: 'password', ...person }, 'with an email address and a password here at the moment'],
+        ['/register', { intent: 'register', ...person }, 'You can’t create a new account here at the moment'],
+      ] as const) {
+        const shown = await mainOf(await guest.post(path, fields))
+        expect([path, shown.includes(message), shown.includes('Send OTP'), shown.includes('name="password"')]).toEqual([
+          path,
+          true,
+          true,
+          false,
+        ])
+      }
+      await set({ enable_legacy_auth: true, enable_otp_auth: false })
+      const shown = await mainOf(await guest.post('/login', { intent: 'otp', phone: newPhone() }))
+      expect([shown.includes('with a code here at the moment'), shown.includes('name="password"')]).toEqual([
+        true,
+        true,
+      ])
+    })
+
+    test('are offered to guests in the checkout and after an order as its settings say, where they lead to a form', async () => {
+      const guest = new Browser(shop.origin)
+      const { variant } = await variantOf(shop.db, 'stoneware-chai-mug')
+      const shows = async (path: string, text: string) => (await mainOf(await guest.open(path))).includes(text)
+      const noWay = { enable_otp_auth: false, enable_legacy_auth: false }
+      const inCheckout = () => shows('/checkout/address', 'Log in for your saved addresses')
+      expect((await guest.call('POST', '/cart/add-item', { product_id: variant, quantity: 1 })).status).toBe(200)
+      expect(await inCheckout()).toBe(true)
+      for (const off of [{ enable_login_at_checkout: false }, noWay]) {
+        await set(off)
+        expect([off, await inCheckout()]).toEqual([off, false])
+        await offerAll()
+      }
+      const token = await buy({ browser: guest, email: newEmail() }, variant)
+      const ofOrder = async () => [
+        await shows(`/checkout-complete?token=${token}`, 'Create an account from this order'),
+        await shows(`/order/${token}`, 'to keep this order with your others'),
+      ]
+      expect(await ofOrder()).toEqual([true, true])
+      for (const [off, shown] of [
+        [{ enable_register_at_checkout: false }, [false, true]],
+        [{ enable_customer_register: false }, [false, true]],
+        [noWay, [false, false]],
+      ] as const) {
+        await set(off)
+        expect([off, await ofOrder()]).toEqual([off, shown])
+        await offerAll()
       }
     })
 
@@ -171,6 +222,60 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       const shown = await mainOf(await customer.open('/account/security'))
       expect(shown).toContain('Passkeys')
       expect(shown).not.toContain('name="password"')
+    })
+
+    test('lead on from the page for a new password: with an old link, without a link, and where nobody has passwords', async () => {
+      const guest = new Browser(shop.origin)
+      const { browser: customer } = await registerBrowser(new Browser(shop.origin))
+      const byLink = `/account/reset-password/asha%40example.com/${'a'.repeat(43)}`
+      /** Where a browser ends, with what it reads there. */
+      const follow = async (browser: Browser, path: string) => {
+        let reply = await browser.open(path)
+        let shownAt = path
+        for (let location = reply.headers.get('Location'); location; location = reply.headers.get('Location')) {
+          shownAt = location
+          reply = await browser.open(location)
+        }
+        return { shownAt, html: await reply.text(), status: reply.status }
+      }
+      const expectShown = async (browser: Browser, path: string, shownAt: string, words: string) => {
+        const shown = await follow(browser, path)
+        expect([path, shown.status, shown.shownAt, shown.html.includes(words)]).toEqual([path, 200, shownAt, true])
+      }
+      await expectShown(guest, byLink, byLink, 'Send me a new link')
+      for (const path of ['/account/reset-password', '/account/reset-password/asha%40example.com'])
+        await expectShown(guest, path, '/forgot-password', 'Enter your account email to receive a link')
+      await expectShown(customer, byLink, '/account/security', 'This link has expired, or has been used already. You')
+      await expectShown(customer, '/account/reset-password', '/account/security', 'You can change your password here.')
+      await set({ enable_legacy_auth: false })
+      const notOffered = 'You can’t log in with an email address and a password here at the moment'
+      for (const path of [byLink, '/account/reset-password']) {
+        await expectShown(guest, path, '/login', notOffered)
+        await expectShown(customer, path, '/account/security', notOffered)
+      }
+      const sent = await guest.post(byLink, { password: 'River-stone-8' })
+      expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/login'])
+      const query = `email=asha%40example.com&token=${'a'.repeat(43)}`
+      expect((await guest.call('GET', `/auth/validate-reset?${query}`)).status).toBe(403)
+    })
+
+    test('that are left confirm who it is, and where none is left the page says whom to ask', async () => {
+      const { browser, id } = await registerBrowser(new Browser(shop.origin))
+      await shop.db.transaction(async (trx) => {
+        await trx('customers').where({ id }).update({ password_hash: null, email_verified_at: null })
+        await trx('customer_sessions').where({ customer_id: id }).update({ signed_in_at: '2026-01-01T00:00:00.000Z' })
+      })
+      const shown = await mainOf(await browser.open('/account/confirm?redirectTo=%2Faccount%2Fprofile'))
+      expect(shown).not.toContain('<form')
+      expect(shown).toContain('We can’t send you a code at the moment.')
+      expect(shown).toMatch(/href="(?:mailto|tel):[^"]+"/)
+      expect(shown).toContain('href="/account"')
+      const passkey = { customer_id: id, credential_id: `c${id}`, public_key: 'p', counter: 0, transports: '[]' }
+      const made = { rp_id: 'localhost', name: 'Phone', created_at: '2026-01-01T00:00:00.000Z' }
+      await shop.db.transaction((trx) => trx('passkeys').insert({ ...passkey, ...made }))
+      const withPasskey = await mainOf(await browser.open('/account/confirm?redirectTo=%2Faccount%2Fprofile'))
+      expect(withPasskey).toMatch(/data-passkey="sign-in"[\s\S]*name="redirectTo" value="\/account\/profile"/)
+      expect(withPasskey).toContain('We can’t send you a code at the moment.')
     })
 
     test('are asked for by the checkout of a shop without guests, which says why and goes on afterwards', async () => {

@@ -8,14 +8,17 @@ import { readSettings } from '~/domain/settings/read-settings.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
-import { Browser, registerBrowser } from '../attacks/browser'
+import { Browser, newPhone, registerBrowser } from '../attacks/browser'
 
 const names = [
   'cart',
   'checkout',
   'checkout-complete',
+  'checkout-failed',
   'order',
+  'track-order',
   'account',
+  'login',
   'password-protected',
   'coming-soon',
   'under-maintenance',
@@ -82,6 +85,15 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
       )
     }
 
+    /** The address that an answer leads to. */
+    async function leadOf(answer: Promise<Response>): Promise<string> {
+      const { status, headers } = await answer
+      const location = headers.get('Location')
+      expect([status, location]).toEqual([303, expect.any(String)])
+      const { pathname, search } = new URL(location ?? '', shop.origin)
+      return pathname + search
+    }
+
     /** The page has its own part, with this text of it, between the sections that the shop still has. */
     async function expectAround(browser: Browser, path: string, own: string): Promise<string> {
       const reply = await browser.open(path)
@@ -114,17 +126,24 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
       expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/checkout/payment'])
       const step = await expectAround(browser, '/checkout/payment', 'name="paymentMethod"')
       const expectedTotal = /name="expectedTotal" value="(\d+)"/.exec(step)?.[1] ?? ''
-      const placed = await browser.post('/checkout/payment', {
-        intent: 'place',
-        expectedTotal,
-        hasAcceptedTerms: '1',
-        shippingMethod: 'standard',
-        paymentMethod: 'bank-transfer',
-      })
-      const completePath = placed.headers.get('Location') ?? ''
-      expect(completePath).toMatch(/^\/checkout-complete/)
-      const complete = await expectAround(browser, completePath, '</h1>')
-      await expectAround(browser, /href="(\/order\/[^"?#]+)/.exec(complete)?.[1] ?? '', '</h1>')
+      const pay = (paymentMethod: string) => {
+        const fields = { expectedTotal, hasAcceptedTerms: '1', shippingMethod: 'standard', paymentMethod }
+        return leadOf(browser.post('/checkout/payment', { intent: 'place', ...fields }))
+      }
+      const back = await leadOf(browser.post(await pay('test-gateway'), { decision: 'fail' }))
+      await expectAround(browser, await leadOf(browser.open(back)), 'The payment did not go through')
+      const complete = await expectAround(browser, await pay('bank-transfer'), '</h1>')
+      const order = /href="(\/order\/[^"?#]+)/.exec(complete)?.[1] ?? ''
+      const html = await expectAround(browser, order, '</h1>')
+      const [, number = ''] = /<h1[^>]*>Order ([\w-]+)/.exec(html.replaceAll('<!-- -->', '')) ?? []
+      await expectAround(browser, `${order}/cancel`, '</h1>')
+      const asked = { intent: 'order', order: number, contact: contact.email }
+      await expectAround(browser, await leadOf(browser.post('/track-order', asked)), '</h1>')
+    })
+
+    test('are around the page for a code', async () => {
+      const browser = new Browser(shop.origin)
+      await expectAround(browser, await leadOf(browser.post('/login', { intent: 'otp', phone: newPhone() })), '</h1>')
     })
 
     test('are around the pages of an account', async () => {
@@ -134,6 +153,10 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
         ['/account/profile', 'name="first_name"'],
         ['/account/orders', '</h1>'],
         ['/account/addresses', '</h1>'],
+        ['/account/addresses/new', '</h1>'],
+        ['/account/security', '</h1>'],
+        ['/account/privacy', '</h1>'],
+        ['/account/wishlist', '</h1>'],
       ] as const)
         await expectAround(browser, path, own)
     })
