@@ -21,6 +21,7 @@ describe('the script in the head', () => {
   function run(...buttons: HTMLElement[]) {
     const dataset: Record<string, string> = {}
     let onChange = (_event: { target: unknown }) => {}
+    let onSubmit = (_event: object) => {}
     const document = {
       documentElement: { dataset },
       querySelectorAll: (selector: string) => (selector === '[data-submit-on-change]' ? buttons : []),
@@ -28,8 +29,11 @@ describe('the script in the head', () => {
         if (type === 'change') onChange = listen
       },
     }
-    runInNewContext(prepareFormsScript, { document, HTMLElement })
-    return { dataset, change: (target: unknown) => onChange({ target }) }
+    const addEventListener = (_type: 'submit', listen: typeof onSubmit) => void (onSubmit = listen)
+    runInNewContext(prepareFormsScript, { document, HTMLElement, addEventListener })
+    const submit = (target: object, isByChange: boolean, defaultPrevented: boolean) =>
+      onSubmit({ target, defaultPrevented, submitter: { hasAttribute: () => isByChange } })
+    return { dataset, change: (target: unknown) => onChange({ target }), submit }
   }
 
   test('marks the page', () => {
@@ -47,6 +51,24 @@ describe('the script in the head', () => {
     change(new HTMLElement(form, '[type=radio]'))
     expect([update.clicks, ofOtherForm.clicks, ofOtherFields.clicks]).toEqual([1, 0, 0])
   })
+
+  test.each([
+    ['the browser sends it because of a change', true, false, 1],
+    ['React sends it', true, true, 0],
+    ['the shopper sends it', false, false, 0],
+  ])(
+    'further changes of a form while %s are sent in its place: %s, %s, %i',
+    (_case, isByChange, isPrevented, clicks) => {
+      const form = {}
+      const update = new HTMLElement(form, '', { submitOnChange: '[type=radio]' })
+      const ofOtherForm = new HTMLElement({}, '', { submitOnChange: '[type=radio]' })
+      const { change, submit } = run(ofOtherForm, update)
+      submit(form, isByChange, isPrevented)
+      change(new HTMLElement(form, '[type=checkbox]'))
+      change(new HTMLElement({}, '[type=checkbox]'))
+      expect([update.clicks, ofOtherForm.clicks]).toEqual([clicks, 0])
+    },
+  )
 
   test('does not click a visible button', () => {
     const form = {}

@@ -9,13 +9,21 @@
  * pictures until `preparePictures` shows them.
  * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
  * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it.
+ * When the browser itself sends such a form, because React is not there yet, each later change of the form sends it again, in place of
+ * the request before: the page that comes next would not have what was ticked or chosen meanwhile.
  */
 function prepareForms(): void {
   document.documentElement.dataset.scripts = ''
+  let sentForm: EventTarget | null
+  addEventListener('submit', (event) => {
+    const isByChange = event.submitter?.hasAttribute('data-submit-on-change') && !event.defaultPrevented
+    sentForm = isByChange ? event.target : null
+  })
   document.addEventListener('change', ({ target: field }) => {
     if (!(field instanceof HTMLElement && 'form' in field)) return
     const button = [...document.querySelectorAll<HTMLButtonElement>('[data-submit-on-change]')].find(
-      ({ form, dataset }) => form === field.form && field.matches(dataset.submitOnChange ?? ''),
+      ({ form, dataset }) =>
+        form && form === field.form && (form === sentForm || field.matches(dataset.submitOnChange ?? '')),
     )
     if (button?.getClientRects().length === 0) button.click()
   })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
 import { addToCart, asha, changeCountry, giveAddress } from './shopper'
 
@@ -118,4 +119,52 @@ test('an address that is edited does not become a second one, and one that is ad
   await expect(page.getByRole('main').getByText(/^Ravi/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Change the delivery address' }).click()
   await expect(page.getByRole('radio', { name: /Ravi/ })).toBeChecked()
+})
+
+test.describe('on a slow line', () => {
+  test.skip(
+    ({ javaScriptEnabled }) => !javaScriptEnabled,
+    'without scripts a choice changes nothing until a button is pressed',
+  )
+
+  /** Holds the answers to the payment form back. */
+  const slowDown = (page: Page) =>
+    page.route(/\/checkout\/payment/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+
+  test('what is ticked before React is there, while a choice is sent, is not lost', async ({ page }) => {
+    await giveAddress(page, asha)
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+    await page.reload()
+    await slowDown(page)
+    const loaded = page.waitForEvent('framenavigated')
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await loaded
+    await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /I agree/ })).toBeChecked()
+  })
+
+  test('an order that is placed while the total is updated is placed if the total stays, else the new total is told', async ({
+    page,
+  }) => {
+    await giveAddress(page, asha)
+    await waitUntilHydrated(page)
+    await slowDown(page)
+    const place = page.getByRole('button', { name: /Place order/ })
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await place.click()
+    await expect(page.getByText(/^The total is now ₹.* Please check it, then place your order/)).toBeVisible()
+    await expect(page).toHaveURL(/\/checkout\/payment/)
+    await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+    await expect(place).not.toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText(/^The total is now/)).toHaveCount(0)
+    await page.getByRole('radio', { name: /^Card \(test gateway\)/ }).check()
+    await place.click()
+    await expect(page).not.toHaveURL(/\/checkout\/payment/)
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  })
 })

@@ -1,5 +1,3 @@
-import { useNavigation, useSubmit } from '~/framework/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -9,10 +7,10 @@ import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
 import { adviceFor } from '~/domain/cart/cart-steps'
 import { maxNoteLength } from '~/domain/field-limits'
-import { findSubmitter } from '~/enhance/events'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { GiftCardFields } from './gift-card-fields'
+import { usePaymentForm } from './use-payment-form'
 
 interface PaymentStepProps {
   cart: CartView
@@ -38,29 +36,9 @@ export function PaymentStep({
   errors,
   typedGiftCard,
 }: PaymentStepProps) {
-  const submit = useSubmit()
-  const { state } = useNavigation()
-  const [isUpdating, setIsUpdating] = useState(false)
-  const lastState = useRef(state)
-  useEffect(() => {
-    if (state === 'idle' && lastState.current !== 'idle') setIsUpdating(false)
-    lastState.current = state
-  }, [state])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const intent = findSubmitter(event)?.value
-    if (intent !== 'update' && intent !== 'gift-card-add') {
-      // The form still holds the old total: the order would be rejected. The button names the new total in a moment.
-      if (isUpdating) event.preventDefault()
-      return
-    }
-    event.preventDefault()
-    setIsUpdating(true)
-    const data = new FormData(event.currentTarget)
-    data.set('intent', intent)
-    submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
-  }
+  const { form, isBusy, hasTotalChanged, onSubmit } = usePaymentForm(cart.totals.amountDue.amount, errors)
   return (
-    <form className={stack} method="post" action={paymentStepPath} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={stack} method="post" action={paymentStepPath} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
       <input type="hidden" name="contentKey" value={cart.contentKey} />
@@ -137,7 +115,10 @@ export function PaymentStep({
           }
         />
       ) : null}
-      <Button size="large" isWide name="intent" value="place" isLoading={isUpdating || state !== 'idle'}>
+      {hasTotalChanged ? (
+        <Notice>The total is now {cart.totals.amountDue.formatted}. Please check it, then place your order.</Notice>
+      ) : null}
+      <Button size="large" isWide name="intent" value="place" isLoading={isBusy}>
         Place order · {cart.totals.amountDue.formatted}
       </Button>
     </form>
