@@ -116,7 +116,9 @@ export function PaymentStep({
         />
       ) : null}
       {hasTotalChanged ? (
-        <Notice>The total is now {cart.totals.amountDue.formatted}. Please check it, then place your order.</Notice>
+        <Notice isStatus>
+          The total is now {cart.totals.amountDue.formatted}. Please check it, then place your order.
+        </Notice>
       ) : null}
       <Button size="large" isWide name="intent" value="place" isLoading={isBusy}>
         Place order · {cart.totals.amountDue.formatted}
