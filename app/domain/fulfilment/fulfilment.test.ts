@@ -12,6 +12,7 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { addScan, deliverOrder } from './add-scan.server'
 import { fulfilmentOf } from './shipment'
 import { packOrder, shipOrder } from './ship-order.server'
+import { shareOf } from './shipment-mail'
 import type { ShipmentInput } from './shipment.schema'
 
 const parcel: ShipmentInput = {
@@ -33,6 +34,27 @@ async function paidOrder(db: Database, quantity = 3) {
 }
 
 const stateOf = (db: Database) => db.read('orders').first('status', 'fulfilment_status')
+
+test('a mail says how much of its order a shipment is, whatever has happened to the order since', () => {
+  const shipment = (number: number, deliveredAt: string | null = null) => ({
+    number,
+    status: deliveredAt === null ? ('shipped' as const) : ('delivered' as const),
+    deliveredAt,
+    isSentAgain: 0 as const,
+  })
+  const [first, second] = [shipment(1, '2026-02-03T10:00:00Z'), shipment(2, '2026-02-02T10:00:00Z')]
+  const both = [first, second]
+  expect(shareOf('shipped', first, [first], true)).toBe('whole')
+  expect(shareOf('delivered', first, [first], true)).toBe('whole')
+  expect(shareOf('shipped', first, [first], false)).toBe('part')
+  expect(both.map((one) => shareOf('shipped', one, both, true))).toEqual(['part', 'last'])
+  // the second arrives first
+  expect(both.map((one) => shareOf('delivered', one, both, true))).toEqual(['last', 'part'])
+  expect(shareOf('delivered', first, [first, shipment(2)], true)).toBe('part')
+  const back = { ...shipment(1), status: 'returned' as const, isSentAgain: 1 as const }
+  expect(shareOf('shipped', second, [back, second], true)).toBe('whole')
+  expect(shareOf('delivered', second, [{ ...back, isSentAgain: 0 }, second], true)).toBe('last')
+})
 
 test('an order is as far as its slowest shipment', () => {
   expect(fulfilmentOf([], false)).toBeNull()
@@ -77,9 +99,15 @@ onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
     const mails = await sweepMails(db, after(50))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['asha@example.com', `A part of your order ${number} is on its way`],
-      ['asha@example.com', `A part of your order ${number} is on its way`],
+      ['asha@example.com', `The last part of your order ${number} is on its way`],
       ['asha@example.com', `A part of your order ${number} was delivered`],
-      ['asha@example.com', `A part of your order ${number} was delivered`],
+      ['asha@example.com', `The last part of your order ${number} was delivered`],
+    ])
+    expect(mails.map(({ text }) => text.includes('We will write again when the rest leaves.'))).toEqual([
+      true,
+      false,
+      false,
+      false,
     ])
     expect(mails[0]?.text).toContain('Waybill: DL 123-456')
     expect(mails[0]?.text).toContain(`/order/${orderToken}`)

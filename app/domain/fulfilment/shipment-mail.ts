@@ -9,6 +9,7 @@ import {
   mailTable,
 } from '~/domain/mail/mail-html'
 import type { ShipmentView } from './shipment'
+import type { ShipmentRow } from './shipments.queries.server'
 
 interface ShipmentMailInput {
   storeName: string
@@ -16,27 +17,63 @@ interface ShipmentMailInput {
   link: string
   orderNumber: string
   shipment: ShipmentView
-  /** Whether it is all of the order. */
-  isWhole: boolean
-  /** Whether nothing of the order is left to ship. */
-  isLast: boolean
+  share: ShipmentShare
+}
+
+/** How much of its order a shipment is: all, a part, or the last part. */
+export type ShipmentShare = 'whole' | 'part' | 'last'
+const shareNames: Record<ShipmentShare, string> = {
+  whole: 'Your order',
+  part: 'A part of your order',
+  last: 'The last part of your order',
+}
+
+type SharedFields = Pick<ShipmentRow, 'number' | 'status' | 'deliveredAt' | 'isSentAgain'>
+
+/**
+ * How much of its order a shipment is in the mail that it has left, was delivered or came back. What came back and was
+ * sent again is one delivery. Later changes of the order do not change the answer, because mails may be late. Pure.
+ * @param isAllShipped whether nothing is left to ship
+ */
+export function shareOf(
+  kind: 'shipped' | 'delivered' | 'returned',
+  shipment: SharedFields,
+  all: readonly SharedFields[],
+  isAllShipped: boolean,
+): ShipmentShare {
+  const others = all.filter((one) => one.number !== shipment.number && one.isSentAgain === 0)
+  if (!isAllShipped) return 'part'
+  if (others.length === 0) return 'whole'
+  const isBefore: Record<typeof kind, (one: SharedFields) => boolean> = {
+    shipped: ({ number }) => number < shipment.number,
+    delivered: (one) => one.status === 'returned' || arrivedBefore(one, shipment),
+    returned: () => false,
+  }
+  return others.every(isBefore[kind]) ? 'last' : 'part'
+}
+
+/** Whether a shipment arrived before another one; of two at the same time, the one that left first. */
+function arrivedBefore(one: SharedFields, other: SharedFields): boolean {
+  if (one.deliveredAt === null || other.deliveredAt === null) return false
+  if (one.deliveredAt === other.deliveredAt) return one.number < other.number
+  return one.deliveredAt < other.deliveredAt
 }
 
 /** What the mail is about: 'Your order TN000012', for its subject, and the same without the number. */
-function namesOf({ orderNumber, isWhole }: Pick<ShipmentMailInput, 'orderNumber' | 'isWhole'>) {
-  const name = isWhole ? 'Your order' : 'A part of your order'
+function namesOf({ orderNumber, share }: Pick<ShipmentMailInput, 'orderNumber' | 'share'>) {
+  const name = shareNames[share]
   return { name, what: `${name} ${orderNumber}` }
 }
 
 /** To the buyer: a shipment has left. Pure. */
-export function shippedMail({ shipment, isLast, ...mail }: ShipmentMailInput): MailBody {
+export function shippedMail({ shipment, ...mail }: ShipmentMailInput): MailBody {
   const { name, what } = namesOf(mail)
   return shipmentMail(mail, shipment, {
     subject: `${what} is on its way`,
     heading: `${name} is on its way`,
     paragraphs: [
       `${what} has left us with ${shipment.carrier}.`,
-      ...(isLast ? [] : ['We will write again when the rest leaves.']),
+      ...(mail.share === 'part' ? ['We will write again when the rest leaves.'] : []),
     ],
     details: [`Carrier: ${shipment.carrier}`, ...(shipment.waybill ? [`Waybill: ${shipment.waybill}`] : [])],
     button: 'Follow your order',

@@ -1,4 +1,4 @@
-import { deliveredMail, returnedMail, shippedMail } from '~/domain/fulfilment/shipment-mail'
+import { deliveredMail, returnedMail, shareOf, shippedMail } from '~/domain/fulfilment/shipment-mail'
 import { toShipmentViews } from '~/domain/fulfilment/read-shipments.server'
 import { findShipment, readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
 import { mailAbout, readOrderAndShop } from './order-mails.server'
@@ -35,16 +35,13 @@ async function mailShipment(
   const { order, channel, storeName } = found
   const [shipment] = await toShipmentViews(context.db.read, [row], channel)
   if (!shipment || !order.email) return
-  const isLast = order.fulfilmentStatus !== 'part_shipped'
-  // what came back and was sent again is one delivery
-  const count = (await readShipmentRows(context.db.read, orderId)).filter((one) => one.isSentAgain === 0).length
+  const all = await readShipmentRows(context.db.read, orderId)
   const body = write({
     storeName,
     link: context.urlsFor(channel.host).orderUrl(order.token),
     orderNumber: order.number ?? '',
     shipment,
-    isWhole: isLast && count === 1,
-    isLast,
+    share: shareOf(kind, row, all, order.fulfilmentStatus !== 'part_shipped'),
   })
   const about = mailAbout(context, `order.${kind}`, found)
   await context.mailer.send({ to: order.email, about, messageId: `<${kind}-${shipmentId}@${channel.host}>`, ...body })
