@@ -86,6 +86,11 @@ test('a saved address is offered in the checkout, and the order is listed in the
     for (const address of [...Object.values(customerPages).flat(), orderPage]) {
       await page.goto(address)
       expect(await findOverflow(page)).toEqual([])
+      // the total of an order is seen without scrolling
+      if (address === '/account' || address === '/account/orders') {
+        const orders = page.getByRole('region', { name: 'Orders' })
+        expect(await orders.evaluate((area) => area.scrollWidth - area.clientWidth), address).toBe(0)
+      }
       // axe is a script
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
       else expect(await findInvalidHtml(await (await page.request.get(address)).text()), address).toEqual([])

@@ -17,13 +17,13 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <Table
       caption="Orders"
-      columns={['Order', 'Placed', 'Status', 'Total']}
+      columns={['Order', 'Status', 'Total']}
       rows={orders.map(({ token, number, label, placedOn, total, names, lineCount }) => [
         <>
           <a href={orderPath(token)}>{number}</a>
+          <div className={smallMuted}>{placedOn}</div>
           <div className={smallMuted}>{lineCount > 3 ? `${names} and ${lineCount - 3} more` : names}</div>
         </>,
-        placedOn,
         label,
         total,
       ])}

@@ -33,6 +33,8 @@ export const documentContentSchema = z.object({
   /** Of a credit note: the invoice that it corrects. */
   invoiceNumber: z.string().nullable(),
   seller: z.object({ name: z.string(), lines: z.array(z.string()), taxId: z.string() }),
+  /** Whether the law of India decides its form: a tax invoice, with the HSN codes of what is sold. */
+  isIndian: z.boolean().default(true),
   buyer: z.array(z.string()),
   shipTo: z.array(z.string()),
   placeOfSupply: z.string(),

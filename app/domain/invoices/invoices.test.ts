@@ -58,6 +58,7 @@ test('a document of forty lines has its number on each of its pages, and shows n
     placeOfSupply: '',
     currency: 'INR',
     languageTag: 'en-IN',
+    isIndian: true,
     lines: Array.from({ length: 40 }, () => line),
     taxable: 40 * 857,
     taxes: [{ name: 'IGST', ratePpm: 50_000, amount: 40 * 43 }],
@@ -92,7 +93,10 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   }
 
   test('begin with the invoice when it leaves, whose PDF has the totals of the order', async () => {
-    const { db, visitor, token, number, before } = await shipped()
+    const place = { store_country: '"IN"', store_state: '"KA"' }
+    const { db, visitor, token, number, before } = await shipped(3, (db) =>
+      db.write('settings').insert(Object.entries(place).map(([key, value]) => ({ key, value, updated_at: '' }))),
+    )
     expect(before).toEqual([])
     const [row] = await db.read('documents').select('id', 'kind', 'number')
     expect(row).toMatchObject({ kind: 'invoice', number: 'IN/25-26/00001' })
@@ -102,6 +106,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     expect(content.total).toBe(order.grand_total)
     expect(content.taxes.reduce((sum, tax) => sum + tax.amount, 0)).toBe(order.tax)
     expect(content.taxable + order.tax).toBe(content.total)
+    expect(content.seller.lines).toContain('Karnataka, India')
     const [cgst, sgst] = content.taxes
     expect([cgst?.name, sgst?.name, cgst?.amount === sgst?.amount]).toEqual(['CGST', 'SGST', true])
     const pdf = await renderDocument(content)
@@ -116,6 +121,8 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
       'IN/25-26/00001',
       'CGST',
       'SGST',
+      'Tax invoice',
+      'HSN',
       'Place of supply',
       'Karnataka',
       'In words',
@@ -128,6 +135,20 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     expect(await findOrderDocument(visitor, 'x'.repeat(22), String(row.id))).toBeNull()
     await expect(db.transaction((trx) => trx('documents').update({ content: '{}' }))).rejects.toThrow()
     await expect(db.transaction((trx) => trx('documents').delete())).rejects.toThrow()
+  })
+
+  test('are tax invoices with HSN codes in India alone', async () => {
+    const { db, visitor, token } = await shipped(1, (db) =>
+      db.transaction((trx) => trx('channels').update({ country_code: 'DE' })),
+    )
+    const [id] = await db.read('documents').pluck('id')
+    const content = await findOrderDocument(visitor, token, String(id))
+    if (!content) throw new Error('no document')
+    const textOf = async (isIndian: boolean) =>
+      (await readPdfTexts(await renderDocument({ ...content, isIndian }))).join(' ')
+    expect(content.isIndian).toBe(false)
+    expect(await textOf(false)).not.toMatch(/HSN|Tax invoice/)
+    expect(await textOf(true)).toMatch(/Tax invoice.*HSN/)
   })
 
   test('have the price of a metre for cloth that is sold by the half metre, as everywhere in the shop', async () => {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import { formatAddress } from '~/domain/addresses/format-address'
+import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 import type { Channel } from '~/domain/channels/channel'
 import { readChannelById } from '~/domain/channels/read-channel.server'
 import { localDateTime } from '~/domain/channels/zoned-time'
@@ -28,12 +29,25 @@ import { findInvoice, insertDocument, takeSequence } from './documents.queries.s
 export interface DocumentFacts {
   channel: Channel
   settings: Settings
+  /** 'Karnataka, India', or what the owner has written instead of known codes. */
+  sellerPlace: string
 }
 
 export async function readDocumentFacts(db: Database, channelId: number): Promise<DocumentFacts> {
   const channel = await readChannelById(db, channelId)
   if (!channel) throw new Error(`there is no channel ${channelId}`)
-  return { channel, settings: await readSettings(db) }
+  const settings = await readSettings(db)
+  return { channel, settings, sellerPlace: await readSellerPlace(db, settings) }
+}
+
+async function readSellerPlace(
+  db: Database,
+  { store_country: countryCode, store_state: stateCode }: Pick<Settings, 'store_country' | 'store_state'>,
+): Promise<string> {
+  const country = await readCountry(db, countryCode)
+  const states = country ? await readStates(db, country.id) : []
+  const state = states.find(({ code }) => code === stateCode)?.name ?? stateCode
+  return [state, country?.name ?? countryCode].filter(Boolean).join(', ')
 }
 
 /**
@@ -112,7 +126,7 @@ async function write(
 }
 
 function contentOf(
-  { channel, settings }: DocumentFacts,
+  { channel, settings, sellerPlace }: DocumentFacts,
   order: OrderRow,
   lines: DocumentLine[],
   now: Date,
@@ -132,12 +146,13 @@ function contentOf(
       name: settings.store_name,
       lines: [
         ...settings.store_address.split('\n').map((line) => line.trim()),
-        [settings.store_state, settings.store_country].filter(Boolean).join(', '),
+        sellerPlace,
         settings.store_email,
         settings.store_phone,
       ].filter((line) => line !== ''),
       taxId: settings.store_tax_id,
     },
+    isIndian: channel.countryCode === 'IN',
     buyer: billing ? formatAddress(billing) : [order.email ?? ''].filter(Boolean),
     shipTo: shipping ? formatAddress(shipping) : [],
     placeOfSupply: place ? [place.stateName || place.stateCode, place.countryName].filter(Boolean).join(', ') : '',

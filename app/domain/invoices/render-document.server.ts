@@ -18,7 +18,8 @@ const columns = {
   tax: { x: 414, width: 76, align: 'right' },
   total: { x: 494, width: 61, align: 'right' },
 } as const
-type Cells = Record<keyof typeof columns, string>
+type Column = keyof typeof columns
+type Cells = Record<Column, string>
 
 const weights = ['regular', 'bold'] as const
 type Weight = (typeof weights)[number]
@@ -49,7 +50,8 @@ export async function renderDocument(content: DocumentContent): Promise<Buffer> 
   // loaded for the first document, because it takes 15 MB
   const { default: Pdf } = await import('pdfkit')
   const require = createRequire(import.meta.url)
-  const title = `${content.kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${content.number}`
+  const invoice = content.isIndian ? 'Tax invoice' : 'Invoice'
+  const title = `${content.kind === 'invoice' ? invoice : 'Credit note'} ${content.number}`
   const pdf = new Pdf({
     size: 'A4',
     // none at the bottom: the number of the page stands there
@@ -130,7 +132,8 @@ function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): v
 
 function writeTable(pdf: PDFDocument, content: DocumentContent): void {
   const money = moneyOf(content)
-  writeTableHead(pdf)
+  const places = placesOf(content)
+  writeTableHead(pdf, places)
   for (const line of content.lines) {
     const cells: Cells = {
       name: [line.name, line.details].filter(Boolean).join('\n'),
@@ -147,16 +150,16 @@ function writeTable(pdf: PDFDocument, content: DocumentContent): void {
       tax: line.taxes.map((tax) => `${tax.name} ${percent(tax.ratePpm)} ${money(tax.amount)}`).join('\n'),
       total: money(line.total),
     }
-    if (pdf.y + heightOfRow(pdf, cells, 'regular') > pageBottom) {
+    if (pdf.y + heightOfRow(pdf, places, cells, 'regular') > pageBottom) {
       pdf.addPage()
       pdf.y = margin
-      writeTableHead(pdf)
+      writeTableHead(pdf, places)
     }
-    writeRow(pdf, cells, 'regular')
+    writeRow(pdf, places, cells, 'regular')
   }
 }
 
-function writeTableHead(pdf: PDFDocument): void {
+function writeTableHead(pdf: PDFDocument, places: readonly Place[]): void {
   const head = {
     name: 'Item',
     hsn: 'HSN',
@@ -166,20 +169,38 @@ function writeTableHead(pdf: PDFDocument): void {
     tax: 'Tax',
     total: 'Total',
   }
-  writeRow(pdf, head, 'bold')
+  writeRow(pdf, places, head, 'bold')
 }
 
-const cellNames: ReadonlyArray<keyof typeof columns> = ['name', 'hsn', 'quantity', 'price', 'taxable', 'tax', 'total']
-
-function heightOfRow(pdf: PDFDocument, cells: Cells, weight: Weight): number {
-  return Math.max(...cellNames.map((name) => heightOf(pdf, cells[name], { ...columns[name], size: 8, weight }))) + 12
+const columnNames: readonly Column[] = ['name', 'hsn', 'quantity', 'price', 'taxable', 'tax', 'total']
+interface Place {
+  column: Column
+  x: number
+  width: number
+  align: 'left' | 'right'
 }
 
-function writeRow(pdf: PDFDocument, cells: Cells, weight: Weight): void {
+/** The columns that a document has, with their places; the names are wider where there are no HSN codes. */
+function placesOf({ isIndian }: Pick<DocumentContent, 'isIndian'>): Place[] {
+  const { name, hsn } = columns
+  const places = columnNames.map((column) => ({ column, ...columns[column] }))
+  if (isIndian) return places
+  const wideName = { column: 'name', ...name, width: hsn.x + hsn.width - name.x } as const
+  return [wideName, ...places.filter(({ column }) => column !== 'name' && column !== 'hsn')]
+}
+
+function heightOfRow(pdf: PDFDocument, places: readonly Place[], cells: Cells, weight: Weight): number {
+  const heights = places.map(({ column, width, align }) =>
+    heightOf(pdf, cells[column], { width, align, size: 8, weight }),
+  )
+  return Math.max(...heights) + 12
+}
+
+function writeRow(pdf: PDFDocument, places: readonly Place[], cells: Cells, weight: Weight): void {
   const top = pdf.y
-  const height = heightOfRow(pdf, cells, weight)
-  for (const name of cellNames)
-    if (cells[name]) write(pdf, cells[name], columns[name].x, top + 5, { ...columns[name], size: 8, weight })
+  const height = heightOfRow(pdf, places, cells, weight)
+  for (const { column, x, width, align } of places)
+    if (cells[column]) write(pdf, cells[column], x, top + 5, { width, align, size: 8, weight })
   const bottom = top + height
   pdf
     .strokeColor(lineColour)

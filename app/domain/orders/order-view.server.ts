@@ -83,7 +83,7 @@ export async function toOrderView(
       name: shipping.name,
       daysMin: shipping.daysMin,
       daysMax: shipping.daysMax,
-      arrival: row.placedAt === null ? null : arrivalOf(arrivalText(shipping, new Date(row.placedAt), channel), things),
+      arrival: isUnderWay(row) ? arrivalOf(arrivalText(shipping, new Date(row.placedAt), channel), things) : null,
     },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
@@ -97,6 +97,14 @@ export async function toOrderView(
     note: row.note ?? '',
     experienceRating: row.experienceRating,
   }
+}
+
+/** Whether the day of the arrival is still to come: not for what was cancelled, came back or is there. */
+function isUnderWay(row: OrderRow): row is OrderRow & { placedAt: string } {
+  const { status, fulfilmentStatus } = row
+  return (
+    row.placedAt !== null && status === 'placed' && fulfilmentStatus !== 'delivered' && fulfilmentStatus !== 'returned'
+  )
 }
 
 const wasPaid = (status: PaymentStatus) => status === 'paid' || status === 'part_refunded' || status === 'refunded'

@@ -77,6 +77,9 @@ onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
     expect((await toOrderView(db, row, visitor.channel)).shippingMethod?.arrival).toBe(
       'Arrives Sun 18 – Wed 21 Jan. Basket ships from Sat 14 Feb',
     )
+    // and is not promised once it is there, or never comes
+    for (const change of [{ fulfilmentStatus: 'delivered' }, { status: 'cancelled' }] as const)
+      expect((await toOrderView(db, { ...row, ...change }, visitor.channel)).shippingMethod?.arrival).toBeNull()
   })
 
   test('is not estimated where the pincode table excludes the pincode, and takes at least its days', async () => {

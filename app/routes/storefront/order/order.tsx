@@ -65,7 +65,7 @@ export default function OrderPage() {
       />
       <h1>Order {order.number}</h1>
       <p className={lead}>
-        {order.label} · {placedAtText}
+        {order.label} · ordered on {placedAtText}
       </p>
       <RefundNotice refunds={refunds} />
       <OrderDetails
