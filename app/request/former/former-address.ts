@@ -19,12 +19,15 @@ export type FormerPlace =
   | 'blogFeed'
   | 'faq'
 
+/** A content page by its slug, or the page that the owner has chosen for the terms or for privacy. */
+export type FormerPage = string | { policy: 'terms' | 'privacy' }
+
 /** What an address of Shopify or WooCommerce stands for: an address of the shop, or a thing to be found. */
 export type FormerAddress =
   | { to: FormerPlace }
   | { to: 'search'; text: string }
   /** The first of these content pages that exists. */
-  | { to: 'page'; slugs: string[] }
+  | { to: 'page'; pages: FormerPage[] }
   | { to: 'article'; slug: string }
   | { to: 'articles'; kind: 'category' | 'tag'; slug: string }
   | { find: FormerReference }
@@ -67,7 +70,7 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
     case 'pages':
       return first === undefined ? { to: 'home' } : pageAddress(first)
     case 'policies':
-      return first === undefined ? { to: 'home' } : { to: 'page', slugs: [policyPages[first] ?? first, first] }
+      return first === undefined ? { to: 'home' } : { to: 'page', pages: [policyPages[first] ?? first, first] }
     case 'shop':
       return first === undefined || first === 'page'
         ? { to: 'shop' }
@@ -150,16 +153,21 @@ const accountPages: Record<string, FormerPlace> = {
 function pageAddress(slug: string): FormerAddress | null {
   if (slug === 'faq' || slug === 'faqs') return { to: 'faq' }
   const other = usualPages[slug]
-  return { to: 'page', slugs: other === undefined ? [slug] : [slug, other] }
+  return { to: 'page', pages: other === undefined ? [slug] : [slug, other] }
 }
 
-const usualPages: Record<string, string> = {
+const terms: FormerPage = { policy: 'terms' }
+const privacy: FormerPage = { policy: 'privacy' }
+
+const usualPages: Record<string, FormerPage> = {
   'about-us': 'about',
   'our-story': 'about',
   'contact-us': 'contact',
-  privacy: 'privacy-policy',
-  terms: 'terms-and-conditions',
-  'terms-of-service': 'terms-and-conditions',
+  privacy,
+  'privacy-policy': privacy,
+  terms,
+  'terms-and-conditions': terms,
+  'terms-of-service': terms,
   'refund-policy': 'shipping-and-returns',
   'shipping-policy': 'shipping-and-returns',
   // a page that WooCommerce makes
@@ -169,8 +177,9 @@ const usualPages: Record<string, string> = {
 }
 
 /** Shopify's policies, which this shop has as pages. */
-const policyPages: Record<string, string> = {
-  'terms-of-service': 'terms-and-conditions',
+const policyPages: Record<string, FormerPage> = {
+  'terms-of-service': terms,
+  'privacy-policy': privacy,
   'refund-policy': 'shipping-and-returns',
   'shipping-policy': 'shipping-and-returns',
   'contact-information': 'contact',

@@ -3,8 +3,9 @@ import { readArticleCategories, readArticleTag } from '~/domain/blog/read-blog.s
 import { readContentPage, readCurrentPageSlug } from '~/domain/content/read-page.server'
 import { findFormerTarget } from '~/domain/products/former/find-former.server'
 import type { Shop } from '~/domain/shop'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import * as paths from '~/paths'
-import type { FormerAddress, FormerPlace } from '~/request/former/former-address'
+import type { FormerAddress, FormerPage, FormerPlace } from '~/request/former/former-address'
 
 const placePaths: Record<FormerPlace, string> = {
   shop: paths.shopPath(),
@@ -49,7 +50,7 @@ async function findPath(shop: FormerShop, address: FormerAddress, sort: string |
     case 'search':
       return paths.withQuery(paths.searchPath, { query: address.text })
     case 'page':
-      return findContentPage(shop, address.slugs)
+      return findContentPage(shop, address.pages)
     case 'article':
       return paths.articlePath(address.slug)
     case 'articles':
@@ -61,9 +62,12 @@ async function findPath(shop: FormerShop, address: FormerAddress, sort: string |
   }
 }
 
-async function findContentPage(shop: FormerShop, slugs: readonly string[]): Promise<string | null> {
+async function findContentPage(shop: FormerShop, pages: readonly FormerPage[]): Promise<string | null> {
+  const { termsSlug, privacySlug } = await readStorefront(shop)
+  const policies = { terms: termsSlug, privacy: privacySlug }
   // two at most
-  for (const slug of slugs) {
+  for (const page of pages) {
+    const slug = typeof page === 'string' ? page : policies[page.policy]
     if (await readContentPage(shop, slug)) return paths.contentPagePath(slug)
     const current = await readCurrentPageSlug(shop, slug)
     if (current !== null) return paths.contentPagePath(current)

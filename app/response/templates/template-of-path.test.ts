@@ -14,6 +14,7 @@ test.each([
   ['/checkout/payment', 'checkout', 'payment'],
   ['/register', 'login', ''],
   ['/account/orders', 'account', 'orders'],
+  ['/account/reset-password/asha@example.com/token', 'login', 'token'],
   ['/forms/contact', 'forms', 'contact'],
   ['/gift-card', 'gift-card', ''],
   ['/blogs', 'blogs', ''],

@@ -55,9 +55,16 @@ export function templateOfPath(path: string): TemplateOfPath | null {
   const known = Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined
   if (known === undefined) return null
   const slug = decode(others.at(-1) ?? '')
-  // articles are beside the lists of categories and tags
-  const name = known === 'blogs' && slug !== '' && !['category', 'tag'].includes(others[0] ?? '') ? 'article' : known
+  const name = exceptionOf(known, others) ?? known
   return { name, slug, kind: kinds[name] ?? null }
+}
+
+/** The template of the pages that are not served by the template of the first part of their address. */
+function exceptionOf(name: TemplateName, [part]: string[]): TemplateName | null {
+  // articles are beside the lists of categories and tags
+  if (name === 'blogs' && part !== undefined && part !== 'category' && part !== 'tag') return 'article'
+  // those who open a link from a mail are not logged in
+  return name === 'account' && part === 'reset-password' ? 'login' : null
 }
 
 function decode(part: string): string {

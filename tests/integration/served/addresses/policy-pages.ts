@@ -5,6 +5,11 @@ import { guestAddress } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'
 import { Browser } from '../attacks/browser'
 
+const formerPaths = {
+  terms: ['/policies/terms-of-service', '/pages/terms', '/terms'],
+  privacy: ['/policies/privacy-policy'],
+}
+
 /** Which pages the links to terms and privacy lead to, where somebody agrees to them. */
 export function describePolicyPages(getShop: () => ServedShop): void {
   describe('links to terms and privacy', () => {
@@ -56,6 +61,25 @@ export function describePolicyPages(getShop: () => ServedShop): void {
       await expectLinks('our-terms', 'privacy-of-all')
       unwrap(await changeSetting(shop.db, key, '', new Date()))
       await expectLinks('our-terms', 'your-data')
+    })
+
+    test('lead there from the addresses that the pages had in other shop systems too', async () => {
+      const browser = new Browser(shop.origin)
+      const expectMoved = async (slugs: { terms: string; privacy: string }) => {
+        for (const name of ['terms', 'privacy'] as const)
+          for (const path of formerPaths[name])
+            await vi.waitFor(async () => {
+              const reply = await browser.open(path)
+              expect([path, reply.status, reply.headers.get('Location')]).toEqual([path, 301, `/${slugs[name]}`])
+            }, 10_000)
+      }
+      await writeStorefronts({})
+      await expectMoved({ terms: 'terms-and-conditions', privacy: 'privacy-policy' })
+      await writeStorefronts({ termsSlug: 'about', privacySlug: 'contact' })
+      await expectMoved({ terms: 'about', privacy: 'contact' })
+      // a page that is not there is no better than the usual one
+      await writeStorefronts({ termsSlug: 'about', privacySlug: 'no-such-page' })
+      await expectMoved({ terms: 'about', privacy: 'privacy-policy' })
     })
   })
 }
