@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { withShopDatabase } from './owner'
-import { newEmail, newPhone, readCode, register } from './shopper'
+import { passAfterSignIn, withShopDatabase } from './owner'
+import { newEmail, newPassword, newPhone, readCode, register } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
 /** A new customer asks for the code that verifies a mobile number. */
-async function beginToVerify(page: Page, phone: string): Promise<void> {
+async function beginToVerify(page: Page, phone: string, email = newEmail()): Promise<void> {
   await page.goto('/register?mode=email')
-  await register(page, newEmail())
+  await register(page, email)
   await page.goto('/account/profile')
   await waitUntilHydrated(page)
   await page.getByLabel('Mobile number').fill(phone)
@@ -129,6 +129,10 @@ test('a pasted code has exactly four digits, with or without a message around it
   await expect(button).toBeDisabled()
 })
 
+/** How many SMS were sent to a number. */
+const countMessages = async (page: Page, phone: string) =>
+  (await (await page.request.get('/dev/sms')).text()).split(`+91${phone}`).length - 1
+
 /** Lets the minute pass in which no further code is sent to a number. */
 const passAMinute = (phone: string) =>
   withShopDatabase((db) =>
@@ -144,7 +148,6 @@ test('a code is sent again after a minute, twice to sign in, and then no more; o
 }) => {
   const phone = newPhone()
   const resend = page.getByRole('button', { name: 'Resend OTP' })
-  const countMessages = async () => (await (await page.request.get('/dev/sms')).text()).split(`+91${phone}`).length - 1
   await page.goto('/login?mode=otp')
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -155,7 +158,7 @@ test('a code is sent again after a minute, twice to sign in, and then no more; o
     await passAMinute(phone)
     await resend.click()
     await expect(page.getByText('We have sent you a new code.')).toBeVisible()
-    await expect.poll(countMessages).toBe(sent)
+    await expect.poll(() => countMessages(page, phone)).toBe(sent)
   }
   await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
   await expect(resend).toHaveCount(0)
@@ -179,4 +182,45 @@ test('to verify a number a code is sent again once', async ({ page }) => {
   await expect(page.getByText('We have sent you a new code.')).toBeVisible()
   await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
+})
+
+test('who signed in a while ago confirms with the password or a code before a contact is changed', async ({ page }) => {
+  const [phone, email] = [newPhone(), newEmail()]
+  await beginToVerify(page, phone, email)
+  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
+  const confirm = page.getByRole('heading', { level: 1, name: 'Confirm that it’s you' })
+  const field = page.getByLabel('Email', { exact: true })
+  const changeEmail = async () => {
+    await waitUntilHydrated(page)
+    await field.fill(newEmail())
+    await page.getByRole('button', { name: 'Verify email' }).click()
+  }
+  await passAfterSignIn(email)
+  await changeEmail()
+  await expect(confirm).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('This password isn’t right')
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/account\/profile$/)
+
+  await passAfterSignIn(email)
+  await changeEmail()
+  await expect(confirm).toBeVisible()
+  await passAMinute(phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(`(+91 •••••• ${phone.slice(-4)})`)).toBeVisible()
+  await expect(confirm).toBeVisible()
+  await expect(page.getByLabel('Keep me logged in on this device')).toHaveCount(0)
+  await expect.poll(() => countMessages(page, phone)).toBe(2)
+  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/profile$/)
+  // the contact of the account is still the old one, and can be changed now
+  await expect(field).toHaveValue(email)
+  await changeEmail()
+  await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible()
 })

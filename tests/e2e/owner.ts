@@ -48,3 +48,14 @@ export async function startOwnShop(): Promise<ShopProcess> {
   const command = ['--import', 'tsx', 'tests/setup/serve-demo.ts']
   return startShop({ port: await freePort(), dataDir: '', command, env: { RATE_LIMIT_FACTOR: '50' } })
 }
+
+/** Lets 15 minutes pass for a customer since they have signed in. */
+export function passAfterSignIn(email: string): Promise<void> {
+  return withShopDatabase((db) =>
+    db.transaction(async (trx) => {
+      const own = trx('customers').where({ email }).select('id')
+      const earlier = new Date(Date.now() - 16 * 60_000).toISOString()
+      await trx('customer_sessions').whereIn('customer_id', own).update({ signed_in_at: earlier })
+    }),
+  )
+}

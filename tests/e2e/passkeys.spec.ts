@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
+import { passAfterSignIn } from './owner'
 import { newEmail, register } from './shopper'
 
 /** Chromium's own authenticator, which answers as a device that its owner unlocks. */
@@ -30,7 +31,8 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   javaScriptEnabled,
 }) => {
   await page.goto('/register?mode=email&redirectTo=/account/security')
-  await register(page, newEmail())
+  const email = newEmail()
+  await register(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   if (!javaScriptEnabled) {
     await expect(page.getByText('You haven’t added a passkey yet.')).toBeVisible()
@@ -74,7 +76,20 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await page.goto('/login?mode=email&redirectTo=/account/security')
   await waitUntilHydrated(page)
   await page.getByLabel('Email', { exact: true }).focus()
-  await expect(page).toHaveURL(/\/account\/security$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  // it also confirms who it is, with the same session
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')?.value
+  await passAfterSignIn(email)
+  await page.getByRole('button', { name: /Remove the passkey of Chrome/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it’s you' })).toBeVisible()
+  await waitUntilHydrated(page)
+  await authenticator.setUnlocked(false)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await authenticator.setUnlocked(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  expect((await page.context().cookies()).find(({ name }) => name === 'session')?.value).toBe(session)
   await page.getByRole('button', { name: /Remove the passkey of Chrome/ }).click()
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
   await page.context().clearCookies()

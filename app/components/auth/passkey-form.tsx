@@ -5,7 +5,7 @@ import { passkeyPlace } from './late-parts.css'
 
 interface PasskeyFormProps {
   action: string
-  intent: 'sign-in' | 'save'
+  intent: 'sign-in' | 'confirm' | 'save'
   label: string
   redirectTo?: string
 }
@@ -17,7 +17,7 @@ export function PasskeyForm({ action, intent, label, redirectTo }: PasskeyFormPr
       <form className={stack} method="post" action={action}>
         <input type="hidden" name="intent" value={intent} />
         {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <Button variant="secondary" isWide={intent === 'sign-in'}>
+        <Button variant="secondary" isWide={intent !== 'save'}>
           {label}
         </Button>
         <p className={small} role="status" />

@@ -28,10 +28,10 @@ export const registerFormSchema = z.discriminatedUnion('intent', [
   }),
   codeRequest,
 ])
-/** Signing in with a passkey has two steps: a challenge, and the answer to it. */
+/** Signing in, and confirming who it is, with a passkey has two steps: a challenge, and the answer to it. */
 export const passkeyLoginFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('options') }),
-  z.object({ intent: z.literal('sign-in'), answer: passkeyAnswerSchema, ...redirectTarget }),
+  z.object({ intent: z.enum(['sign-in', 'confirm']), answer: passkeyAnswerSchema, ...redirectTarget }),
 ])
 export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
 export const resetFormSchema = z.object({ password: newPassword })

@@ -3,7 +3,11 @@ import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
 import { signInWithPassword } from '~/domain/auth/login.server'
 import { codeProblem, parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
-import { beginPasskeySignIn, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
+import {
+  beginPasskeySignIn,
+  confirmWithPasskey,
+  signInWithPasskey,
+} from '~/domain/auth/passkeys/sign-in-with-passkey.server'
 import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
 import { reportCodeCap } from '~/domain/auth/codes/report-code-cap.server'
 import { verifyCode } from '~/domain/auth/codes/verify-code.server'
@@ -47,9 +51,22 @@ export async function signInWithPasskeyWithinLimit(
   context: RequestContext,
   answer: PasskeyAnswer,
 ): ReturnType<typeof signInWithPasskey> {
-  const browserToken = context.cookies[cookieNames.passkey] ?? null
-  return limitFailures(context, ['login_network'], null, () => signInWithPasskey(context, { answer, browserToken }))
+  return limitPasskeys(context, () => signInWithPasskey(context, { answer, browserToken: passkeyToken(context) }))
 }
+
+/** Confirms with a passkey who it is (see confirmWithPasskey), counted like signing in. */
+export async function confirmWithPasskeyWithinLimit(
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): ReturnType<typeof confirmWithPasskey> {
+  return limitPasskeys(context, () => confirmWithPasskey(context, { answer, browserToken: passkeyToken(context) }))
+}
+
+/** The token of the challenge that this browser has been given. */
+const passkeyToken = ({ cookies }: RequestContext) => cookies[cookieNames.passkey] ?? null
+
+const limitPasskeys = <T>(context: RequestContext, attempt: () => Promise<Result<T>>) =>
+  limitFailures(context, ['login_network'], null, attempt)
 
 /**
  * Makes an account, counted for the network. Another password than that of an account with this address counts as a wrong

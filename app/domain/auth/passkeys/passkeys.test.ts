@@ -15,7 +15,12 @@ import { sweepMails } from '../../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { beginPasskey, removePasskey, savePasskey } from './add-passkey.server'
-import { beginPasskeySignIn, deleteOldChallenges, signInWithPasskey } from './sign-in-with-passkey.server'
+import {
+  beginPasskeySignIn,
+  confirmWithPasskey,
+  deleteOldChallenges,
+  signInWithPasskey,
+} from './sign-in-with-passkey.server'
 
 const site = { origin: 'http://localhost:3000', rpId: 'localhost' }
 const later = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
@@ -91,6 +96,36 @@ onBothDatabases('a passkey', { template: 'shop' }, (open) => {
     const at = { ...guest, now: later(6) }
     expect(await signInWithPasskey(at, { answer: lateAnswer, browserToken: late.browserToken })).toMatchObject(refused)
     expect(unwrap((await signIn()).result).customer.firstName).toBe('asha')
+  })
+
+  test('confirms who is signed in, whose session stays as it was; one of another account does not', async () => {
+    const { db, guest, visitor, customer, authenticator } = await withPasskey()
+    await db.transaction((trx) => trx('customer_sessions').update({ is_remembered: 0 }))
+    const late = { ...visitor, now: later(16) }
+    const confirm = async (as: AuthVisitor, changes: Partial<typeof site> = {}) => {
+      const { options, browserToken } = await beginPasskeySignIn(late)
+      const answer = authenticator.answer(options.challenge, { ...site, ...changes })
+      return { answer, browserToken, result: await confirmWithPasskey(as, { answer, browserToken }) }
+    }
+    const readSignIn = () =>
+      db.read('customer_sessions').where({ customer_id: customer.id }).select('id', 'signed_in_at', 'is_remembered')
+    const before = await readSignIn()
+    expect((await confirm({ ...guest, session: null })).result).toMatchObject({ error: { code: 'unauthenticated' } })
+    const meera = (await register(guest, 'meera')).visitor
+    expect((await confirm({ ...meera, now: later(16) })).result).toMatchObject({
+      error: { code: 'wrong_credentials', message: expect.stringContaining('belongs to another account') },
+    })
+    expect((await confirm(late, { origin: 'http://evil.example' })).result).toMatchObject({
+      error: { code: 'wrong_credentials' },
+    })
+    expect(await readSignIn()).toEqual(before)
+    expect(await beginPasskey(late)).toMatchObject({ error: { code: 'confirmation_needed' } })
+    const confirmed = await confirm(late)
+    unwrap(confirmed.result)
+    expect(await readSignIn()).toEqual([
+      { id: visitor.session.id, signed_in_at: later(16)().toISOString(), is_remembered: 0 },
+    ])
+    expect(await confirmWithPasskey(late, confirmed)).toMatchObject({ error: { code: 'wrong_credentials' } })
   })
 
   test('that is added or removed, and a changed password, are told to the customer by mail', async () => {

@@ -1,9 +1,11 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/auth/sign-in.server'
 import { lockCustomer } from '~/domain/customers/customers.queries.server'
+import { confirmSession } from '~/domain/customers/sessions.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
 import { challengeLifetime, type Passkey } from './passkey'
@@ -25,6 +27,8 @@ const library = () => import('@simplewebauthn/server')
 const holderOf = (browserToken: string) => `browser:${hashBrowserToken(browserToken)}`
 const refused = () =>
   fail('wrong_credentials', 'This passkey didn’t log you in. Please try again, or log in another way.')
+const notConfirmed = () =>
+  fail('wrong_credentials', 'This passkey didn’t confirm that it’s you. Please try again, or choose another way.')
 
 /**
  * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered once by
@@ -55,27 +59,72 @@ export async function signInWithPasskey(
   visitor: AuthVisitor,
   { answer, browserToken }: { answer: PasskeyAnswer; browserToken: string | null },
 ): Promise<Result<SignedIn>> {
-  const { db, now } = visitor
-  const at = now().toISOString()
-  const { rpId } = passkeySiteOf(visitor)
-  const challenge =
-    browserToken === null ? null : await db.transaction((trx) => takeChallenge(trx, holderOf(browserToken), at))
-  const known = await findPasskey(db.read, answer.id, rpId)
-  if (challenge === null || !known) return refused()
-  const counter = await verifiedCounter(visitor, answer, known, challenge)
-  if (counter === null) {
-    await db.transaction((trx) => logAccountEvent(trx, visitor, known.customerId, 'failed_sign_in', 'passkey'))
-    return refused()
-  }
-  return db.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, { id: known.customerId })
-    const passkey = await lockPasskey(trx, known.id)
-    // removed, or used somewhere else, while this answer was checked
-    if (!customer || !passkey || passkey.counter !== known.counter) return refused()
-    await markPasskeyUsed(trx, passkey.id, counter, at)
+  const used = await checkAnswer(visitor, answer, browserToken)
+  if (!used) return refused()
+  return visitor.db.transaction(async (trx) => {
+    const customer = await useUp(trx, visitor, used)
+    if (!customer) return refused()
     const { signedIn, notices } = await startSession(trx, visitor, customer, { method: 'passkey', isRemembered: true })
     return ok(signedIn, notices)
   })
+}
+
+/**
+ * Proves with a passkey that it is the customer who signed in: the session stays, with its cart and as long as it was to
+ * last. Errors: 'unauthenticated', 'wrong_credentials', also for a passkey of another account.
+ */
+export async function confirmWithPasskey(
+  visitor: AuthVisitor,
+  { answer, browserToken }: { answer: PasskeyAnswer; browserToken: string | null },
+): Promise<Result<null>> {
+  const { db, now, session } = visitor
+  if (!session) return fail('unauthenticated', 'Please log in first')
+  const used = await checkAnswer(visitor, answer, browserToken)
+  if (!used) return notConfirmed()
+  if (used.known.customerId !== session.customerId)
+    return fail('wrong_credentials', 'This passkey belongs to another account. Please use one of this account.')
+  return db.transaction(async (trx) => {
+    if (!(await useUp(trx, visitor, used))) return notConfirmed()
+    await confirmSession(trx, session.id, now().toISOString())
+    return ok(null)
+  })
+}
+
+/** A right answer: the passkey as it was when the answer was checked, and what its authenticator has counted to. */
+interface CheckedAnswer {
+  known: Passkey
+  counter: number
+}
+
+/** Checks an answer, which uses up its challenge. A wrong one is written into the access log of the passkey's account. */
+async function checkAnswer(
+  visitor: AuthVisitor,
+  answer: PasskeyAnswer,
+  browserToken: string | null,
+): Promise<CheckedAnswer | null> {
+  const { db, now } = visitor
+  const at = now().toISOString()
+  const challenge =
+    browserToken === null ? null : await db.transaction((trx) => takeChallenge(trx, holderOf(browserToken), at))
+  const known = await findPasskey(db.read, answer.id, passkeySiteOf(visitor).rpId)
+  if (challenge === null || !known) return null
+  const counter = await verifiedCounter(visitor, answer, known, challenge)
+  if (counter !== null) return { known, counter }
+  await db.transaction((trx) => logAccountEvent(trx, visitor, known.customerId, 'failed_sign_in', 'passkey'))
+  return null
+}
+
+/** Notes that a passkey was used, and locks its customer. Null when it was removed, or used elsewhere, meanwhile. */
+async function useUp(
+  trx: Knex.Transaction,
+  { now }: AuthVisitor,
+  { known, counter }: CheckedAnswer,
+): ReturnType<typeof lockCustomer> {
+  const customer = await lockCustomer(trx, { id: known.customerId })
+  const passkey = await lockPasskey(trx, known.id)
+  if (!customer || !passkey || passkey.counter !== known.counter) return null
+  await markPasskeyUsed(trx, passkey.id, counter, now().toISOString())
+  return customer
 }
 
 /** The authenticator's new counter; null when the answer is not right. */

@@ -90,7 +90,7 @@ export default function ConfirmPage() {
         </form>
       ) : null}
       {data.hasPasskey ? (
-        <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
+        <PasskeyForm action={passkeyLoginPath} intent="confirm" label="Use a passkey" redirectTo={redirectTo} />
       ) : null}
       {data.hasPassword || data.canSendCode ? null : (
         <>

@@ -1,10 +1,14 @@
 import { redirect } from '~/framework/server'
 import type { Failure } from '~/domain/result'
-import { loginPath, withQuery } from '~/paths'
+import { accountPath, confirmPath, loginPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { passkeyCookie } from '~/request/cookies.server'
 import { passkeyLoginFormSchema } from '~/request/forms/auth-forms.server'
-import { beginPasskeyWithinLimit, signInWithPasskeyWithinLimit } from '~/request/limits/auth-limits.server'
+import {
+  beginPasskeyWithinLimit,
+  confirmWithPasskeyWithinLimit,
+  signInWithPasskeyWithinLimit,
+} from '~/request/limits/auth-limits.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { leadScript, refuseScript, scriptHeaders } from '~/response/auth/script-reply.server'
@@ -12,14 +16,16 @@ import { redirectSignedIn } from '~/response/auth/sign-in-reply.server'
 import { redirectWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-/** A script tells the message beside its button; without one it is on the page to log in. */
+/** A script tells the message beside its button; without one it is on the page to log in, or to confirm who it is. */
 function refuse(context: RequestContext, form: ParsedForm<unknown>, error: Failure): Response {
   if (form.isStaying) return refuseScript(error)
-  const target = withQuery(loginPath, { redirectTo: safeRedirectPath(form.typed['redirectTo'], '') || undefined })
+  const target = withQuery(form.typed['intent'] === 'confirm' ? confirmPath : loginPath, {
+    redirectTo: safeRedirectPath(form.typed['redirectTo'], '') || undefined,
+  })
   return redirectWith(context, target, { flash: { tone: 'error', message: error.message } })
 }
 
-/** Signing in with a passkey: a challenge for scripts, and the form that brings the answer. */
+/** Signing in and confirming who it is with a passkey: a challenge for scripts, and the form that brings the answer. */
 export const action = formAction({
   schema: passkeyLoginFormSchema,
   async answer(context, form) {
@@ -34,14 +40,19 @@ export const action = formAction({
         { headers: { ...scriptHeaders, 'Set-Cookie': passkeyCookie(browserToken, context.isSecure) } },
       )
     }
+    const lead = (redirected: Response) => (form.isStaying ? leadScript(redirected) : redirected)
+    if (value.intent === 'confirm') {
+      const confirmed = await confirmWithPasskeyWithinLimit(context, value.answer)
+      if (!confirmed.ok) return refuse(context, form, confirmed.error)
+      const cookies = [passkeyCookie(null, context.isSecure)]
+      return lead(redirectWith(context, safeRedirectPath(value.redirectTo, accountPath), { cookies }))
+    }
     const signedIn = await signInWithPasskeyWithinLimit(context, value.answer)
     if (!signedIn.ok) return refuse(context, form, signedIn.error)
-    const redirected = await redirectSignedIn(context, signedIn.value, {
-      redirectTo: value.redirectTo,
-      mode: 'passkey',
-      notices: signedIn.notices,
-    })
-    return form.isStaying ? leadScript(redirected) : redirected
+    const { redirectTo } = value
+    return lead(
+      await redirectSignedIn(context, signedIn.value, { redirectTo, mode: 'passkey', notices: signedIn.notices }),
+    )
   },
   showAgain: async (context, form, error) => refuse(context, form, error),
 })

@@ -274,7 +274,7 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       const made = { rp_id: 'localhost', name: 'Phone', created_at: '2026-01-01T00:00:00.000Z' }
       await shop.db.transaction((trx) => trx('passkeys').insert({ ...passkey, ...made }))
       const withPasskey = await mainOf(await browser.open('/account/confirm?redirectTo=%2Faccount%2Fprofile'))
-      expect(withPasskey).toMatch(/data-passkey="sign-in"[\s\S]*name="redirectTo" value="\/account\/profile"/)
+      expect(withPasskey).toMatch(/data-passkey="confirm"[\s\S]*name="redirectTo" value="\/account\/profile"/)
       expect(withPasskey).toContain('We can’t send you a code at the moment.')
     })
 
