@@ -29,6 +29,15 @@ export const rounds: readonly string[][] = [
   ],
 ]
 
+/** The same attacks in fewer characters, for texts of at most 60. */
+const shorter = new Map([
+  [
+    '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(3)>',
+    '<math><style></math><img src onerror=alert(3)>',
+  ],
+  ['<body onload=alert(4)><style>@import "//evil.test"</style>', '<body onload=alert(4)><style>@import "//evil.test"'],
+])
+
 /** Kinds of HTML, from which the shop removes what is dangerous. */
 const htmlKinds = [
   'product description',
@@ -46,7 +55,10 @@ export function createKinds(payloads: readonly string[]) {
   const lastCalls = new Map<string, string>()
   const write = (kind: string, written: string, maxLength = 1000) => {
     if (!lastCalls.has(kind)) lastCalls.set(kind, '')
-    const text = `k${[...lastCalls.keys()].indexOf(kind)}k ${written}`.slice(0, maxLength)
+    const mark = `k${[...lastCalls.keys()].indexOf(kind)}k `
+    const isLong = mark.length + written.length > maxLength
+    const text = mark + ((isLong && shorter.get(written)) || written)
+    if (text.length > maxLength) throw new Error(`An attack is cut in a text of ${maxLength} characters: ${written}`)
     if (!htmlKinds.includes(kind)) lastCalls.set(kind, text.match(/alert\(\d\)/g)?.at(-1) ?? '')
     return text
   }
