@@ -8,6 +8,11 @@ import { createProduct } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { requestRefund } from '~/domain/returns/request-refund.server'
+import { writeReview } from '~/domain/reviews/write-review.server'
 import { readPictureFile } from '~/domain/media/read-picture.server'
 import type { Visitor } from '~/domain/shop'
 import { days } from '~/domain/units'
@@ -83,6 +88,29 @@ onBothDatabases('uploads that nothing names', { template: 'shop' }, (open) => {
     expect(await deleteUnusedUploads(db, guest.dataDir, later(guest, 2))).toBe(1)
     expect(await db.read('assets').where({ hash }).pluck('hash')).toEqual([hash])
     expect(filesOf(guest)).toHaveLength(1)
+  })
+
+  test('leave the pictures of a review and of a request for a refund', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db, { slug: 'scarf' })
+    const buyer = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const { orderToken: token } = unwrap(await placeAsShown(buyer))
+    const { number } = await db.read('orders').where({ token }).first('number')
+    unwrap(await markOrderPaid(db, number, buyer.now()))
+    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+    unwrap(await shipOrder(db, number, parcel, buyer.now()))
+    unwrap(await deliverOrder(db, number, { place: '', message: '' }, buyer.now()))
+    const [reviewed, asked] = [await upload(buyer, '#c00'), await upload(buyer, '#0c0')]
+    await upload(buyer, '#00c')
+    const review = { name: 'Asha', email: '', rating: 4, title: 'Warm', text: 'I wear it every day.', field: {} }
+    unwrap(await writeReview(buyer, { ...review, product: 'scarf', order: token, photoTokens: [reviewed.token] }))
+    const request = { token, quantity: { l1: 1 }, reason: 'damaged' as const, text: 'A hole' }
+    unwrap(await requestRefund(buyer, { ...request, photoTokens: [asked.token] }))
+
+    expect(await deleteUnusedUploads(db, buyer.dataDir, later(buyer, 2))).toBe(3)
+    const left = () => db.read('assets').whereIn('hash', [reviewed.hash, asked.hash]).orderBy('id').pluck('hash')
+    expect(await left()).toEqual([reviewed.hash, asked.hash])
+    expect(filesOf(buyer)).toHaveLength(2)
   })
 
   test('cannot be named by a cart once they are deleted', async () => {

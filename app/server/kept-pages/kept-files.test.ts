@@ -72,6 +72,21 @@ test('a file with a hashed name is immutable for a year, another one is fresh fo
   expect(body).toBe('<svg/>')
 })
 
+test('files of the build have the headers that every answer has, whatever they are asked for with', async () => {
+  const safety = {
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+  }
+  for (const path of ['/assets/entry-hash.js', '/favicon.svg'])
+    for (const method of ['GET', 'HEAD']) {
+      const { headers } = await requestFile(path, { 'Accept-Encoding': 'br' }, method)
+      expect(headers, `${method} ${path}`).toMatchObject(safety)
+      const known = await requestFile(path, { 'If-None-Match': headers.etag ?? '' }, method)
+      expect([known.status, known.headers['cross-origin-resource-policy']]).toEqual([304, 'same-origin'])
+    }
+})
+
 test('browsers that accept brotli get the compressed file, with the content type of the plain one', async () => {
   const compressed = await requestFile('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br' })
   expect(compressed.body).toBe('compressed')
