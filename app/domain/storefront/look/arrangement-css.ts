@@ -6,6 +6,9 @@ export type Arrangement = Pick<StorefrontDocument, 'alignment' | 'gallerySide' |
 /** A product in a list. */
 const card = 'main li:has(>[data-quick-view])'
 
+/** The sentence below the heading of a page, such as that of a form. */
+const introduction = 'main header[class]+div>p[class]:first-child'
+
 /** Sections whose texts stay at the start: rich_text, image_with_text. */
 const longTexts = '[data-section*=text]'
 
@@ -17,7 +20,7 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
   alignment: {
     start: '',
     centre:
-      `main header[class],main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
+      `main header[class],${introduction},main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
       `{text-align:center;justify-items:center;margin-inline:auto}${card},${card}>*{justify-content:center;text-align:center}`,
   },
   gallerySide: {

@@ -131,7 +131,9 @@ test('corners are square or round where the storefront says so', () => {
 
 test('what is at another place has rules, and an invalid choice has none', () => {
   const cssOf = (look: object) => themeCss(storefrontSchema.parse(look))
-  expect(cssOf({ alignment: 'centre' })).toMatch(/^main header\[class\],.*\{text-align:center;/)
+  expect(cssOf({ alignment: 'centre' })).toMatch(
+    /^main header\[class\],main header\[class\]\+div>p\[class\]:first-child,.*\{text-align:center;/,
+  )
   expect(cssOf({ gallerySide: 'end' })).toContain('[data-product]>:first-child{order:1}')
   expect(cssOf({ cardGap: 'none' })).toContain('{column-gap:1px}')
   // the owner's own styles come later, so they can say otherwise
