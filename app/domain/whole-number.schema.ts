@@ -10,9 +10,14 @@ export function isId(text: string): boolean {
 
 /** A whole number of 0 or more, as a number or as digits only; rejects true, [1] and '1e3'. */
 export function wholeNumberSchema(message: string) {
-  return z
-    .union([z.number(), digits], { error: message })
-    .pipe(z.number().int(message).min(0).max(Number.MAX_SAFE_INTEGER))
+  return z.union([z.number(), digits], { error: message }).pipe(
+    z
+      .number()
+      // the first problem is the only one that is told: a fraction of a huge number needs one message
+      .int({ error: message, abort: true })
+      .min(0, { abort: true })
+      .max(Number.MAX_SAFE_INTEGER, { abort: true }),
+  )
 }
 
 export const wholeNumber = wholeNumberSchema('The value must be a whole number')
