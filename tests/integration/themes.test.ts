@@ -171,6 +171,29 @@ describe.each(themes)('in the theme %s', (theme) => {
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 
+  test('the keyboard goes through the columns of a product from left to right', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`${shop.origin}/product/amara-straight-kurta`)
+    await page
+      .locator('[data-product]')
+      .first()
+      .evaluate((product) => {
+        product.setAttribute('tabindex', '-1')
+        product.focus()
+      })
+    const columns: number[] = []
+    while (columns.length < 2) {
+      await page.keyboard.press('Tab')
+      const left = await page.evaluate(
+        () => document.activeElement?.closest('[data-product] > *')?.getBoundingClientRect().left ?? -1,
+      )
+      expect(left).toBeGreaterThanOrEqual(0)
+      if (left !== columns.at(-1)) columns.push(left)
+    }
+    expect(columns).toEqual(columns.toSorted((a, b) => a - b))
+    await page.close()
+  })
+
   test('the header stays in view after 50 px where the theme wants it, and has a shadow then', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${shop.origin}/shop-online`)

@@ -26,7 +26,8 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
   gallerySide: {
     start: '',
     end:
-      '@media(min-width:64em){main [data-product]{grid-template-columns:minmax(22rem,5fr) minmax(0,7fr)}' +
+      // the keyboard and screen readers go through the columns in the order in which they are shown
+      '@media(min-width:64em){main [data-product]{grid-template-columns:minmax(22rem,5fr) minmax(0,7fr);reading-flow:grid-order}' +
       'main [data-product]>:first-child{order:1}}',
   },
   cardGap: {
