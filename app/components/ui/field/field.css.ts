@@ -40,7 +40,8 @@ globalStyle(`textarea${control}`, { minHeight: '6rem', resize: 'vertical' })
 globalStyle(`input[type=file]${control}`, { padding: space[2] })
 globalStyle('::file-selector-button', { font: 'inherit' })
 
-export const inputRow = style({ display: 'flex', alignItems: 'stretch' })
+// a phone number is read from left to right in every language, and its country code comes first
+export const inputRow = style({ display: 'flex', alignItems: 'stretch', direction: 'ltr' })
 export const prefix = style({
   display: 'grid',
   placeItems: 'center',
@@ -52,6 +53,7 @@ export const prefix = style({
   color: theme.color.textMuted,
   whiteSpace: 'nowrap',
 })
+globalStyle(`${prefix} + ${control}`, { borderStartStartRadius: 0, borderEndStartRadius: 0 })
 
 export const choice = style({
   display: 'flex',

@@ -115,6 +115,10 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
       await open('/shop-online')
       expect(await shownOrder('main li h3 ~ bdi')).toMatch(/^€?\d+\.\d\d€?$/)
       expect(await shownOrder('footer a[href^="tel:"]')).toBe('+918047182201')
+      await open('/login?mode=otp')
+      expect(await middleOf(page, 'main label ~ * > :has(+ [name=phone])')).toBeLessThan(
+        await middleOf(page, 'main [name=phone]'),
+      )
       await close()
     })
   })
