@@ -1,9 +1,11 @@
 import type routes from '~/routes'
 
-/** The paths of routes.ts, nested ones whole. */
-export function pathsOf(entries: Awaited<typeof routes>, parent = ''): string[] {
-  return entries.flatMap(({ path = '', children }) => {
+/** The paths of routes.ts, nested ones whole, with the modules below app/. */
+export function filesOfRoutes(entries: Awaited<typeof routes>, parent = ''): Array<{ path: string; file: string }> {
+  return entries.flatMap(({ path = '', file, children }) => {
     const whole = path === '' ? parent || '/' : `${parent}/${path}`
-    return children ? pathsOf(children, whole) : [whole]
+    return children ? filesOfRoutes(children, whole) : [{ path: whole, file }]
   })
 }
+
+export const pathsOf = (entries: Awaited<typeof routes>): string[] => filesOfRoutes(entries).map(({ path }) => path)
