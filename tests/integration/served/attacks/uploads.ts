@@ -46,7 +46,7 @@ export function describeUploads(getShop: () => ServedShop): void {
       ;({ browser, belongings: its } = await createCustomerWithEverything(shop))
       // so that they can write one
       await shop.db.write('reviews').where({ id: its.review }).delete()
-      expect((await browser.post('/cart', tote)).status).toBe(303)
+      expect((await browser.post('/cart', tote)).headers.get('Location')).toBe('/cart')
       line = Number((await shop.db.read('cart_lines').orderBy('id', 'desc').first('id')).id)
       picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#843' } })
         .png()
@@ -60,17 +60,19 @@ export function describeUploads(getShop: () => ServedShop): void {
       'o.colour': 'natural',
       quantity: '1',
       'text.name': 'A',
+      'choice.thread': 'gold',
     }
 
     /** Every form and call that takes a file: its address and fields, and the name of the file. */
     const places = () => [
-      { path: '/product/your-name-on-a-tote', file: 'image', fields: tote },
-      { path: '/cart', file: 'image', fields: tote },
-      { path: `/cart/line/${line}`, file: 'image', fields: { ...tote, intent: 'change' } },
+      { path: '/product/your-name-on-a-tote', file: 'image', fields: tote, leadsTo: '/cart' },
+      { path: '/cart', file: 'image', fields: tote, leadsTo: '/cart' },
+      { path: `/cart/line/${line}`, file: 'image', fields: { ...tote, intent: 'change' }, leadsTo: '/cart' },
       {
         path: `/order/${its.token}/refund`,
         file: 'photo.p1',
         fields: { token: its.token, 'quantity.l1': '1', reason: 'damaged', text: '' },
+        leadsTo: `/order/${its.token}`,
       },
       {
         path: '/product-reviews/stoneware-chai-mug/write',
@@ -83,8 +85,9 @@ export function describeUploads(getShop: () => ServedShop): void {
           title: '',
           text: 'It is very good.',
         },
+        leadsTo: '/product/stoneware-chai-mug',
       },
-      { path: '/api/plugins/ProductCustomisation/uploadImage', file: 'image', fields: {} },
+      { path: '/api/plugins/ProductCustomisation/uploadImage', file: 'image', fields: {}, leadsTo: '' },
     ]
 
     const send = (place: ReturnType<typeof places>[number], bytes: Uint8Array, name: string, type: string) => {
@@ -124,12 +127,25 @@ export function describeUploads(getShop: () => ServedShop): void {
           const location = reply.headers.get('Location')
           const text = location === null ? await reply.text() : await (await browser.open(location)).text()
           expect([place.path, what, reply.status]).toEqual([place.path, what, location === null ? 422 : 303])
-          expect(text, `${place.path} with ${what}`).toMatch(/picture|PNG, JPEG or WebP/)
+          expect(text, `${place.path} with ${what}`).toMatch(
+            /must be a PNG, JPEG or WebP file|larger than 5 MB|more than 40 million pixels/,
+          )
           expect(text).not.toContain(script)
           expect(cpuOf(shop.child) - cpuBefore, `${what}: CPU ms`).toBeLessThan(5000)
         }
       expect(await countUploads()).toBe(before)
       expect(await shop.db.read('cart_lines').pluck('id')).toEqual(lines)
+      // a good one is taken everywhere, or nothing of this would prove anything
+      for (const [index, place] of places().entries()) {
+        const reply = await send(place, picture, 'a.png', 'image/png')
+        const location = reply.headers.get('Location') ?? ''
+        expect([place.path, reply.status, location]).toEqual([
+          place.path,
+          place.path.startsWith('/api/') ? 200 : 303,
+          place.leadsTo,
+        ])
+        expect([place.path, await countUploads()]).toEqual([place.path, before + index + 1])
+      }
     }, 60_000)
 
     test('of a little more than 40 megapixels are refused, of a little less stored', async () => {
