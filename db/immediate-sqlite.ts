@@ -116,6 +116,17 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     }
   }
 
+  /** Runs a statement whose commit does not wait for the disk, see prepared.ts. */
+  async runUnsynced<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    this.emit('query', { sql, bindings: values })
+    const connection = await this.acquireConnection()
+    try {
+      return await runOn<Row>(connection, sql, values, runWithoutSync)
+    } finally {
+      await this.releaseConnection(connection)
+    }
+  }
+
   /**
    * A number that is another one after every commit of another connection, read without waiting; null before the first
    * statement, and while the database is locked.
@@ -132,12 +143,29 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   }
 }
 
-async function runOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
+/** With NORMAL the write-ahead log is written, but not synced before the next commit that is, or a checkpoint. */
+function runWithoutSync<T>(connection: SqliteConnection, run: () => T): T {
+  // the level cannot be changed in a transaction, which one that failed may have left open
+  if (connection.inTransaction) return run()
+  connection.pragma('synchronous = NORMAL')
+  try {
+    return run()
+  } finally {
+    connection.pragma('synchronous = FULL')
+  }
+}
+
+async function runOn<Row>(
+  connection: SqliteConnection,
+  sql: string,
+  values: readonly unknown[],
+  wrap: <T>(connection: SqliteConnection, run: () => T) => T = (_connection, run) => run(),
+): Promise<Row[]> {
   const run = async () => {
     const statement = connection.prepare(sql)
     try {
-      if (statement.reader) return statement.all<Row>(...values)
-      statement.run(...values)
+      if (statement.reader) return wrap(connection, () => statement.all<Row>(...values))
+      wrap(connection, () => statement.run(...values))
       return []
     } finally {
       if (!statement.readonly) endTurn()

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { runPrepared, runUnsynced } from '~db/prepared'
 
 interface LimitCounter {
   points: number
@@ -7,37 +8,39 @@ interface LimitCounter {
 }
 
 const table = 'limit_counters'
-const columns = { points: 'points', expiresAt: 'expires_at' }
+
+/** The counter continues while its window lasts. */
+const continuing = `CASE WHEN ${table}.expires_at > ? THEN`
+const insert = `INSERT INTO ${table} (key, points, expires_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET`
+const restartCounter = 'points = excluded.points, expires_at = excluded.expires_at'
+const addToCounter =
+  `points = ${continuing} ${table}.points + excluded.points ELSE excluded.points END, ` +
+  `expires_at = ${continuing} ${table}.expires_at ELSE excluded.expires_at END`
+const returning = 'RETURNING points, expires_at AS "expiresAt"'
 
 /**
- * Adds points to a counter in one statement. The counter begins again if there is none, if its window has ended, or if
- * `restarts` is true.
+ * Adds points to a counter in one statement, which no request waits for until it is on the disk. The counter begins again if
+ * there is none, if its window has ended, or if `restarts` is true.
  */
 export async function addPoints(
   q: Knex,
   counter: { key: string; points: number; expiresAt: string; now: string; restarts: boolean },
 ): Promise<LimitCounter> {
   const { key, points, expiresAt, now, restarts } = counter
-  const kept = (column: string, continued: string) =>
-    restarts
-      ? q.raw('excluded.??', [column])
-      : q.raw(`CASE WHEN ${table}.expires_at > ? THEN ${continued} ELSE excluded.?? END`, [now, column])
-  const rows: Array<{ points: number; expires_at: string }> = await q(table)
-    .insert({ key, points, expires_at: expiresAt })
-    .onConflict('key')
-    .merge({
-      points: kept('points', `${table}.points + excluded.points`),
-      expires_at: kept('expires_at', `${table}.expires_at`),
-    })
-    .returning(['points', 'expires_at'])
-  const [row] = rows
+  const change = restarts ? restartCounter : addToCounter
+  const values = [key, points, expiresAt, ...(restarts ? [] : [now, now])]
+  const [row] = await runUnsynced<LimitCounter>(q, `${insert} ${change} ${returning}`, values)
   if (!row) throw new Error(`counter ${key} was not written`)
-  return { points: row.points, expiresAt: row.expires_at }
+  return row
 }
 
 /** The counter of a key while its window lasts. */
 export async function readCounter(q: Knex, key: string, now: string): Promise<LimitCounter | null> {
-  const row = await q(table).where({ key }).where('expires_at', '>', now).first<LimitCounter | undefined>(columns)
+  const [row] = await runPrepared<LimitCounter>(
+    q,
+    `SELECT points, expires_at AS "expiresAt" FROM ${table} WHERE key = ? AND expires_at > ?`,
+    [key, now],
+  )
   return row ?? null
 }
 
