@@ -23,17 +23,27 @@ export function signedInCookies(context: RequestContext, signedIn: SignedIn): st
   return cookies
 }
 
-/** Answers a form that has signed somebody in: they go where they wanted to, and read what changed in their cart. */
+/**
+ * Answers a form that has signed somebody in: they go where they wanted to, and read what changed in their cart.
+ * @param options.codeToken of the code that a new account is verified with, whose page comes before
+ */
 export async function redirectSignedIn(
   context: RequestContext,
   signedIn: SignedIn,
-  options: { redirectTo: string; mode: 'otp' | 'email' | 'passkey'; notices: readonly ResultNotice[] },
+  options: {
+    redirectTo: string
+    mode: 'otp' | 'email' | 'passkey'
+    notices: readonly ResultNotice[]
+    codeToken?: string | null
+  },
 ): Promise<Response> {
+  const { redirectTo, codeToken = null } = options
   const saved = await saveWanted(context, signedIn.customer.id)
-  const to = safeRedirectPath(options.redirectTo, accountPath)
+  const to = codeToken === null ? safeRedirectPath(redirectTo, accountPath) : verifyPage(redirectTo)
   return redirectWith(context, to, {
     flash: noticesFlash([...options.notices, ...saved]),
     cookies: [
+      ...(codeToken === null ? [] : [codeCookie(codeToken, context.isSecure)]),
       ...signedInCookies(context, signedIn),
       ...(options.mode === 'passkey'
         ? [passkeyCookie(null, context.isSecure)]
@@ -44,14 +54,11 @@ export async function redirectSignedIn(
   })
 }
 
+/** The page for a code, which leads to the target. */
+const verifyPage = (redirectTo: string) =>
+  withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined })
+
 /** Answers a form that has sent a code: the page for it, which leads to the same target. */
-export function redirectToVerify(
-  context: RequestContext,
-  codeToken: string,
-  redirectTo: string,
-  cookies: string[] = [],
-): Response {
-  return redirectWith(context, withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined }), {
-    cookies: [...cookies, codeCookie(codeToken, context.isSecure)],
-  })
+export function redirectToVerify(context: RequestContext, codeToken: string, redirectTo: string): Response {
+  return redirectWith(context, verifyPage(redirectTo), { cookies: [codeCookie(codeToken, context.isSecure)] })
 }

@@ -12,7 +12,7 @@ import { readOrderContact, registerAndSendCode } from '~/request/limits/registra
 import { safeRedirectPath } from '~/request/redirect-to'
 import { authAction } from '~/response/auth/auth-action.server'
 import { readTerms } from '~/response/auth/terms.server'
-import { redirectSignedIn, redirectToVerify, signedInCookies } from '~/response/auth/sign-in-reply.server'
+import { redirectSignedIn, redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
@@ -54,9 +54,7 @@ export const action = authAction(registerFormSchema, async (context, value) => {
   if (!registered.ok) return registered.error
   const { signedIn, codeToken } = registered.value
   const { notices } = registered
-  if (codeToken !== null)
-    return redirectToVerify(context, codeToken, value.redirectTo, signedInCookies(context, signedIn))
-  return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices })
+  return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices, codeToken })
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', isIndexed: false })

@@ -184,7 +184,15 @@ export function describeSignInModes(getShop: () => ServedShop): void {
         const person = { first_name: 'Asha', last_name: 'Rao', password }
         const byPage = new Browser(shop.origin)
         const fields = { ...person, intent: 'register', email: newEmail(), phone: newPhone() }
-        expect((await byPage.post('/register', fields)).headers.get('Location')).toBe('/verify')
+        // the product whose heart they have pressed is saved already, and they are told
+        const { product } = await variantOf(shop.db, 'stoneware-chai-mug')
+        await byPage.post('/account/wishlist?returnTo=%2Fcart', { heart: `false ${product}` })
+        expect((await byPage.post('/register', { ...fields, redirectTo: '/cart' })).headers.get('Location')).toBe(
+          '/verify?redirectTo=%2Fcart',
+        )
+        expect(await (await byPage.open('/verify?redirectTo=%2Fcart')).text()).toContain('is on your wishlist.')
+        const saved = await byPage.call('GET', '/wishlist/get')
+        expect(JSON.stringify(saved.body.data)).toContain('stoneware-chai-mug')
         const byCall = new Browser(shop.origin)
         const { body } = await byCall.call('POST', '/auth/register', {
           ...person,
