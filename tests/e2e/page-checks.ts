@@ -37,6 +37,27 @@ export const scrollTo = (page: Page, share: number) =>
     share,
   )
 
+/**
+ * The violations that axe finds on a page whose scripts are off, if it has parts that only such pages show. axe is a
+ * script, so it checks a copy of what the page shows, without its scripts, in a window of the same size where scripts
+ * are on.
+ */
+export async function findViolationsWithoutScripts(page: Page): Promise<string[]> {
+  if ((await page.locator('[data-no-js-only], noscript').count()) === 0) return []
+  const html = (await page.content())
+    .replaceAll(/<script\b[^]*?<\/script>/g, '')
+    // what is shown only where scripts are off
+    .replaceAll(/<\/?noscript[^>]*>/g, '')
+  const context = await page.context().browser()?.newContext({ viewport: page.viewportSize(), javaScriptEnabled: true })
+  if (!context) throw new Error('there is no browser')
+  const copy = await context.newPage()
+  await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await copy.goto(page.url())
+  const violations = await findViolations(copy)
+  await context.close()
+  return violations
+}
+
 /** The violations that axe finds on the page as it is now, or in a part of it. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   // a colour can only be measured after its transition
