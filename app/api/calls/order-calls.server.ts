@@ -14,6 +14,7 @@ import { cancelSchema } from '~/domain/refunds/cancel.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { refundRequestSchema } from '~/domain/returns/refund-request.schema'
 import { requestRefund } from '~/domain/returns/request-refund.server'
+import { refundDays } from '~/domain/settings/returns'
 import { tokenSchema } from '~/domain/token.schema'
 import { readTrackedOrder } from '~/domain/tracking/track-order.server'
 import { trackOrderSchema } from '~/domain/tracking/tracking.schema'
@@ -86,7 +87,7 @@ export const orderCalls: ApiCall[] = [
     area,
     'POST',
     '/orders/refund/request',
-    'Asks for a refund of items that were delivered in the last 7 days',
+    `Asks for a refund of items that were delivered in the last ${refundDays} days`,
     z.object({
       ...orderId,
       items: z

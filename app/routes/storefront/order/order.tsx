@@ -10,6 +10,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { arrivedSkus } from '~/domain/order-page/arrived-things'
+import { refundDays } from '~/domain/settings/returns'
 import { customerOf } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import {
@@ -101,7 +102,8 @@ export default function OrderPage() {
         </form>
         {returnable.length > 0 ? (
           <p>
-            Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days of delivery.
+            Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within {refundDays} days of
+            delivery.
           </p>
         ) : null}
         {order.fulfilmentStatus === 'delivered' ? (
