@@ -73,6 +73,8 @@ test('an order is printed without what can only be pressed', async ({ page }) =>
   for (const name of ['Skip to content', 'View your order', 'Continue shopping', 'Create an account from this order'])
     await expect(page.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
+  // of the asides only the summary
+  await expect(page.getByRole('complementary')).toHaveCount(1)
 })
 
 test('ordering again brings what is still to be had into the cart, and says what is not', async ({

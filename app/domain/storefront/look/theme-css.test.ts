@@ -116,11 +116,11 @@ test('only a theme that allows it has dark colours, which printed pages do not h
   expect(dark({ hasDarkScheme: true, logo: 'a'.repeat(32) })).toContain('[data-logo]{background:#ffffff')
 })
 
-test('a theme of light texts on a dark ground has dark form fields, and no other dark scheme', () => {
+test('a theme of light texts on a dark ground has dark form fields, no other dark scheme, and dark texts on paper', () => {
   const css = themeCss(
     storefrontSchema.parse({ hasDarkScheme: true, colours: { background: '#0d0d0d', text: '#f4f4ef' } }),
   )
-  expect(css).toBe(':root{color-scheme:dark;--color-text:#f4f4ef;--color-background:#0d0d0d}')
+  expect(css).toBe('@media screen{:root{color-scheme:dark;--color-text:#f4f4ef;--color-background:#0d0d0d}}')
 })
 
 test('corners are square or round where the storefront says so', () => {

@@ -120,7 +120,8 @@ export function themeCss(
   > &
     Arrangement,
 ): string {
-  const properties = colourProperties(storefront.colours)
+  const properties = new Map<string, string>()
+  const colours = declarations(colourProperties(storefront.colours))
   const hasDarkColours = isDark(paletteOf(storefront.colours))
   const { body, heading, size, weight, headingWeight, headingSize } = storefront.typography
   for (const [name, value] of [
@@ -136,8 +137,9 @@ export function themeCss(
   for (const [name, value] of Object.entries(corners[storefront.corners])) properties.set(`corner-${name}`, value)
   if (!storefront.isBoxed) properties.set('layout-width', '100vw')
   const fallbacks = storefront.fonts.map(({ family, fallback }) => (fallback ? fallbackFaces(family, fallback) : ''))
-  // form fields and scroll bars are dark, too
-  const root = (hasDarkColours ? 'color-scheme:dark;' : '') + declarations(properties)
+  // with dark colours, form fields and scroll bars are dark too; paper has the colours of a shop that has set none
+  const screen = hasDarkColours ? `@media screen{:root{color-scheme:dark;${colours}}}` : ''
+  const root = [hasDarkColours ? '' : colours, declarations(properties)].filter((part) => part !== '').join(';')
   // the content keeps the background colour, so that text can be read in front of any picture
   const { type, image } = storefront.background
   const background =
@@ -148,7 +150,7 @@ export function themeCss(
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
   const own = `${title}${dark}${background}${arrangementCss(storefront)}${storefront.customCss}`
-  return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
+  return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${screen}${own}`
 }
 
 /**
