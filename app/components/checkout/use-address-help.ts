@@ -23,7 +23,7 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
  */
 export function useAddressHelp(action: string): AddressHelp {
   const submit = useSubmit()
-  const place = useFetcher<{ shippingValues: Values; billingValues?: Values }>()
+  const place = useFetcher<{ shippingValues: Values; billingValues: Values }>()
   const asked = useRef<{ prefix: Prefix; postcode: string } | null>(null)
   const ref = useRef<HTMLFormElement>(null)
 
@@ -31,7 +31,7 @@ export function useAddressHelp(action: string): AddressHelp {
     if (!place.data || !asked.current) return
     const { prefix, postcode } = asked.current
     const values = place.data[`${prefix}Values`]
-    if (!values || fieldOf(ref.current, `${prefix}.postcode`)?.value !== postcode) return
+    if (fieldOf(ref.current, `${prefix}.postcode`)?.value !== postcode) return
     const state = fieldOf(ref.current, `${prefix}.state`)
     const city = fieldOf(ref.current, `${prefix}.city`)
     if (state && values.state) state.value = values.state

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { AddressFields } from '~/components/checkout/address-fields'
-import { useAddressHelp } from '~/components/checkout/use-address-help'
 import { Button } from '~/components/ui/button/button'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
@@ -24,6 +23,7 @@ import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server
 import { formAction } from '~/response/unavailable/form-action.server'
 import { cluster, stack } from '~/styles/layout.css'
 
+export const handle = { scripts: false }
 export const headers = personalPage
 
 const formOf = (context: RequestContext, type: AddressType, country: string | undefined) =>
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: saved?.id ?? null,
     type,
     isDefault: saved?.isDefault ?? !book.some((one) => one.type === type),
-    shippingValues: values,
+    values,
     form: await formOf(context, type, saved?.address.countryCode),
   }
 }
@@ -65,7 +65,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
   }
   const type = typed.type === 'Billing' ? 'Billing' : 'Shipping'
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
-  const body = { shippingValues: values, isPostcodeUnknown, errors, form: await formOf(context, type, values.country) }
+  const body = { values, isPostcodeUnknown, errors, form: await formOf(context, type, values.country) }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
@@ -100,19 +100,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function AddressPage() {
   const { id, type, isDefault, ...data } = useLoaderData<typeof loader>()
   const shown = { isPostcodeUnknown: false, errors: {}, ...data, ...useActionData<typeof action>() }
-  const path = bookAddressPath(id ?? 'new', type)
-  const help = useAddressHelp(path)
   return (
     <AccountPage
       title={id === null ? 'Add Address' : 'Edit Address'}
       text={type === 'Shipping' ? 'Where we deliver to' : 'Shown on your invoice'}
       path={addressBookPath}
     >
-      <form className={stack} method="post" action={path} noValidate {...help}>
+      <form className={stack} method="post" action={bookAddressPath(id ?? 'new', type)} noValidate>
         <DefaultSubmit intent="save" />
         <ErrorSummary errors={shown.errors} />
         <input type="hidden" name="type" value={type} />
-        <AddressFields prefix="shipping" asksPhone {...shown} values={shown.shippingValues} />
+        <AddressFields prefix="shipping" asksPhone {...shown} />
         <CheckboxField name="isDefault" value="1" label="Use this address by default" defaultChecked={isDefault} />
         <div className={cluster}>
           <Button name="intent" value="save">
