@@ -93,6 +93,9 @@ export function describeEnumeration(getShop: () => ServedShop): void {
       const [waiting, waitingUnknown] = [await askForCodes(3), await askForCodes(4)]
       await shop.db.write('one_time_codes').update({ sent_at: new Date(Date.now() - 61_000).toISOString() })
       const elsewhere = await createCardOfOtherChannel(shop)
+      const subscriber = newEmail()
+      expect((await call('/plugins/emailSubscription/subscribe', { email: subscriber })).status).toBe(200)
+      await shop.db.write('subscribers').where({ email: subscriber }).update({ confirmed_at: now, expires_at: null })
       const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
       questions = [
         {
@@ -132,6 +135,11 @@ export function describeEnumeration(getShop: () => ServedShop): void {
           what: 'a gift card of another channel, by its balance',
           known: () => post('/gift-card', { giftCard: elsewhere }),
           unknown: () => post('/gift-card', { giftCard: 'ABCD-EFGH-JKMN-PQRS' }),
+        },
+        {
+          what: 'a subscriber, by subscribing',
+          known: () => call('/plugins/emailSubscription/subscribe', { email: subscriber }),
+          unknown: () => call('/plugins/emailSubscription/subscribe', { email: newEmail() }),
         },
         {
           what: 'an order, by tracking it',
