@@ -9,7 +9,7 @@ import { useOpenedSignIn } from '~/enhance/auth/use-sign-in-dialog'
 import { useFetcher } from '~/framework/react'
 import { profilePath } from '~/paths'
 import { ruledSection, stack, twoColumns, visuallyHidden } from '~/styles/layout.css'
-import { savedText, small, subheading } from '~/styles/text.css'
+import { muted, savedText, small, subheading } from '~/styles/text.css'
 
 interface ProfileFormsProps {
   firstName: string
@@ -24,6 +24,8 @@ interface ProfileFormsProps {
   /** Codes can be sent to these. */
   canVerifyEmail: boolean
   canVerifyPhone: boolean
+  /** Where the customer confirms first who they are; null when they have signed in a short time ago. */
+  confirmHref: string | null
   /** What was typed into the form that failed. */
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>
@@ -117,6 +119,12 @@ export function ProfileForms(props: ProfileFormsProps) {
           </Button>
         </div>
       </form>
+      {props.confirmHref !== null && (props.canVerifyEmail || props.canVerifyPhone) ? (
+        <p className={muted}>
+          You logged in a while ago. Before you change how we reach you,{' '}
+          <a href={props.confirmHref}>please confirm that it’s you</a>.
+        </p>
+      ) : null}
       {props.canVerifyEmail ? (
         <Contact
           title="Email"

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { ProfileForms } from '~/components/account/profile-forms'
 import { changeName } from '~/domain/auth/change-account.server'
+import { hasSignedInRecently } from '~/domain/auth/confirm.server'
 import type { Failure } from '~/domain/result'
 import { confirmPath, profilePath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -17,6 +18,8 @@ import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server
 import { formAction } from '~/response/unavailable/form-action.server'
 
 export const headers = personalPage
+
+const confirmFirst = withQuery(confirmPath, { redirectTo: profilePath })
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -33,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     numberLength: mobileNumberLength ?? 10,
     canVerifyEmail: context.sendsMail,
     canVerifyPhone: context.sendsSms,
+    // asked before something is typed, which the page that confirms does not keep
+    confirmHref: hasSignedInRecently(context) ? null : confirmFirst,
   }
 }
 
@@ -55,7 +60,7 @@ async function verifyContact(
     )
   }
   if (requested.error.code !== 'confirmation_needed') return showAgain(typed, requested.error)
-  return redirectWith(context, withQuery(confirmPath, { redirectTo: profilePath }))
+  return redirectWith(context, confirmFirst)
 }
 
 export const action = formAction({
