@@ -50,6 +50,7 @@ function listingPage(path: string, number: number): ListingData {
       facets: [],
       price: null,
       currencySymbol: '₹',
+      currencyDigits: 2,
       hasRatings: true,
       chips: [],
       sort,

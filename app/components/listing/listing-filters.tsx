@@ -5,7 +5,6 @@ import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { control } from '~/components/ui/field/field.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listing/listing'
-import { toDecimal } from '~/domain/money/money'
 import { submitFilters } from '~/enhance/forms'
 import { KeptElement } from '~/framework/kept-element'
 import type { ListingAddress } from '~/domain/listing/listing-address'
@@ -44,7 +43,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
             <>
               {listing.price && listing.price.highest > listing.price.lowest ? (
                 <Disclosure title={`Price in ${listing.currencySymbol}`} isOpen>
-                  <PriceRange price={listing.price} currency={currency} />
+                  <PriceRange price={listing.price} currency={currency} unit={10 ** listing.currencyDigits} />
                 </Disclosure>
               ) : null}
               {listing.facets.map((facet, index) => (
@@ -107,9 +106,16 @@ function FacetBox({ param, value }: { param: string; value: FacetValue }) {
   )
 }
 
-function PriceRange({ price, currency }: { price: PriceFacet; currency: string }) {
-  const lowest = Math.floor(Number(toDecimal(price.lowest, currency)))
-  const highest = Math.ceil(Number(toDecimal(price.highest, currency)))
+interface PriceRangeProps {
+  price: PriceFacet
+  currency: string
+  /** Minor units of one whole unit. */
+  unit: number
+}
+
+function PriceRange({ price, currency, unit }: PriceRangeProps) {
+  const lowest = Math.floor(price.lowest / unit)
+  const highest = Math.ceil(price.highest / unit)
   const shared = { className: control, type: 'number', inputMode: 'numeric', min: 0, step: 'any' } as const
   return (
     <div className={styles.priceRow}>
@@ -119,7 +125,7 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
         name="min_price"
         aria-label={`Lowest price in ${currency}`}
         placeholder={String(lowest)}
-        defaultValue={price.from === null ? '' : String(Number(toDecimal(price.from, currency)))}
+        defaultValue={price.from === null ? '' : String(price.from / unit)}
       />{' '}
       <span>to</span>{' '}
       <input
@@ -128,7 +134,7 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
         name="max_price"
         aria-label={`Highest price in ${currency}`}
         placeholder={String(highest)}
-        defaultValue={price.to === null ? '' : String(Number(toDecimal(price.to, currency)))}
+        defaultValue={price.to === null ? '' : String(price.to / unit)}
       />
     </div>
   )

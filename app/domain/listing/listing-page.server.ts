@@ -1,7 +1,7 @@
 import type { ShopChannel } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
-import { currencySymbol } from '~/domain/money/money'
+import { currencyDigits, currencySymbol } from '~/domain/money/money'
 import { readCards } from './listing-cards.server'
 import { readCollectionOrder } from './listing-cards.queries.server'
 import { defaultPageSize } from './listing-limits'
@@ -44,6 +44,7 @@ export async function readListing(
     pageSize,
     facets,
     price,
+    currencyDigits: currencyDigits(shop.channel.currency),
     currencySymbol: currencySymbol(shop.channel.currency, shop.channel.languageTag),
     chips: buildChips(names, query, shop.channel),
     sort,
