@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { ok } from '~/domain/result'
 import { call } from './call.server'
+import { callFailureResponse } from './envelope.server'
 
 test('a call with an unknown guard is an error', () => {
   const define = (guards: string) => () =>
@@ -9,4 +10,14 @@ test('a call with an unknown guard is an error', () => {
   expect(define('{"opensAt": ["password"], "limit": "form"}')).not.toThrow()
   expect(define('{"opensAt": ["nonsense"]}')).toThrow('GET /test: there is no gate nonsense')
   expect(define('{"limit": "nonsense"}')).toThrow('GET /test: there is no limit nonsense')
+})
+
+test('messages of fields stand under the names that calls have for them', async () => {
+  const errors = { shippingMethod: ['empty'], hasAcceptedTerms: ['agree'], first_name: ['enter'] }
+  const reply = callFailureResponse({ code: 'invalid_input', message: 'Please check', errors }, new Headers())
+  expect((await reply.json()).errors).toEqual({
+    shipping_method: ['empty'],
+    accept_terms: ['agree'],
+    first_name: ['enter'],
+  })
 })

@@ -30,9 +30,18 @@ export function callFailureResponse({ code, message, errors, retryAfter }: Failu
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return answer(
     failureStatus({ code }),
-    { status: 'error', message, data: null, code, ...(errors ? { errors } : {}) },
+    { status: 'error', message, data: null, code, ...(errors ? { errors: byWireName(errors) } : {}) },
     headers,
   )
+}
+
+/** Fields of the domain that calls have under another name. */
+const wireNames: Readonly<Record<string, string>> = { hasAcceptedTerms: 'accept_terms' }
+
+function byWireName(errors: Record<string, string[]>): Record<string, string[]> {
+  const nameOf = (field: string) =>
+    wireNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [nameOf(field), messages]))
 }
 
 /** The body for an invalid request, or for an error of the shop itself, which has a `requestId` in the log. */

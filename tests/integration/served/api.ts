@@ -126,6 +126,10 @@ function testApi(getShop: () => ServedShop): void {
       cookie,
     )
     expect([wrongTotal.status, wrongTotal.message]).toEqual([409, expect.stringContaining(ready.grand_total.formatted)])
+    const total = { expected_total: ready.grand_total.amount }
+    expect((await send('POST', '/checkout/place-order', total, cookie)).errors).toEqual({
+      accept_terms: [expect.any(String)],
+    })
     // the shop may have orders already
     const earlierOrders = await readPlacedOrders()
     const placed = await send(
