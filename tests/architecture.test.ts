@@ -131,11 +131,12 @@ describe('imports', () => {
     expect(importsBreaking(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
   })
 
-  test('of request and response include only the connection and its errors from db', () => {
+  test('of request and response include only the connection and its errors from db, and of their queries what runs statements', () => {
     const rule = ({ file, target }: SourceImport) =>
       ['request', 'response'].includes(areaOf(file) ?? '') &&
       areaOf(target) === 'db' &&
-      !/^db\/(connection|unavailable)$/.test(target)
+      !/^db\/(connection|unavailable)$/.test(target) &&
+      !(/\.queries\.server\.ts$/.test(file) && target === 'db/prepared')
     expect(importsBreaking(rule)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
 import type { SavedProduct } from '~/domain/wishlist/wishlist'
 import { productPath, shopPath, wishlistPath } from '~/paths'
-import { portraitFrame } from '~/styles/layout.css'
+import { portraitFrame, visuallyHidden } from '~/styles/layout.css'
 import * as styles from './saved-products.css'
 
 interface SavedProductsProps {
@@ -35,6 +35,9 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
   )
 }
 
+/** Continues the label of a button or link for those who do not see the picture above it. */
+const ofProduct = (name: string) => <span className={visuallyHidden}>: {name}</span>
+
 function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy } }: { saved: SavedProduct }) {
   return (
     <li className={styles.item}>
@@ -57,15 +60,16 @@ function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy 
         <input type="hidden" name="productId" value={productId} />
         {!card ? null : card.onlyVariantId !== null && card.isInStock ? (
           <Button size="small" isWide name="intent" value="move">
-            Move to cart
+            Move to cart{ofProduct(name)}
           </Button>
         ) : (
           <LinkButton size="small" variant="secondary" isWide href={productPath(card.slug)}>
             {card.isInStock ? 'Choose options' : 'Tell me when it is back'}
+            {ofProduct(name)}
           </LinkButton>
         )}
         <Button size="small" variant="quiet" isWide name="intent" value="remove">
-          Remove
+          Remove{ofProduct(name)}
         </Button>
       </form>
     </li>
