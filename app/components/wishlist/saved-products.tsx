@@ -36,7 +36,7 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
 }
 
 /** Continues the label of a button or link for those who do not see the picture above it. */
-const ofProduct = (name: string) => <span className={visuallyHidden}>: {name}</span>
+const ofProduct = (name: string) => <span className={visuallyHidden}> {name}</span>
 
 function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy } }: { saved: SavedProduct }) {
   return (
