@@ -16,7 +16,7 @@ import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
 import { readViewedCards } from '~/response/kept/viewed-cards.server'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
-import { requestContext } from '~/request/context.server'
+import { layoutContext } from '~/request/context.server'
 import { clearedFlashCookie } from '~/request/cookies.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
@@ -100,9 +100,7 @@ export default async function handleRequest(
   const loaderData = shownData(context.staticHandlerContext.loaderData, status)
   const hasViewed = showsViewed(loaderData)
   const viewed =
-    hasViewed && !loadContext.holes
-      ? await readViewedCards(await requestContext({ request, context: loadContext }))
-      : []
+    hasViewed && !loadContext.holes ? await readViewedCards(await layoutContext({ request, context: loadContext })) : []
   const { html, ...inline } = renderPage(context, request.url, hasScripts, (page) =>
     createElement(
       ViewedProductsContext.Provider,
@@ -132,8 +130,8 @@ export default async function handleRequest(
 }
 
 /** Whether a form has left a message for this page. */
-async function hasMessage(args: Parameters<typeof requestContext>[0]): Promise<boolean> {
-  const context = await requestContext(args).catch(() => null)
+async function hasMessage(args: Parameters<typeof layoutContext>[0]): Promise<boolean> {
+  const context = await layoutContext(args).catch(() => null)
   return context !== null && context.flash !== null
 }
 

@@ -13,7 +13,7 @@ import { Snippets } from '~/plugins/snippets'
 import { readLayout, type LayoutData } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
-import { requestContext } from '~/request/context.server'
+import { layoutContext } from '~/request/context.server'
 import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
 import { StaffBar } from '~/sections/shell/staff-bar'
@@ -27,7 +27,7 @@ import '~/styles/loading.css'
 import '~/styles/print.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return readLayout(await requestContext(args))
+  return readLayout(await layoutContext(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>

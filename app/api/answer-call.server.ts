@@ -36,9 +36,10 @@ export async function answerCall(
       return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
-    const { context: visitor, gate } = await openContext(args)
+    const { context: visitor, gate, isClosed } = await openContext(args)
     if (gate !== null && !isOwnerGate(gate)) throw licenceResponse(gate, visitor)
     if (gate !== null && !match.call.opensAt?.includes(gate)) return callFailureResponse(gateFailure(gate), headers)
+    if (isClosed) return callErrorResponse(404, 'This is not available in this shop', headers)
     const { fileLimits } = match.call
     const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })
     const parsed = match.call.parse(body.values)

@@ -13,9 +13,9 @@ import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import { oncePer, type Holes } from '~/framework/load-context'
 import { readClosedPaths } from '~/plugins/hooks/closed-paths.server'
-import { apiPath } from '~/paths'
 import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
+import { errorResponse } from './body.server'
 import { consentSource } from './wishes/consent'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { gatePass, hasPass } from './gates/gate-pass'
@@ -74,15 +74,24 @@ interface BuiltContext {
   context: RequestContext
   /** The gate that the visitor meets, or null; the addresses that it does not close are those of `openPaths`. */
   gate: Gate | null
+  /** Whether the address belongs to plugins of which none is active: then there is nothing at it. */
+  isClosed: boolean
 }
 
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
  * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, the answer of the gate that
- * the visitor meets (see gates/open-paths), and 404 for an address with a NUL character.
+ * the visitor meets (see gates/open-paths), and 404 for an address with a NUL character or of a plugin that is not active.
  */
 export async function requestContext(args: ContextArgs): Promise<RequestContext> {
+  const context = await layoutContext(args)
+  if ((await openContext(args)).isClosed) throw errorResponse(404, 'Page Not Found')
+  return context
+}
+
+/** The same for what is around a page: also around the 404 at an address of a plugin that is not active. */
+export async function layoutContext(args: ContextArgs): Promise<RequestContext> {
   const { context, gate } = await openContext(args)
   const isRead = args.request.method === 'GET' || args.request.method === 'HEAD'
   if (gate === null || isOpenPast(gate, context.path.split('?')[0] ?? '', isRead)) return context
@@ -138,10 +147,6 @@ async function buildContext(
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const { search } = url
-  if ((await readClosedPaths(plugins, { db }))(pathname)) {
-    const isCall = pathname.startsWith(`${apiPath}/`)
-    return { failure: { status: 404, statusText: isCall ? 'This is not available in this shop' : 'Page Not Found' } }
-  }
   const cookies = readCookies(request, env.trustsProxy)
   const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   // who keeps pages has checked the gates before
@@ -195,5 +200,5 @@ async function buildContext(
     holes: holes ?? null,
     report: (report) => queueReport(context, request.headers, report),
   }
-  return { context, gate }
+  return { context, gate, isClosed: (await readClosedPaths(plugins, { db }))(pathname) }
 }

@@ -7,7 +7,7 @@ import { consentHtml } from '~/plugins/consent/consent-html.server'
 import { loadSnippets, type LoadedSnippets } from '~/plugins/hooks/load-snippets.server'
 import { plugins } from '~/plugins/plugins.server'
 import { accountPath, cookiesPath, isAdminPath } from '~/paths'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { layoutContext, type RequestContext } from '~/request/context.server'
 import { consentHole } from './kept/visitor-parts.server'
 
 const none: LoadedSnippets = { necessary: [], optional: [], isReporting: false, hosts: [] }
@@ -34,8 +34,8 @@ export async function readConsentHtml(context: RequestContext): Promise<string |
 /**
  * The hosts that the scripts of plugins on this page use; none on the page of a request that the shop cannot answer.
  */
-export async function readPluginHosts(args: Parameters<typeof requestContext>[0]): Promise<string[]> {
-  const context = await requestContext(args).catch(() => null)
+export async function readPluginHosts(args: Parameters<typeof layoutContext>[0]): Promise<string[]> {
+  const context = await layoutContext(args).catch(() => null)
   return context ? (await readSnippets(context)).hosts : []
 }
 

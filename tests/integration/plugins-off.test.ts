@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setGateMode } from '~/domain/gates/change-gates.server'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
@@ -142,6 +145,27 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
   await changePlugin(shop.db, name, { isActive: false })
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(false))
   for (const one of calls) expect((await call(...one)).message).toBe('This is not available in this shop')
+})
+
+test('where a plugin is off, the shop says that there is nothing, after its gates', async () => {
+  const [page, address] = ['/forms/trade-enquiry', '/form/trade-enquiry']
+  await changePlugin(shop.db, 'TradeEnquiry', { isActive: false })
+  await expect.poll(async () => (await open(page)).status, { timeout: 20_000 }).toBe(404)
+  const { html } = await open(page)
+  for (const part of ['<title>Page Not Found · Taana</title>', '<header', `<code class=`, page, '<footer'])
+    expect(html).toContain(part)
+
+  const channel = await readChannelByHost(shop.db, 'localhost', await readSettings(shop.db))
+  if (!channel) throw new Error('no channel')
+  const meet = async () => [(await open(page)).status, (await call('GET', address)).status]
+  await setGateMode(shop.db, channel, 'Under Maintenance', new Date())
+  await expect.poll(meet, { timeout: 20_000 }).toEqual([303, 503])
+  await setGateMode(shop.db, channel, null, new Date())
+  const setLicence = (license_status: string) => shop.db.write('storefronts').update({ license_status })
+  await setLicence('inactive')
+  await expect.poll(meet, { timeout: 20_000 }).toEqual([503, 503])
+  await setLicence('active')
+  await expect.poll(meet, { timeout: 20_000 }).toEqual([404, 404])
 })
 
 test('a product that was made to order is sold as it is while customisation is off', async () => {

@@ -1,4 +1,4 @@
-import type { MetaFunction } from '~/framework/server'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData } from '~/framework/react'
 import { SubscribeForm } from '~/components/forms/subscribe-form'
 import { TextPage } from '~/components/shell/text-page'
@@ -7,6 +7,7 @@ import type { Failure } from '~/domain/result'
 import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
 import { subscribe } from '~/domain/subscriptions/subscriptions.server'
 import { subscribePath } from '~/paths'
+import { requestContext } from '~/request/context.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -21,6 +22,12 @@ const asked =
 
 const showAgain = async (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ error, email: typed.email ?? '' }, error)
+
+/** Not found while the plugin of subscriptions is off. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await requestContext(args)
+  return null
+}
 
 export const action = formAction({
   schema: subscribeSchema,
