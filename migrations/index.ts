@@ -54,6 +54,7 @@ import { searchBlocksMigration } from './070-search-blocks'
 import { undeliveredRefundsMigration } from './073-undelivered-refunds'
 import { cancelledPiecesMigration } from './074-cancelled-pieces'
 import { formerEmailsMigration } from './075-former-emails'
+import { themeDocumentsMigration } from './077-theme-documents'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -114,4 +115,5 @@ export const migrations: Migration[] = [
   undeliveredRefundsMigration,
   cancelledPiecesMigration,
   formerEmailsMigration,
+  themeDocumentsMigration,
 ]

@@ -1,12 +1,16 @@
 import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
+import { followExampleThemes } from '~/commands/shop/content/follow-themes'
 import type { Runtime } from '~/request/runtime.server'
 
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one. */
+/**
+ * One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one; else the
+ * documents of example themes become those of this version.
+ */
 export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
   await db.runAlone(async () => {
@@ -19,5 +23,11 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
           ? 'Filled the empty database with the demo shop.'
           : 'Filled the empty database with a bare shop.',
       )
+    const followed = await followExampleThemes({ db, now: new Date() })
+    if (!followed.ok)
+      printLine(`The pages of the theme could not be brought to this version: ${followed.error.message}`)
+    else
+      for (const { slug, change, reason } of followed.value)
+        printLine(`Page ${slug} of the theme: ${change}${reason && `, ${reason}`}`)
   })
 }

@@ -6,10 +6,12 @@ import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
 import { readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
 import { checkSections } from '~/sections/check-sections.server'
+import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
+import { followExampleThemes } from './follow-themes'
 import { themesArea } from './themes'
 
 /** Switches to a theme. Returns what the command says of each part, without the look and the home page. */
@@ -119,5 +121,70 @@ onBothDatabases('switching themes', (open) => {
     expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('page discard home') } })
     expect(await readPageHistory(db, 'home')).toMatchObject({ value: { length: 1 } })
     expect(await shownTypes(db, 'product')).not.toBeNull()
+  })
+
+  /** The themes as a later version of the shop has them. */
+  const laterThemes = (change: (press: ExampleTheme) => void) => {
+    const later = structuredClone(themes)
+    const press = later.find(({ name }) => name === 'press')
+    if (press) change(press)
+    return later
+  }
+  const addText = (document: ThemeDocument | undefined) => {
+    if (!document) throw new Error('the theme has no such document')
+    document.sections.later = { type: 'rich_text', settings: { heading: 'Later' } }
+    document.order.push('later')
+  }
+
+  test('a new version of a theme changes the pages that are still as it brought them, once, and leaves those of the owner', async () => {
+    const db = await open()
+    await useTheme(db, 'press')
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual([])
+    const { document } = unwrap(await readPageFile(db, 'product', 'published'))
+    const changed = pageDocumentSchema.parse(document)
+    changed.order.reverse()
+    await save(db, 'product', { document: changed })
+    unwrap(await publishPage(db, 'product', now))
+    await save(db, 'article', ownCart('Not yet'))
+    await save(db, 'blogs', { title: 'Journal' })
+    unwrap(await publishPage(db, 'blogs', now))
+    const [ofOwner, ofArticle] = [await shownTypes(db, 'product'), await shownTypes(db, 'article')]
+    const later = laterThemes(({ home, templates }) => {
+      for (const shown of [home, templates.cart, templates.product, templates.article, templates.blogs]) addText(shown)
+      delete templates['product-category']
+    })
+
+    const followed = unwrap(await followExampleThemes({ db, now }, later))
+    expect(Object.fromEntries(followed.map(({ slug, change }) => [slug, change]))).toEqual({
+      home: 'published',
+      cart: 'published',
+      blogs: 'published',
+      article: 'left alone',
+      product: 'left alone',
+      'product-category': 'taken off',
+    })
+    expect((await shownTypes(db, 'home'))?.at(-1)).toBe('rich_text')
+    expect((await shownTypes(db, 'cart'))?.at(-1)).toBe('rich_text')
+    expect(await readTemplate({ db }, 'blogs')).toMatchObject({ title: 'Journal' })
+    expect(await shownTypes(db, 'product')).toEqual(ofOwner)
+    expect(await shownTypes(db, 'article')).toEqual(ofArticle)
+    expect(await shownTypes(db, 'product-category')).toBeNull()
+    // the version that was before can be restored
+    expect(unwrap(await readPageHistory(db, 'cart'))).toHaveLength(2)
+    const again = unwrap(await followExampleThemes({ db, now }, later))
+    expect(again.map(({ change }) => change)).toEqual(['left alone', 'left alone'])
+    // what an earlier version has brought is not the owner's
+    expect(await useTheme(db, 'verandah')).toMatchObject({ cart: 'published', product: 'left alone' })
+  })
+
+  test('pages of themes that were switched to before this was recorded follow, too', async () => {
+    const db = await open()
+    await useTheme(db, 'press')
+    await db.write('theme_documents').delete()
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual([])
+    const later = laterThemes(({ templates }) => addText(templates.cart))
+    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual([
+      { slug: 'cart', change: 'published', reason: '' },
+    ])
   })
 })

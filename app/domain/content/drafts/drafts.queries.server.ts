@@ -208,3 +208,36 @@ export async function insertVersion(
 export async function deleteVersionsBefore(trx: Knex, pageId: number, number: number): Promise<void> {
   await trx('page_versions').where({ page_id: pageId }).andWhere('number', '<', number).delete()
 }
+
+/** A document that a theme has brought, with what tells whether it has changed since, in the theme or in the shop. */
+export interface BroughtDocument {
+  slug: string
+  theme: string
+  sourceHash: string
+  documentHash: string
+}
+
+export async function readBroughtDocuments(q: Knex): Promise<BroughtDocument[]> {
+  return await q('theme_documents as t').join('pages as p', 'p.id', 't.page_id').orderBy('p.slug').select({
+    slug: 'p.slug',
+    theme: 't.theme',
+    sourceHash: 't.source_hash',
+    documentHash: 't.document_hash',
+  })
+}
+
+export async function upsertBroughtDocument(q: Knex, { slug, ...brought }: BroughtDocument): Promise<void> {
+  await q('theme_documents')
+    .insert({
+      page_id: q('pages').where({ slug }).select('id'),
+      theme: brought.theme,
+      source_hash: brought.sourceHash,
+      document_hash: brought.documentHash,
+    })
+    .onConflict('page_id')
+    .merge(['theme', 'source_hash', 'document_hash'])
+}
+
+export async function deleteBroughtDocument(q: Knex, slug: string): Promise<void> {
+  await q('theme_documents').whereIn('page_id', q('pages').where({ slug }).select('id')).delete()
+}

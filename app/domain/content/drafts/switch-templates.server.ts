@@ -3,20 +3,34 @@ import { ok, type Result } from '~/domain/result'
 import { pageContentType } from '../page-document'
 import { orderedSections, parsePageDocument } from '../page-document.schema'
 import { fixedLabels, fixedPageType, templateType } from '../templates'
-import { findDraft, findPage, type StoredPage } from './drafts.queries.server'
+import {
+  deleteBroughtDocument,
+  findDraft,
+  findPage,
+  readBroughtDocuments,
+  upsertBroughtDocument,
+  type BroughtDocument,
+  type StoredPage,
+} from './drafts.queries.server'
 import { publishPage, unpublishPage } from './publish-page.server'
-import { checkDocument, saveDraft, type CheckSections } from './save-draft.server'
+import { saveDraft } from './save-draft.server'
+import {
+  checkThemeDocument,
+  hashOf,
+  publishThemeDocument,
+  recordThemeDocuments,
+  sourceHashOf,
+  type Theme,
+  type ThemeOptions,
+} from './theme-documents.server'
 
-/** What was done with a template: shown as its new document, taken off, already so, or left because its owner has made it. */
-export interface SwitchedTemplate {
+/** What was done with a document: shown as its new version, taken off, already so, or left because its owner has made it. */
+export interface SwitchedDocument {
   slug: string
   change: 'published' | 'taken off' | 'unchanged' | 'left alone'
   /** Why it was left alone; '' otherwise. */
   reason: string
 }
-
-/** The template documents of a theme by the fixed names of content/templates. */
-export type TemplateDocuments = Readonly<Record<string, unknown>>
 
 const bareDocument = {
   page_type: templateType,
@@ -35,58 +49,103 @@ const hasOwnTexts = ({ slug, title, metaTitle, metaDescription }: StoredPage) =>
   title !== fixedLabels[slug] || Boolean(metaTitle) || Boolean(metaDescription)
 
 /**
- * Publishes the templates of a theme, and takes off those that only other themes have. What the owner has made or changed, and
- * templates with a draft, stay as they are: only a document that is still one of the `known`, or has no sections, is replaced or
- * taken off. The title and the texts for search engines stay in any case.
- * @param known the templates of all themes
+ * Publishes the templates of a theme, and takes off those that only other themes have brought. What the owner has made or
+ * changed, and templates with a draft, stay as they are: only a document that is still as a theme has brought it, or has no
+ * sections, is replaced or taken off. The title and the texts for search engines stay in any case. The home page is not changed.
  * Error: `invalid_input` for a document that is not valid, before anything is changed.
  */
 export async function switchTemplates(
   db: Database,
-  wanted: TemplateDocuments,
-  known: readonly TemplateDocuments[],
-  { checkSections, now }: { checkSections: CheckSections; now: Date },
-): Promise<Result<SwitchedTemplate[]>> {
-  const stored = new Map<string, string[]>()
-  for (const [slug, document] of [wanted, ...known].flatMap(Object.entries<unknown>)) {
-    const checked = checkDocument(document, fixedPageType(slug), checkSections)
+  theme: Theme,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+): Promise<Result<SwitchedDocument[]>> {
+  for (const [slug, source] of Object.entries(theme.documents)) {
+    const checked = checkThemeDocument(slug, source, options)
     if (!checked.ok) return checked
-    stored.set(slug, [...(stored.get(slug) ?? []), checked.value])
   }
-  const switched: SwitchedTemplate[] = []
-  for (const [slug, documents] of stored) {
-    const next = Object.hasOwn(wanted, slug) ? documents[0] : undefined
-    const change = await switchTemplate(db, slug, { next, documents }, { checkSections, now })
+  await recordThemeDocuments(db, themes, options)
+  const brought = new Map((await readBroughtDocuments(db.read)).map((document) => [document.slug, document]))
+  const switched: SwitchedDocument[] = []
+  const slugs = [theme, ...themes].flatMap(({ documents }) => Object.keys(documents))
+  for (const slug of new Set([...slugs, ...brought.keys()])) {
+    if (slug === 'home') continue
+    const change = await switchDocument(db, slug, theme, brought.get(slug), options)
     if (!change.ok) return change
     if (change.value) switched.push(change.value)
   }
   return ok(switched)
 }
 
-/** Switches one template; null where there is none before and after. */
-async function switchTemplate(
+/**
+ * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page among
+ * them, and takes off those that their themes no longer have. What the owner has changed since stays as it is.
+ * Error: `invalid_input` for a document that is not valid.
+ */
+export async function followThemes(
+  db: Database,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+): Promise<Result<SwitchedDocument[]>> {
+  await recordThemeDocuments(db, themes, options)
+  const followed: SwitchedDocument[] = []
+  for (const brought of await readBroughtDocuments(db.read)) {
+    const theme = themes.find(({ name }) => name === brought.theme)
+    const source = theme?.documents[brought.slug]
+    if (!theme || (source !== undefined && sourceHashOf(source) === brought.sourceHash)) continue
+    const change = await switchDocument(db, brought.slug, theme, brought, options)
+    if (!change.ok) return change
+    if (change.value) followed.push(change.value)
+  }
+  return ok(followed)
+}
+
+/** Shows one document of a theme instead of what a theme has brought; null where there is none before and after. */
+async function switchDocument(
   db: Database,
   slug: string,
-  { next, documents }: { next: string | undefined; documents: readonly string[] },
-  { checkSections, now }: { checkSections: CheckSections; now: Date },
-): Promise<Result<SwitchedTemplate | null>> {
+  { name, documents }: Theme,
+  brought: BroughtDocument | undefined,
+  options: ThemeOptions,
+): Promise<Result<SwitchedDocument | null>> {
+  const source = Object.hasOwn(documents, slug) ? documents[slug] : undefined
+  const next = source === undefined ? undefined : checkThemeDocument(slug, source, options)
+  if (next && !next.ok) return next
   const page = await findPage(db.read, slug)
   const isShown = page?.isPublished === 1
-  if (!isShown && next === undefined) return ok(null)
-  if (isShown && page.document === next) return ok({ slug, change: 'unchanged', reason: '' })
-  const isBareTemplate = isShown && fixedPageType(slug) === templateType && isBare(page.document)
-  if (isBareTemplate && next === undefined) return ok(null)
-  if (isShown && !isBareTemplate && !documents.includes(page.document))
+  if (!isShown && !next) return ok(null)
+  if (isShown && page.document === next?.value) {
+    const documentHash = hashOf(page.document)
+    const same = { slug, theme: name, sourceHash: sourceHashOf(source), documentHash }
+    await db.transaction((trx) => upsertBroughtDocument(trx, same))
+    return ok({ slug, change: 'unchanged', reason: '' })
+  }
+  const isTemplate = fixedPageType(slug) === templateType
+  const isBareTemplate = isShown && isTemplate && isBare(page.document)
+  if (isBareTemplate && !next) return ok(null)
+  if (isShown && !isBareTemplate && hashOf(page.document) !== brought?.documentHash)
     return ok({ slug, change: 'left alone', reason: 'it is not as a theme brought it' })
   if (page && (await findDraft(db.read, page.id))) return ok({ slug, change: 'left alone', reason: 'it has a draft' })
-  if (next === undefined && page && !(fixedPageType(slug) === templateType && hasOwnTexts(page))) {
-    const hidden = await unpublishPage(db, slug, now)
-    return hidden.ok ? ok({ slug, change: 'taken off', reason: '' }) : hidden
+  if (next) {
+    const published = await publishThemeDocument(db, slug, { theme: name, source }, options)
+    return published.ok ? ok({ slug, change: 'published', reason: '' }) : published
   }
-  const document: unknown = next === undefined ? bareDocument : JSON.parse(next)
+  const hidden =
+    page && isTemplate && hasOwnTexts(page)
+      ? await publishBareDocument(db, slug, options)
+      : await unpublishPage(db, slug, options.now)
+  if (!hidden.ok) return hidden
+  await db.transaction((trx) => deleteBroughtDocument(trx, slug))
+  return ok({ slug, change: 'taken off', reason: '' })
+}
+
+/** Takes the sections off a template whose title and texts for search engines stay. */
+async function publishBareDocument(
+  db: Database,
+  slug: string,
+  { checkSections, now }: ThemeOptions,
+): Promise<Result<unknown>> {
   const options = { checkSections, isAddressTaken: () => false, expectedRevision: 0, now }
-  const draft = await saveDraft(db, slug, { document }, options)
-  if (!draft.ok) return draft
-  const published = await publishPage(db, slug, now)
-  return published.ok ? ok({ slug, change: next === undefined ? 'taken off' : 'published', reason: '' }) : published
+  const draft = await saveDraft(db, slug, { document: bareDocument }, options)
+  return draft.ok ? publishPage(db, slug, now) : draft
 }

@@ -1,0 +1,43 @@
+import type { Database } from '~db/connection'
+import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-drafts.server'
+import { followThemes, type SwitchedDocument } from '~/domain/content/drafts/switch-templates.server'
+import type { Theme, ThemeOptions } from '~/domain/content/drafts/theme-documents.server'
+import type { Result } from '~/domain/result'
+import { checkSections } from '~/sections/check-sections.server'
+import type { ExampleTheme } from '~db/demo/themes/theme'
+import { themes } from '~db/demo/themes/themes'
+
+export const toTheme = ({ name, home, templates }: ExampleTheme): Theme => ({ name, documents: { home, ...templates } })
+
+/** The hashes of the pictures that the home page shows and has shown, the oldest version first. */
+async function readHomePictures(db: Database): Promise<string[]> {
+  const [page, history] = [await readPageFile(db, 'home', 'published'), await readPageHistory(db, 'home')]
+  const documents = [
+    ...(history.ok ? history.value.map(({ document }) => document).reverse() : []),
+    page.ok ? JSON.stringify(page.value.document) : '',
+  ]
+  return [...new Set(documents.flatMap((document) => document.match(/(?<="picture_hash":")[\da-f]{32,64}/g) ?? []))]
+}
+
+/** How documents of themes become documents of this shop: with the pictures that its home page had before. */
+export async function themeOptions({ db, now }: { db: Database; now: Date }): Promise<ThemeOptions> {
+  const pictures = await readHomePictures(db)
+  return {
+    checkSections,
+    insertPictures: (document): unknown =>
+      JSON.parse(
+        JSON.stringify(document).replace(/"@(\d)"/g, (_, number: string) =>
+          JSON.stringify(pictures[Number(number) - 1] ?? null),
+        ),
+      ),
+    now,
+  }
+}
+
+/** Publishes what this version of the shop has changed in the documents of its example themes (domain/content/drafts). */
+export async function followExampleThemes(
+  shop: { db: Database; now: Date },
+  examples: readonly ExampleTheme[] = themes,
+): Promise<Result<SwitchedDocument[]>> {
+  return followThemes(shop.db, examples.map(toTheme), await themeOptions(shop))
+}
