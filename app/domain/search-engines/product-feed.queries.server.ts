@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, runPrepared } from '~db/prepared'
+import { columnList, inList, runPrepared } from '~db/prepared'
 import { availableSql } from '~/domain/stock/stock.queries.server'
 
 /** A variant that a channel sells. Money in minor units. */
@@ -16,14 +16,8 @@ export interface FeedRow {
   isAvailable: number
   /** The hash of its own picture, else of the product's first one. */
   pictureHash: string | null
-  colour: string | null
-  size: string | null
   variantCount: number
 }
-
-const valueOf = (slugs: string) =>
-  `(SELECT min(ov.value) FROM variant_option_values c JOIN product_options o ON o.id = c.option_id
-    JOIN product_option_values ov ON ov.id = c.option_value_id WHERE c.variant_id = v.id AND o.slug IN (${slugs}))`
 
 const columns = {
   variantId: 'v.id',
@@ -38,10 +32,16 @@ const columns = {
   isAvailable: `CASE WHEN ${availableSql} THEN 1 ELSE 0 END`,
   pictureHash: `(SELECT a.hash FROM product_assets pa JOIN assets a ON a.id = pa.asset_id WHERE pa.product_id = p.id
     ORDER BY CASE WHEN pa.variant_id = v.id THEN 0 ELSE 1 END, pa.position, pa.id LIMIT 1)`,
-  colour: valueOf(`'colour', 'color'`),
-  size: valueOf(`'size'`),
   variantCount: '(SELECT count(*) FROM variants o WHERE o.product_id = p.id AND o.is_deleted = 0)',
 } satisfies Record<keyof FeedRow, string>
+
+/** With the id of the price, whose index has the order: otherwise each batch would read and sort all that follows it. */
+export const feedStatement = `SELECT ${columnList(columns)} FROM variants v JOIN products p ON p.id = v.product_id
+  JOIN listings l ON l.product_id = p.id AND l.channel_id = ? AND l.is_listed = 1
+  JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = l.channel_id AND vp.is_published = 1
+  LEFT JOIN stock s ON s.variant_id = v.id LEFT JOIN brands b ON b.id = p.brand_id
+  WHERE vp.variant_id > ? AND v.is_deleted = 0 AND p.display_unit IS NULL AND p.is_virtual = 0
+  ORDER BY vp.variant_id LIMIT ?`
 
 /**
  * The variants that a channel sells after one of them, in the order of their ids. What is sold by length or weight is left
@@ -53,13 +53,27 @@ export async function readFeedRowsAfter(
   afterId: number,
   limit: number,
 ): Promise<FeedRow[]> {
-  return runPrepared<FeedRow>(
+  return runPrepared<FeedRow>(q, feedStatement, [channelId, afterId, limit])
+}
+
+/** What is chosen for an option of a product, by the slug of the option. */
+export interface ChosenOption {
+  slug: string
+  value: string
+}
+
+/** What is chosen for each option of some variants, in the product's order. */
+export async function readChosenOptions(
+  q: Knex,
+  variantIds: readonly number[],
+): Promise<Array<ChosenOption & { variantId: number }>> {
+  const ids = inList(variantIds)
+  return runPrepared(
     q,
-    `SELECT ${columnList(columns)} FROM variants v JOIN products p ON p.id = v.product_id
-     JOIN listings l ON l.product_id = p.id AND l.channel_id = ? AND l.is_listed = 1
-     JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = l.channel_id AND vp.is_published = 1
-     LEFT JOIN stock s ON s.variant_id = v.id LEFT JOIN brands b ON b.id = p.brand_id
-     WHERE v.is_deleted = 0 AND v.id > ? AND p.display_unit IS NULL AND p.is_virtual = 0 ORDER BY v.id LIMIT ?`,
-    [channelId, afterId, limit],
+    `SELECT c.variant_id AS "variantId", o.slug, ov.value
+     FROM variant_option_values c JOIN product_options o ON o.id = c.option_id
+       JOIN product_option_values ov ON ov.id = c.option_value_id
+     WHERE c.variant_id IN (${ids.sql}) ORDER BY o.position, o.id`,
+    ids.values,
   )
 }

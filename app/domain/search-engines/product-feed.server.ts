@@ -1,15 +1,26 @@
 import type { Shop } from '~/domain/shop'
-import { readFeedRowsAfter, type FeedRow } from './product-feed.queries.server'
+import { readChosenOptions, readFeedRowsAfter, type ChosenOption, type FeedRow } from './product-feed.queries.server'
 
-const batchSize = 500
+const batchSize = 256
+
+export interface FeedVariant extends FeedRow {
+  options: ChosenOption[]
+}
 
 /** Every variant that the channel sells as a whole thing and sends, in batches. */
-export async function* readFeedRows({ db, channel }: Pick<Shop, 'db' | 'channel'>): AsyncGenerator<FeedRow[]> {
+export async function* readFeedVariants({ db, channel }: Pick<Shop, 'db' | 'channel'>): AsyncGenerator<FeedVariant[]> {
   for (let after = 0; ;) {
     const rows = await readFeedRowsAfter(db.read, channel.id, after, batchSize)
-    yield rows
     const last = rows.at(-1)
-    if (rows.length < batchSize || !last) return
+    if (!last) return
+    const chosen = await readChosenOptions(
+      db.read,
+      rows.map(({ variantId }) => variantId),
+    )
+    const byVariant = new Map<number, ChosenOption[]>(rows.map(({ variantId }) => [variantId, []]))
+    for (const { variantId, slug, value } of chosen) byVariant.get(variantId)?.push({ slug, value })
+    yield rows.map((row) => ({ ...row, options: byVariant.get(row.variantId) ?? [] }))
+    if (rows.length < batchSize) return
     after = last.variantId
   }
 }

@@ -18,7 +18,7 @@ import {
 /** The most addresses in a file (sitemaps.org). */
 export const maxAddresses = 50_000
 
-const batchSize = 1000
+const batchSize = 500
 
 /** What a page of the sitemap shows; the web layer knows its address. */
 export type SitemapTarget =

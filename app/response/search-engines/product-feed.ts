@@ -1,6 +1,6 @@
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'
-import type { FeedRow } from '~/domain/search-engines/product-feed.queries.server'
+import type { FeedVariant } from '~/domain/search-engines/product-feed.server'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { homePath, variantPath } from '~/paths'
 import { xmlText } from './xml-text'
@@ -20,16 +20,27 @@ const element = (name: string, text: string | null) =>
 /** A number of goods: 8, 12, 13 or 14 digits. */
 const gtinOf = (barcode: string | null) => (/^(?:\d{8}|\d{12,14})$/.test(barcode ?? '') ? barcode : null)
 
-function itemOf({ origin, currency }: FeedShop, row: FeedRow): string {
+/** The options by which variants of one group may differ, with the elements that say so. */
+const variantElements: Readonly<Record<string, string | undefined>> = {
+  colour: 'g:color',
+  color: 'g:color',
+  size: 'g:size',
+  material: 'g:material',
+  pattern: 'g:pattern',
+}
+
+function itemOf({ origin, currency }: FeedShop, row: FeedVariant): string {
   const money = (amount: number) => `${toDecimal(amount, currency)} ${currency}`
-  const choice = [row.colour, row.size].filter((value) => value !== null).join(', ')
+  const choice = row.options.map(({ value }) => value).join(', ')
+  // variants that differ by anything else are no group for Google, but things of their own
+  const isGroup = row.variantCount > 1 && row.options.every(({ slug }) => variantElements[slug] !== undefined)
   const isReduced = row.compareAtPrice !== null && row.compareAtPrice > row.price
   const gtin = gtinOf(row.barcode)
   const title = choice === '' ? row.productName : `${row.productName} (${choice})`
   return [
     '<item>',
     element('g:id', row.sku),
-    row.variantCount > 1 ? element('g:item_group_id', row.productSlug) : '',
+    isGroup ? element('g:item_group_id', row.productSlug) : '',
     element('g:title', title.slice(0, maxTitle)),
     element('g:description', htmlToText(row.description).slice(0, maxDescription) || row.productName),
     element('g:link', origin + variantPath(row.productSlug, row.sku)),
@@ -41,14 +52,16 @@ function itemOf({ origin, currency }: FeedShop, row: FeedRow): string {
     element('g:brand', row.brand),
     element('g:gtin', gtin),
     gtin === null ? element('g:identifier_exists', 'no') : '',
-    element('g:color', row.colour),
-    element('g:size', row.size),
+    ...row.options.map(({ slug, value }) => {
+      const name = variantElements[slug]
+      return name === undefined ? '' : element(name, value)
+    }),
     '</item>',
   ].join('')
 }
 
 /** What a channel sells, for Google's Merchant Center and others that read its format (RSS 2.0). */
-export async function* productFeedLines(shop: FeedShop, batches: AsyncIterable<FeedRow[]>): AsyncGenerator<string> {
+export async function* productFeedLines(shop: FeedShop, batches: AsyncIterable<FeedVariant[]>): AsyncGenerator<string> {
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',

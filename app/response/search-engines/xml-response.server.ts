@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { setSafetyHeaders } from '~/response/document.server'
 
 const encoder = new TextEncoder()
@@ -13,6 +14,8 @@ export function xmlResponse(lines: AsyncGenerator<string> | string, isSecure: bo
   if (typeof lines === 'string') return new Response(lines, { headers })
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
+      // SQLite answers at once: without this, all other requests would wait for the whole file
+      await setImmediate()
       const { value, done } = await lines.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readFeedRows } from '~/domain/search-engines/product-feed.server'
+import { readFeedVariants } from '~/domain/search-engines/product-feed.server'
 import { requestContext } from '~/request/context.server'
 import { productFeedLines } from '~/response/search-engines/product-feed'
 import { xmlResponse } from '~/response/search-engines/xml-response.server'
@@ -10,5 +10,5 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const { origin, settings, channel } = context
   const shop = { origin, storeName: settings.store_name, currency: channel.currency }
-  return xmlResponse(productFeedLines(shop, readFeedRows(context)), context.isSecure)
+  return xmlResponse(productFeedLines(shop, readFeedVariants(context)), context.isSecure)
 })
