@@ -48,6 +48,23 @@ test('a request is sent again by itself when the connection is back', async ({ p
   await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
 })
 
+test('what is pressed on a page that is older than the server’s build is done all the same', async ({ page }) => {
+  const outdate = () => page.evaluate(() => Object.assign(window.__remixManifest ?? {}, { version: 'an older one' }))
+  await page.goto('/product/stoneware-chai-mug')
+  await waitUntilHydrated(page)
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await outdate()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page).toHaveURL(/\/cart(#\w+)?$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+  await page.goto('/shop-online')
+  await waitUntilHydrated(page)
+  await outdate()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+  await expect(page).toHaveURL(/sort=price-up/)
+})
+
 test('filters, further products and a quick view wait for the connection', async ({ page }) => {
   await page.goto('/shop-online')
   await waitUntilHydrated(page)

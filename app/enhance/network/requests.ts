@@ -1,3 +1,4 @@
+import { repeatWithoutScripts } from './repeat-press'
 import { fetchWithRetry } from './retry'
 
 /** A request belongs to what was pressed at most so many milliseconds before. */
@@ -13,10 +14,15 @@ function isFrameworkRequest(input: RequestInfo | URL): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }
 
+/** Whether the server has another build than the page: the framework then reloads the page, and forgets what was pressed. */
+const isFromOtherBuild = (response: Response) =>
+  response.headers.has('X-Remix-Reload-Document') && response.status === 204
+
 /**
  * A request of the framework that does not reach the shop waits and can be sent again, with a message beside what was
  * pressed. The framework itself would replace the page, and what was typed, by its error page, and lets no code of ours
- * come between, so `fetch` is replaced.
+ * come between, so `fetch` is replaced. On a page that is older than the server's build, what was pressed is done without
+ * scripts.
  */
 export function enhanceRequests(document: Document): () => void {
   const controller = new AbortController()
@@ -29,12 +35,16 @@ export function enhanceRequests(document: Document): () => void {
   document.addEventListener('click', remember, options)
   document.addEventListener('change', remember, options)
   const original = window.fetch
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
     if (!isFrameworkRequest(input)) return original(input, init)
     const isRecent = pressed !== null && pressed.control.isConnected && Date.now() - pressed.at < pressedFor
     // cards that scrolling loads belong to no press, but to the link that shows it
     const control = isRecent && pressed ? pressed.control : document.querySelector('a[aria-busy=true]')
-    return fetchWithRetry(original, control, input, init)
+    const response = await fetchWithRetry(original, control, input, init)
+    if (!isRecent || !pressed || !isFromOtherBuild(response)) return response
+    repeatWithoutScripts(pressed.control)
+    // another page is on its way
+    return new Promise(() => {})
   }
   return () => {
     controller.abort()
