@@ -10,6 +10,7 @@ import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSession } from '~/domain/customers/sessions.server'
 import { readGateState } from '~/domain/gates/gates.server'
+import { readQueryRedirects } from '~/domain/redirects/redirects.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Actor } from '~/domain/shop'
 import { minutes, seconds } from '~/domain/units'
@@ -61,8 +62,8 @@ export async function startServer(root: string): Promise<{ server: Server; close
     readChannel: async (host) => {
       const channel = await readChannelByHost(db, host, await readSettings(db))
       if (!channel) return null
-      const state = await readGateState(db, channel)
-      return { channel, isOpenFor: keptPageCheck(state, channel.id, env.sessionSecret) }
+      const [state, isRedirected] = await Promise.all([readGateState(db, channel), readQueryRedirects(db)])
+      return { channel, isRedirected, isOpenFor: keptPageCheck(state, channel.id, env.sessionSecret) }
     },
     readVisitor: async (channel, { cart: cartToken, session }) => {
       const signedIn = await readSession(db, session, new Date())

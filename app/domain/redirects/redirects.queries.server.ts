@@ -1,9 +1,5 @@
 import type { Knex } from 'knex'
-
-export interface RedirectRow {
-  fromPath: string
-  toUrl: string
-}
+import type { RedirectRow } from './follow-redirects'
 
 /** More redirects than this are not read. */
 const maxRedirects = 50_000

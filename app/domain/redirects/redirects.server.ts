@@ -1,46 +1,23 @@
 import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { fail, ok, type Result } from '~/domain/result'
-import { deleteRedirectRow, readRedirectRows, upsertRedirect, type RedirectRow } from './redirects.queries.server'
+import { followRedirects, groupRedirects, parseAddress, writeAddress, type RedirectRow } from './follow-redirects'
+import { deleteRedirectRow, readRedirectRows, upsertRedirect } from './redirects.queries.server'
 
-const redirectsFact = defineFact(
-  async (db) => new Map((await readRedirectRows(db.read)).map(({ fromPath, toUrl }) => [fromPath, toUrl])),
-)
-
-/** A path as redirects are stored and found: decoded, without a slash at its end. Null for a malformed one. */
-function normalisePath(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')
-    return decoded.startsWith('/') && !/\p{Cc}/u.test(decoded) ? decoded : null
-  } catch {
-    return null
-  }
-}
-
-/** Where an address is led in the end; null where it is not led elsewhere, or in a circle. */
-function follow(redirects: ReadonlyMap<string, string>, from: string): string | null {
-  const passed = new Set([from])
-  let to = redirects.get(from) ?? null
-  while (to !== null) {
-    const next = normalisePath(to)
-    if (next === null) return to
-    if (passed.has(next)) return null
-    passed.add(next)
-    const after = redirects.get(next)
-    if (after === undefined) return to
-    to = after
-  }
-  return null
-}
+const redirectsFact = defineFact(async (db) => groupRedirects(await readRedirectRows(db.read)))
 
 /** Where the owner leads an address, with its query; null for an address that is not led elsewhere. */
 export async function findRedirect(db: Pick<Database, 'read'>, path: string, search: string): Promise<string | null> {
   const redirects = await redirectsFact(db)
-  if (redirects.size === 0) return null
-  const from = normalisePath(path)
-  const to = from === null ? null : follow(redirects, from)
-  if (to === null) return null
-  return search !== '' && !/[?#]/.test(to) ? to + search : to
+  return redirects.size === 0 ? null : followRedirects(redirects, path + search)
+}
+
+/** Tells whether an address may be led elsewhere because of its query, so that it is not the page of its path. */
+export async function readQueryRedirects(db: Pick<Database, 'read'>): Promise<(url: string) => boolean> {
+  const redirects = await redirectsFact(db)
+  const paths = new Set([...redirects].flatMap(([path, [first]]) => (first && first.params.length > 0 ? [path] : [])))
+  if (paths.size === 0) return () => false
+  return (url) => url.includes('?') && paths.has(parseAddress(url)?.path ?? '')
 }
 
 /** All redirects of the owner, by their addresses. */
@@ -68,18 +45,21 @@ function withoutOwnHost(url: string, hosts: readonly string[]): string {
 
 /** Whether an address that the owner leads elsewhere comes back to itself, also over a changed slug. */
 async function isCircle(rows: readonly RedirectRow[], from: string, { hosts, currentPath }: ShopAddresses) {
-  const redirects = new Map(rows.map(({ fromPath, toUrl }) => [fromPath, withoutOwnHost(toUrl, hosts)]))
-  const end = follow(redirects, from)
-  const path = end === null ? null : normalisePath(end)
-  if (path === null) return end === null
+  const local = rows.map(({ fromPath, toUrl }) => ({ fromPath, toUrl: withoutOwnHost(toUrl, hosts) }))
+  const end = followRedirects(groupRedirects(local), from)
+  const path = end === null ? null : parseAddress(end)?.path
+  if (path === null || path === undefined) return end === null
   const current = await currentPath(path)
-  if (current !== null) redirects.set(path, current)
-  return follow(redirects, from) === null
+  if (current === null) return false
+  return followRedirects(groupRedirects([...local, { fromPath: path, toUrl: current }]), from) === null
 }
 
+/** As the table holds it. */
+const maxFromLength = 500
+
 /**
- * Leads an address elsewhere for good (301). `from` is a path of this shop; `to` a path or an https address. Error:
- * `invalid_input` for an address that the shop itself needs, and for one that would lead back to itself.
+ * Leads an address elsewhere for good (301). `from` is a path of this shop, for all its addresses, or a path with a query,
+ * for those that have these parameters; `to` a path or an https address. Error: `invalid_input` for an address that the shop itself needs, and for one that would lead back to itself.
  */
 export async function saveRedirect(
   db: Database,
@@ -88,10 +68,12 @@ export async function saveRedirect(
   addresses: ShopAddresses,
   now: Date,
 ): Promise<Result<RedirectRow>> {
-  const fromPath = normalisePath(from)
-  if (fromPath === null || fromPath === '' || fromPath.startsWith('//'))
+  const address = parseAddress(from)
+  const fromPath = address === null ? '/' : writeAddress(address)
+  if (address === null || fromPath === '/' || fromPath.startsWith('//') || /[?#]/.test(address.path))
     return fail('invalid_input', `“${from}” is not a path, such as /old-page`)
-  if (reserved.test(fromPath)) return fail('invalid_input', `The shop itself needs ${fromPath}`)
+  if (fromPath.length > maxFromLength) return fail('invalid_input', `A path has at most ${maxFromLength} characters`)
+  if (reserved.test(address.path)) return fail('invalid_input', `The shop itself needs ${address.path}`)
   const isTarget = /^(?:\/(?![/\\])|https:\/\/)/.test(to) && !/[\p{Cc}\s\\]/u.test(to) && to.length <= 1000
   if (!isTarget) return fail('invalid_input', `“${to}” is neither a path nor an https address`)
   const row = { fromPath, toUrl: to }
@@ -104,7 +86,8 @@ export async function saveRedirect(
 
 /** Ends a redirect. Error: `not_found`. */
 export async function deleteRedirect(db: Database, from: string): Promise<Result<{ fromPath: string }>> {
-  const fromPath = normalisePath(from) ?? from
+  const address = parseAddress(from)
+  const fromPath = address === null ? from : writeAddress(address)
   const isDeleted = await db.transaction((trx) => deleteRedirectRow(trx, fromPath))
   return isDeleted ? ok({ fromPath }) : fail('not_found', `There is no redirect of ${from}`)
 }

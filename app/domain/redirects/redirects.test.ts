@@ -3,7 +3,14 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { factoryNow } from '../../../tests/factories/product'
 import type { Database } from '~db/connection'
-import { deleteRedirect, findRedirect, saveRedirect, type ShopAddresses } from './redirects.server'
+import {
+  deleteRedirect,
+  findRedirect,
+  readQueryRedirects,
+  readRedirects,
+  saveRedirect,
+  type ShopAddresses,
+} from './redirects.server'
 
 const plain: ShopAddresses = { hosts: ['in.test', 'eu.test'], currentPath: () => Promise.resolve(null) }
 const save = (db: Database, from: string, to: string, addresses = plain) =>
@@ -15,13 +22,36 @@ onBothDatabases('a redirect of the owner', (open) => {
     unwrap(await save(db, '/alt/Übersicht/', '/next'))
     unwrap(await save(db, '/next', '/shop-online?sort=newest'))
     unwrap(await save(db, '/away', 'https://example.com/x'))
-    expect(await findRedirect(db, '/alt/%C3%9Cbersicht', '?a=1')).toBe('/shop-online?sort=newest')
+    expect(await findRedirect(db, '/alt/%C3%9Cbersicht', '?a=1')).toBe('/shop-online?sort=newest&a=1')
+    expect(await findRedirect(db, '/alt/%C3%9Cbersicht', '?sort=name')).toBe('/shop-online?sort=newest')
     expect(await findRedirect(db, '/away/', '?a=1')).toBe('https://example.com/x?a=1')
     expect(await findRedirect(db, '/other', '')).toBeNull()
     expect(await findRedirect(db, '/%E0%A4%A', '')).toBeNull()
     unwrap(await deleteRedirect(db, '/away'))
     expect(await findRedirect(db, '/away', '')).toBeNull()
     expect(await deleteRedirect(db, '/away')).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('may be for one query of a path, as older shops have them, and takes the other parameters along', async () => {
+    const db = await open()
+    unwrap(await save(db, '/index.php?route=product&id=5', '/product/kurta'))
+    unwrap(await save(db, '/index.php?id=6&route=product', '/product/shawl#reviews'))
+    unwrap(await save(db, '/index.php', '/shop-online'))
+    unwrap(await save(db, '/?page_id=12', '/about?from=old'))
+    const led = (path: string, search: string) => findRedirect(db, path, search)
+    expect(await led('/index.php', '?id=5&route=product&utm_source=mail')).toBe('/product/kurta?utm_source=mail')
+    expect(await led('/index.php', '?route=product&id=6&q=a%20b&flag')).toBe('/product/shawl?q=a%20b&flag#reviews')
+    expect(await led('/index.php', '?route=product&id=55')).toBe('/shop-online?route=product&id=55')
+    expect(await led('/index.php', '')).toBe('/shop-online')
+    expect(await led('/', '?page_id=12')).toBe('/about?from=old')
+    expect(await led('/', '')).toBeNull()
+    expect(await led('/', '?page_id=1')).toBeNull()
+    expect((await readRedirects(db)).map(({ fromPath }) => fromPath)).toContain('/index.php?id=6&route=product')
+    const isForApp = await readQueryRedirects(db)
+    const addresses = ['/?page_id=1', '/index.php/?x', '/', '/index.php', '/about?page_id=12', '/%E0%A4%A?x']
+    expect(addresses.map(isForApp)).toEqual([true, true, false, false, false, false])
+    unwrap(await deleteRedirect(db, '/index.php?id=5&route=product'))
+    expect(await led('/index.php', '?route=product&id=5')).toBe('/shop-online?route=product&id=5')
   })
 
   test('is refused for what the shop needs, for circles and for unsafe addresses', async () => {
@@ -40,6 +70,11 @@ onBothDatabases('a redirect of the owner', (open) => {
       ['/x', '/\\evil.test'],
       ['/x', 'http://evil.test'],
       ['/x', '/y\r\nSet-Cookie: a=b'],
+      ['/x%3Fa=1', '/y'],
+      [`/${'x'.repeat(500)}`, '/y'],
+      ['/cart?a=1', '/y'],
+      ['/q', '/q?a=1'],
+      ['/q?a=1', '/q?b=2&a=1'],
     ] as const
     for (const [from, to] of refused)
       expect([from, to, await save(db, from, to)]).toMatchObject([from, to, { error: { code: 'invalid_input' } }])

@@ -6,9 +6,12 @@ import type { RenderGate } from '../render-gate'
 import type { FillingSource } from './fillings'
 import type { KeptRequest } from './kept-routes'
 
-/** A channel, and whether its gates let a visitor with these cookies through. */
+/** A channel, and which requests for a kept page are for the app. */
 export interface KeptChannel {
   channel: Channel
+  /** Whether an address may be led elsewhere because of a parameter that its page does not read. */
+  isRedirected(url: string): boolean
+  /** Whether its gates let a visitor with these cookies through. */
   isOpenFor(cookies: Cookies): boolean
 }
 

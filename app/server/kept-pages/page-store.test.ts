@@ -95,7 +95,11 @@ beforeEach(async () => {
     readChannel: async (host) =>
       host === 'unknown.example'
         ? null
-        : { channel, isOpenFor: ({ protected_passed }) => !isGated || protected_passed === 'yes' },
+        : {
+            channel,
+            isRedirected: (url) => url.includes('former='),
+            isOpenFor: ({ protected_passed }) => !isGated || protected_passed === 'yes',
+          },
     readVisitor: async (_channel, { cart, session }) => {
       reads += 1
       const label = session === null ? 'Account' : `Account of ${session}`
@@ -425,4 +429,11 @@ test('made-up searches push out no page of the shop', async () => {
   for (let count = 0; count < 30; count += 1) await get(`/search?query=${count}`)
   await get('/shop')
   expect(rendered.filter((url) => url === '/shop')).toHaveLength(1)
+})
+
+test('an address that is led elsewhere because of its query is for the app, whether its page is kept or not', async () => {
+  const path = '/shop/lamps'
+  for (const url of [`${path}?former=1`, path, path, `${path}?other=1`, `${path}?former=1`]) await fetch(origin + url)
+  expect(passed).toEqual([`${path}?former=1`, `${path}?former=1`])
+  expect(rendered).toEqual([path])
 })

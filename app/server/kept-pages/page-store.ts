@@ -181,7 +181,7 @@ export function createPageStore(source: PageSource) {
     const version = source.sign.version()
     const found = await channelOf(host, version)
     // a gate holds the visitor back, or the app knows them as a member of staff
-    if (!found?.isOpenFor(kept.cookies)) return pass()
+    if (!found?.isOpenFor(kept.cookies) || found.isRedirected(request.url ?? '/')) return pass()
     const { channel } = found
     const key = keyOf(channel, kept, hasSaveData)
     const known = pagesOf(kept).get(key)
@@ -215,8 +215,8 @@ export function createPageStore(source: PageSource) {
       const version = source.sign.version()
       const read = channels.get(host)
       if (read?.known && read.version === version) {
-        const { channel, isOpenFor } = read.known
-        if (!isOpenFor(kept.cookies)) return pass()
+        const { channel, isOpenFor, isRedirected } = read.known
+        if (!isOpenFor(kept.cookies) || isRedirected(url)) return pass()
         const page = pagesOf(kept).get(keyOf(channel, kept, hasSaveData))
         const filling = fillings.known(channel, fillingRequestOf(request, kept, hasSaveData))
         if (page && isForApp(page, kept)) return pass()

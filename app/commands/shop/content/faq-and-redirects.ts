@@ -26,7 +26,8 @@ export const redirectsArea: OwnerArea = {
   },
   add: {
     usage: 'FROM TO',
-    summary: 'Leads a path of the shop to another path or an https address, for good; its query goes along',
+    summary:
+      'Leads a path of the shop to another path or an https address, for good; its query goes along. With a query, such as /index.php?id=5, only addresses that have it',
     arguments: ['FROM', 'TO'],
     async run({ db, now }, [from = '', to = '']) {
       const addresses = { hosts: await readHosts(db), currentPath: (path: string) => readCurrentPath(db, path) }
