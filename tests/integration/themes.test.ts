@@ -171,6 +171,32 @@ describe.each(themes)('in the theme %s', (theme) => {
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 
+  test('pages with a part of their own have their headings where those of other pages are', async () => {
+    const own = /^\/(about|cart|login|checkout\/\w+|checkout-complete\?.*|order\/[\w-]+)$/
+    const shown = visits.filter(({ address }) => own.test(address))
+    const headings: string[] = []
+    const { pageOf, close } = await openWindows({ theme, width: 1280, colorScheme: 'light' })
+    for (const { address, cookies } of shown) {
+      const page = await pageOf(cookies)
+      await page.goto(shop.origin + address)
+      const { textAlign, textTransform } = await page
+        .locator('main h1')
+        .first()
+        .evaluate((heading) => getComputedStyle(heading))
+      headings.push(`${textAlign} ${textTransform}`)
+      // the parts of a form have the letters of the headings
+      if (address === '/checkout/payment')
+        for (const legend of await page.locator('main fieldset[id$=Method] > legend').all())
+          expect(await legend.evaluate((element) => getComputedStyle(element).textTransform)).toBe(textTransform)
+    }
+    await close()
+    expect(headings).toHaveLength(7)
+    const look = looksByName.get(theme)
+    expect(new Set(headings)).toEqual(
+      new Set([`${look?.alignment === 'centre' ? 'center' : 'start'} ${theme === 'press' ? 'uppercase' : 'none'}`]),
+    )
+  })
+
   test('the keyboard goes through the columns of a product from left to right', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${shop.origin}/product/amara-straight-kurta`)

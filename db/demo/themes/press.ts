@@ -58,7 +58,8 @@ export const press: ExampleTheme = {
     isHeaderSticky: true,
     customCss: [
       'h1,h2,h3{letter-spacing:-.03em}',
-      'h1,h2{text-transform:uppercase;line-height:1}',
+      // the parts of the payment step have legends as headings
+      'h1,h2,[id$=Method]>legend{text-transform:uppercase;line-height:1}',
       'main [data-section]{border-top:1px solid var(--color-line);margin-top:clamp(1.5rem,4vw,3rem);padding-top:clamp(1.5rem,4vw,3rem)}',
       'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',

@@ -53,7 +53,7 @@ export const prefix = style({
   color: theme.color.textMuted,
   whiteSpace: 'nowrap',
 })
-globalStyle(`${prefix} + ${control}`, { borderStartStartRadius: 0, borderEndStartRadius: 0 })
+globalStyle(`${prefix} + ${control}`, { borderStartStartRadius: 0, borderEndStartRadius: 0, textAlign: 'start' })
 
 export const choice = style({
   display: 'flex',

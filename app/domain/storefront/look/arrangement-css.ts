@@ -9,6 +9,9 @@ const card = 'main li:has(>[data-quick-view])'
 /** The sentence below the heading of a page, such as that of a form. */
 const introduction = 'main header[class]+div>p[class]:first-child'
 
+/** The heading of a page without such a part, such as the cart, with its sentence. Those of a product are beside its pictures. */
+const title = 'main :is(h1,h1+p[class]):not([data-product] *)'
+
 /** Sections whose texts stay at the start: rich_text, image_with_text. */
 const longTexts = '[data-section*=text]'
 
@@ -20,7 +23,7 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
   alignment: {
     start: '',
     centre:
-      `main header[class],${introduction},main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
+      `main header[class],${introduction},${title},main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
       `{text-align:center;justify-items:center;margin-inline:auto}${card},${card}>*{justify-content:center;text-align:center}`,
   },
   gallerySide: {

@@ -119,6 +119,12 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
       expect(await middleOf(page, 'main label ~ * > :has(+ [name=phone])')).toBeLessThan(
         await middleOf(page, 'main [name=phone]'),
       )
+      // the number begins beside its country code
+      const { direction, textAlign } = await page.locator('main [name=phone]').evaluate((field) => ({
+        direction: getComputedStyle(field).direction,
+        textAlign: getComputedStyle(field).textAlign,
+      }))
+      expect(`${direction} ${textAlign}`).toBe('ltr start')
       await close()
     })
   })
