@@ -87,30 +87,78 @@ describe('the script in the head', () => {
 })
 
 describe('the typefaces', () => {
+  /** A rule as a browser has it: the names of its descriptors, and their values. */
+  const ruleOf = (descriptors: Record<string, string>) => ({
+    style: Object.assign(Object.keys(descriptors), { getPropertyValue: (name: string) => descriptors[name] }),
+  })
+  const rules = [
+    ruleOf({
+      'font-family': '"Body Face"',
+      src: 'url("/body.woff2")',
+      'font-weight': '400 700',
+      'ascent-override': '96%',
+    }),
+    ruleOf({ 'font-family': 'Prices', src: 'url("/rupee.woff2")', 'unicode-range': 'U+20B9' }),
+    ruleOf({ 'font-family': 'Arabic', src: 'url("/arabic.woff2")', 'unicode-range': 'U+600-6FF, U+750-77F' }),
+  ]
+
   function run(referrer: string) {
-    const style = { media: '(scripting: none)' }
-    let load = () => {}
+    const style = { media: '(scripting: none)', sheet: { cssRules: rules } }
+    const loaded: string[] = []
+    const used: FakeFontFace[] = []
+    class FakeFontFace {
+      unicodeRange: string
+      constructor(
+        public family: string,
+        public src: string,
+        public descriptors: Record<string, string>,
+      ) {
+        this.unicodeRange = descriptors.unicodeRange ?? 'U+0-10FFFF'
+      }
+      load() {
+        expect(used).toEqual([])
+        loaded.push(this.family)
+        return this.family === 'Prices' ? Promise.reject(new Error('the line is down')) : Promise.resolve()
+      }
+    }
+    const steps: Record<string, () => unknown> = {}
     runInNewContext(prepareFontsScript, {
-      document: { referrer, querySelectorAll: () => [style] },
-      location: { origin: 'https://shop.example' },
-      addEventListener: (type: string, listen: () => void) => {
-        if (type === 'load') load = listen
+      document: {
+        referrer,
+        querySelectorAll: () => [style],
+        body: { textContent: 'A kurta for ₹2,290' },
+        fonts: { add: (face: FakeFontFace) => used.push(face) },
       },
+      location: { origin: 'https://shop.example' },
+      FontFace: FakeFontFace,
+      addEventListener: (type: string, listen: () => void) => (steps[type] = listen),
+      requestAnimationFrame: (next: () => void) => (steps.frame = next),
+      setTimeout: (next: () => Promise<void>) => (steps.painted = next),
     })
-    return { style, load }
+    return { style, steps, loaded, used }
   }
 
-  test('are used when the page has loaded', () => {
+  test('are used when the page has loaded and was painted, all together, and those alone are loaded whose characters it has', async () => {
     for (const referrer of ['', 'https://search.example/', 'https://shop.example.evil.example/']) {
-      const { style, load } = run(referrer)
+      const { style, steps, loaded, used } = run(referrer)
+      for (const step of ['load', 'frame', 'painted']) {
+        expect(loaded).toEqual([])
+        await steps[step]?.()
+      }
+      expect(loaded).toEqual(['Body Face', 'Prices'])
+      expect(used.map(({ family }) => family)).toEqual(['Body Face', 'Prices', 'Arabic'])
+      expect(used[0]).toMatchObject({
+        src: 'url("/body.woff2")',
+        descriptors: { weight: '400 700', ascentOverride: '96%' },
+      })
       expect(style.media).toBe('(scripting: none)')
-      load()
-      expect(style.media).toBe('all')
     }
   })
 
   test('are used at once by who comes from another page of the shop', () => {
-    expect(run('https://shop.example/shop-online').style.media).toBe('all')
+    const { style, steps } = run('https://shop.example/shop-online')
+    expect(style.media).toBe('all')
+    expect(steps).toEqual({})
   })
 })
 

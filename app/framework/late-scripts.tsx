@@ -74,12 +74,13 @@ function makeLate(node: ReactNode, allowed: Set<string>, modules: string): React
   )
 }
 
-/** The media of a style element that a page with scripts uses when it has loaded (`prepareFonts`), and one without them at once. */
+/** The media of a style element that a browser with scripts uses when the page has loaded (`prepareFonts`), and one without them at once. */
 export const lateFontsMedia = '(scripting: none)'
 
-/** The script that runs before the first paint. */
-export function HeadScript() {
-  return <InlineScript text={`${prepareFormsScript};${prepareFontsScript};${preparePicturesScript}`} />
+/** The script that runs before the first paint; a page without React has no forms and pictures that wait for it. */
+export function HeadScript({ isWithReact }: { isWithReact: boolean }) {
+  const text = isWithReact ? `${prepareFormsScript};${prepareFontsScript};${preparePicturesScript}` : prepareFontsScript
+  return <InlineScript text={text} />
 }
 
 interface KeptScripts {

@@ -55,10 +55,11 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
           </Notice>
         )}
         <ul>
-          {cart.lines.map((line) => (
+          {cart.lines.map((line, index) => (
             <CartLine
               key={line.id}
               line={line}
+              isFirst={index === 0}
               typedQuantity={typedQuantity?.lineId === String(line.id) ? Number(typedQuantity.quantity) : undefined}
             />
           ))}

@@ -8,9 +8,21 @@ import { LineProblem } from './line-problem'
 import { LineQuantity } from './line-quantity'
 
 /** One line of the cart with its product, quantity and price. Every change is a plain form. */
-export function CartLine({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: number }) {
+export function CartLine({
+  line,
+  isFirst,
+  typedQuantity,
+}: {
+  line: ShownCartLine
+  isFirst: boolean
+  typedQuantity?: number
+}) {
   return (
-    <LineLayout line={line} href={line.hasPage ? withQuery(productPath(line.slug), { sku: line.sku }) : null}>
+    <LineLayout
+      line={line}
+      href={line.hasPage ? withQuery(productPath(line.slug), { sku: line.sku }) : null}
+      isFirst={isFirst}
+    >
       {line.customisationPicture ? (
         <div className={styles.ownPicture}>
           <PictureView picture={line.customisationPicture} sizes="4rem" ratio="square" alt="Your picture" />

@@ -14,16 +14,24 @@ interface LineLayoutProps {
   }
   /** Address of the product; null when it has no page any more. */
   href: string | null
+  /** Whether its picture is the largest that is visible when the page opens. */
+  isFirst?: boolean
   children: ReactNode
 }
 
 /** One line of a cart or an order: picture, name, chosen options and customisation, and below them the children. */
-export function LineLayout({ line, href, children }: LineLayoutProps) {
+export function LineLayout({ line, href, isFirst, children }: LineLayoutProps) {
   return (
     <li className={styles.line}>
       <div className={portraitFrame}>
         {line.picture ? (
-          <PictureView picture={line.picture} sizes="(min-width: 48em) 8rem, 5.5rem" ratio="portrait" alt="" />
+          <PictureView
+            picture={line.picture}
+            sizes="(min-width: 48em) 8rem, 5.5rem"
+            ratio="portrait"
+            alt=""
+            isPriority={isFirst}
+          />
         ) : null}
       </div>
       <div className={styles.body}>

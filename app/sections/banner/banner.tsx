@@ -23,7 +23,7 @@ function describeSizes({ width, height }: { width: number; height: number }): st
   const widthAt = (number: number, unit: string) => `${Math.ceil((number * width) / height)}${unit}`
   const leastHeight = `max(${widthAt(44, 'rem')}, ${widthAt(36, 'vw')}), ${widthAt(44, 'vw')}, ${widthAt(70, 'vh')}`
   const below64em = (part: string) => `max(${part}, ${widthAt(14, 'rem')})`
-  return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${below64em('95vw')}`
+  return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${below64em('88vw')}`
 }
 
 /** A text next to a picture. The first section of a page has the page's heading. */

@@ -30,7 +30,12 @@ export function SliderSection({ data, isFirst }: SectionProps<SliderData>) {
             <li key={index} className={`${parts.snap} ${styles.slide} ${styles.tone[slide.tone]}`}>
               {slide.picture ? (
                 <div className={styles.picture}>
-                  <PictureView picture={slide.picture} sizes="100vw" ratio="fill" isPriority={isFirst && index === 0} />
+                  <PictureView
+                    picture={slide.picture}
+                    sizes="(min-width: 30em) 100vw, 88vw"
+                    ratio="fill"
+                    isPriority={isFirst && index === 0}
+                  />
                 </div>
               ) : null}
               <div
