@@ -6,13 +6,14 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
-import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { applyCoupon, removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import type { Visitor } from '~/domain/shop'
+import { savePaymentStep } from '~/request/forms/payment-form.server'
 import { placeOrder } from './place-order.server'
 
 async function insertCoupon(db: Database, code: string, overrides: Record<string, unknown>): Promise<void> {
@@ -140,5 +141,22 @@ onBothDatabases('a coupon that takes off everything', { template: 'shop' }, (ope
       paymentStatus: 'paid',
       paymentMethod: { name: 'Nothing to pay' },
     })
+  })
+
+  test('leaves the way to pay that was chosen before it, for when the coupon is removed', async () => {
+    const db = await open()
+    const product = await createProduct(db)
+    await insertCoupon(db, 'GIFT', { value: 1_000_000 })
+    await db.write('shipping_methods').update({ rates: '[{"from":0,"price":0}]' })
+    const contact = { email: 'a@example.com', deliveryPhone: '9876500000' }
+    const visitor = await createBuyer(db, product.variantIds[0] ?? 0, { ...contact, coupon: null, method: 'bank' })
+    unwrap(await applyCoupon(visitor, { code: 'GIFT' }))
+    // as the payment step's form sends it
+    expect(await savePaymentStep(visitor, { paymentMethod: 'free', hasAcceptedTerms: false })).toMatchObject({
+      errors: {},
+    })
+    unwrap(await removeCoupon(visitor))
+    const { paymentOptions } = await readCart(visitor)
+    expect(paymentOptions.filter(({ isSelected }) => isSelected)).toMatchObject([{ code: 'bank' }])
   })
 })

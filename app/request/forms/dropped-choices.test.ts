@@ -7,7 +7,6 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
-import { readCart } from '~/domain/cart/read-cart.server'
 import { saveAddressStep } from './save-address-step.server'
 import { savePaymentStep } from './payment-form.server'
 
@@ -59,11 +58,7 @@ onBothDatabases('saving a step of the checkout', { template: 'shop' }, (open) =>
     const visitor = await createReadyVisitor(db, { variantId: product.variantIds[0] ?? 0 })
     // free delivery from ₹2,000; express makes the total larger than cash on delivery allows
     unwrap(await updatePaymentMethod(visitor, { code: 'cod' }))
-    const saved = await savePaymentStep(
-      visitor,
-      { shippingMethod: 'express', hasAcceptedTerms: false },
-      await readCart(visitor),
-    )
+    const saved = await savePaymentStep(visitor, { shippingMethod: 'express', hasAcceptedTerms: false })
     expect(saved).toMatchObject({
       errors: {},
       notices: [

@@ -66,26 +66,23 @@ export async function placeByForm(
 }
 
 /**
- * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name, empty when
- * everything was saved, and notices of what the change has dropped.
+ * Saves the choices of the form, all or nothing. Returns messages by field name, empty when everything was saved, and notices of what
+ * the change has dropped. Without an open cart there is nothing to save: the page leads on to the order, or to the empty cart.
  */
 export async function savePaymentStep(
   visitor: Visitor,
   form: z.output<typeof choices>,
-  cart: CartView,
 ): Promise<{ errors: Record<string, string[]>; notices: ResultNotice[] }> {
   const { shippingMethod, paymentMethod, note, hasAcceptedTerms } = form
-  const edits: Record<string, CartEdit> = {}
-  if (shippingMethod && !cart.shippingOptions.some(({ code, isSelected }) => code === shippingMethod && isSelected))
-    edits.shippingMethod = shippingMethodEdit(visitor, shippingMethod)
-  if (paymentMethod && !cart.paymentOptions.some(({ code, isSelected }) => code === paymentMethod && isSelected))
-    edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
-  if (note !== undefined && note !== cart.note) edits.note = noteEdit(note)
-  if (hasAcceptedTerms !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAcceptedTerms)
-  if (Object.keys(edits).length === 0) return { errors: {}, notices: [] }
+  const edits: Record<string, CartEdit> = { hasAcceptedTerms: termsEdit(hasAcceptedTerms) }
+  if (shippingMethod) edits.shippingMethod = shippingMethodEdit(visitor, shippingMethod)
+  if (paymentMethod) edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
+  if (note !== undefined) edits.note = noteEdit(note)
   const saved = await editCartTogether(visitor, edits)
   if (saved.ok) return { errors: {}, notices: saved.notices }
-  const failures = Object.entries(saved.failures)
+  const failures = Object.entries(saved.failures).filter(
+    ([, { code }]) => code !== 'cart_empty' && code !== 'cart_closed',
+  )
   return { errors: Object.fromEntries(failures.map(([name, { message }]) => [name, [message]])), notices: [] }
 }
 

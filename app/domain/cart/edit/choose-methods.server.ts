@@ -33,7 +33,9 @@ export async function updatePaymentMethod(visitor: Visitor, { code }: { code: st
 /** The same as an edit for editCartTogether. */
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ reads }, cart) => {
-    const { paymentChoices } = await priceCart(reads, visitor, cart)
+    const { payment, paymentChoices } = await priceCart(reads, visitor, cart)
+    // the free method of a total of 0 is none that a shopper chooses: the one on the cart stays for when the total is above 0 again
+    if (payment?.code === code) return ok({})
     const choice = paymentChoices.find((one) => one.code === code)
     const message = choice ? choice.reason : 'This payment method is not offered'
     if (message !== null) return fail('payment_method_unavailable', message, { code: [message] })

@@ -86,9 +86,7 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   }
   // the shopper has to see the changed cart before the choices of this page count
   if (placed?.error.code === 'cart_changed') return showAgain(placed.error)
-  const cart = await readCart(context)
-  const { errors, notices } =
-    cart.lines.length === 0 ? { errors: {}, notices: [] } : await savePaymentStep(context, form.value, cart)
+  const { errors, notices } = await savePaymentStep(context, form.value)
   if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
   if (placed) return showAgain(placed.error, paymentErrorsOf(placed.error))
   const saved = await saveGiftCard(context, form.value)
