@@ -20,7 +20,7 @@ import type {
 /** What a plugin asks the visitor for before it adds its snippets. */
 export interface OptionalConsent<Config> extends ConsentItem {
   /** The cookies that its scripts set. They are deleted when the visitor no longer allows it. */
-  cookies: RegExp
+  cookies: RegExp | ((config: Config) => RegExp)
   /** Whether this configuration needs consent; always without it. */
   isNeeded?(config: Config): boolean
 }
@@ -86,7 +86,9 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {
       if (consent === 'necessary') return null
       const { id, name: title, description, cookies, isNeeded } = consent
-      return isNeeded?.(options.config.parse(config)) === false ? null : { id, name: title, description, cookies }
+      if (isNeeded?.(options.config.parse(config)) === false) return null
+      const names = typeof cookies === 'function' ? cookies(options.config.parse(config)) : cookies
+      return { id, name: title, description, cookies: names }
     },
     snippets(config: unknown): Eventual<Snippet[]> {
       return hooks.snippets?.(options.config.parse(config)) ?? []

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DeliveryCheck } from './pincode-availability/delivery-check'
 import type { PluginProductPart } from './plugins.server'
 import { CustomisationFields } from './product-customisation/customisation-fields'
@@ -24,11 +24,34 @@ function renderPart<Name extends PluginName>(plugin: Name, props: PartProps<Name
   return <Part key={plugin} {...props} />
 }
 
-/** A plugin's part of the product page. */
+/** In the browser, where a component has thrown: nothing. */
+class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}
+
+/** On the server, in the place of a component that has thrown: nothing. React does not tell it, so it is logged here. */
+function FailedPart({ plugin }: { plugin: PluginName }) {
+  console.error(`The part of the plugin ${plugin} could not be rendered`)
+  return null
+}
+
+/** A plugin's part of the product page. One that throws is left out, and the product can still be bought. */
 export function ProductPart({
   part,
   typed,
   errors,
 }: { part: PluginProductPart } & Pick<PartProps<PluginName>, 'typed' | 'errors'>) {
-  return renderPart(part.plugin, { data: part.data, typed, errors })
+  return (
+    <PartBoundary>
+      <Suspense fallback={<FailedPart plugin={part.plugin} />}>
+        {renderPart(part.plugin, { data: part.data, typed, errors })}
+      </Suspense>
+    </PartBoundary>
+  )
 }

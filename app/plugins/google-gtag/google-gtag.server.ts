@@ -18,7 +18,7 @@ export const googleGtag = definePlugin({
     id: 'google_analytics',
     name: 'Google Analytics',
     description: 'Counts visits and shows us what is looked at and bought. Google receives it.',
-    cookies: /^_g(?:a|id|at|cl_au)/,
+    cookies: /^_g(?:a|id|at|cl_)/,
   },
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   hooks: {

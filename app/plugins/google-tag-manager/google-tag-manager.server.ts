@@ -2,7 +2,13 @@ import { z } from 'zod/v4'
 import { identifier, snippetsOf, trackPurchaseAddress } from '../analytics/tool-config.server'
 import { definePlugin } from '../define-plugin.server'
 
-/** Google Tag Manager. Its owner adds the hosts of the tags that it loads. */
+/** The cookies of Google's own tags, and those that the owner has named. */
+function cookiesOf({ cookies }: { cookies: readonly string[] }): RegExp {
+  const named = cookies.map((name) => `${name.replace('*', '')}${name.endsWith('*') ? '' : '$'}`)
+  return new RegExp(`^(?:${['_g(?:a|id|at|cl_)', '_dc_gtm_', ...named].join('|')})`)
+}
+
+/** Google Tag Manager. Its owner adds the hosts of the tags that it loads, and the cookies that these set. */
 export const googleTagManager = definePlugin({
   name: 'google-tag-manager',
   moduleName: 'GoogleTagManager',
@@ -13,12 +19,17 @@ export const googleTagManager = definePlugin({
       .array(z.string().regex(/^https:\/\/[\w*.-]+$/))
       .max(30)
       .default([]),
+    /** Names of cookies, such as _ttp; '*' at the end stands for any more letters. They go when consent is withdrawn. */
+    cookies: z
+      .array(z.string().regex(/^[\w-]{1,60}\*?$/))
+      .max(50)
+      .default([]),
   }),
   consent: {
     id: 'google_tag_manager',
     name: 'Google Tag Manager',
     description: 'Loads the tools for analytics and advertising that we choose there.',
-    cookies: /^_g(?:a|id|at|cl_au)|^_dc_gtm_/,
+    cookies: cookiesOf,
   },
   hosts: ({ hosts }) => ['https://www.googletagmanager.com', ...hosts],
   hooks: {
