@@ -21,7 +21,9 @@ export async function sendToGoogle(event: ForwardedEvent, config: MeasurementCon
 
 /** The body of a request of the Measurement Protocol. */
 export function measurementBody({ id, name, params, at, client, visitorKey }: ForwardedEvent, measurementId: string) {
-  const session = sessionOf(client.cookies[`_ga_${measurementId.replace(/^G-/, '')}`])
+  const ofTag = sessionOf(client.cookies[`_ga_${measurementId.replace(/^G-/, '')}`])
+  // without Google's tag a day is a visit: Google counts no visit that has no number
+  const session = ofTag ?? (client.cookies['_ga'] === undefined ? String(startOfDay(at) / 1000) : null)
   return {
     client_id: clientIdOf(client.cookies['_ga']) ?? ownClientId(visitorKey),
     timestamp_micros: String(at.getTime() * 1000),
@@ -41,6 +43,9 @@ export function measurementBody({ id, name, params, at, client, visitorKey }: Fo
     ],
   }
 }
+
+/** In ms, of the day in UTC. */
+const startOfDay = (at: Date): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
 
 /** The client that Google's tag has named in its cookie: GA1.1.123.456 is 123.456. */
 function clientIdOf(cookie: string | undefined): string | null {

@@ -45,11 +45,13 @@ onBothDatabases('the structured data of a product', { template: 'shop' }, (open)
     expect(group).toMatchObject({
       '@type': 'ProductGroup',
       variesBy: ['https://schema.org/size'],
-      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
       hasVariant: [
-        { size: '0', offers: { shippingDetails: rate('79.00') } },
-        { size: '1', offers: { shippingDetails: { '@id': '#delivery-7900' } } },
-        { size: '2', offers: { shippingDetails: rate('0.00') } },
+        { size: '0', offers: { shippingDetails: rate('79.00'), hasMerchantReturnPolicy: { merchantReturnDays: 7 } } },
+        {
+          size: '1',
+          offers: { shippingDetails: { '@id': '#delivery-7900' }, hasMerchantReturnPolicy: { '@id': '#returns' } },
+        },
+        { size: '2', offers: { shippingDetails: rate('0.00'), hasMerchantReturnPolicy: { '@id': '#returns' } } },
       ],
     })
   })

@@ -46,21 +46,34 @@ function shippingOf({ channel }: SeoShop, quoteFor: DeliveryQuote) {
 /** More variants would make the page much larger than what it shows. */
 const maxVariants = 24
 
-/** How the channel takes a product back (schema.org MerchantReturnPolicy). */
-function returnPolicy({ settings, channel }: SeoShop, { customisation, displayUnit }: ProductView): object {
+const returnsId = '#returns'
+
+/**
+ * How the channel takes a product back (schema.org MerchantReturnPolicy). Google reads it of offers alone; those of one page
+ * after the first name it by its id.
+ */
+function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit }: ProductView): () => object {
   // what is made or cut for its buyer does not come back
   const isReturnable = settings.enable_refund && customisation === null && displayUnit === null
-  const applicableCountry = channel.countryCode
   const category = 'https://schema.org/MerchantReturn'
-  return isReturnable
-    ? {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry,
-        returnPolicyCategory: `${category}FiniteReturnWindow`,
-        merchantReturnDays: refundDays,
-        returnMethod: 'https://schema.org/ReturnByMail',
-      }
-    : { '@type': 'MerchantReturnPolicy', applicableCountry, returnPolicyCategory: `${category}NotPermitted` }
+  const policy = {
+    '@type': 'MerchantReturnPolicy',
+    '@id': returnsId,
+    applicableCountry: channel.countryCode,
+    ...(isReturnable
+      ? {
+          returnPolicyCategory: `${category}FiniteReturnWindow`,
+          merchantReturnDays: refundDays,
+          returnMethod: 'https://schema.org/ReturnByMail',
+        }
+      : { returnPolicyCategory: `${category}NotPermitted` }),
+  }
+  let isTold = false
+  return () => {
+    const told = isTold ? { '@id': returnsId } : policy
+    isTold = true
+    return { hasMerchantReturnPolicy: told }
+  }
 }
 
 /** @param sold the price of one of quantity; what is sold by length or weight has that of one unit, as its page shows it */
@@ -122,6 +135,7 @@ function optionData({ options }: ProductView, variant: VariantView): Record<stri
 export function productData(shop: SeoShop, product: ProductView, quoteFor: DeliveryQuote): MetaDescriptor {
   const { origin } = shop
   const shippingDetails = shippingOf(shop, quoteFor)
+  const returnPolicy = returnsOf(shop, product)
   const { name, slug, variants, rating, brand, options } = product
   const description = descriptionText(product.descriptionHtml)
   const image = product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`)
@@ -152,7 +166,7 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
     const offers = {
       ...offerOf(product, sold, isInStock, origin + productPath(slug)),
       ...shippingDetails(sold.price.amount * (product.selected?.minQuantity ?? 1)),
-      hasMerchantReturnPolicy: returnPolicy(shop, product),
+      ...returnPolicy(),
     }
     const sku = product.selected ? { sku: product.selected.sku } : {}
     return { 'script:ld+json': { ...shared, '@type': 'Product', ...sku, offers } }
@@ -167,7 +181,6 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         const property = optionProperties[option.slug]
         return property === undefined ? option.name : `https://schema.org/${property}`
       }),
-      hasMerchantReturnPolicy: returnPolicy(shop, product),
       hasVariant: variants.map((variant) => ({
         '@type': 'Product',
         name: `${name} (${choiceOf(product, variant)})`,
@@ -177,6 +190,7 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         offers: {
           ...offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
           ...shippingDetails(variant.price.amount * variant.minQuantity),
+          ...returnPolicy(),
         },
       })),
     },

@@ -37,7 +37,7 @@ const client = {
 type Opener = () => Promise<Database>
 
 /** A shop with both tools, and a visitor whose reports are collected until `record` writes them. */
-async function openReporting(open: Opener, method = 'cod') {
+async function openReporting(open: Opener, method = 'cod', cookies: Record<string, string> = client.cookies) {
   const { db, variantId } = await openShop(open)
   await changePlugin(db, 'GoogleGtag', { isActive: true, config: server.googleConfig })
   await changePlugin(db, 'FacebookPixel', { isActive: true, config: server.metaConfig })
@@ -53,7 +53,7 @@ async function openReporting(open: Opener, method = 'cod') {
     customerId: null,
     visitorKey,
     tools,
-    client,
+    client: { ...client, cookies },
   })
   const record = () => recordEvents(db, reports.splice(0).map(toStored), visitor.now())
   const lines = [{ of: { variantId }, quantity: 2, unitPrice: 49_900 }]
@@ -103,6 +103,17 @@ onBothDatabases('events from the server', { template: 'shop' }, (open) => {
     ])
     expect(sentTo('/mp/collect').map(({ body }) => body.events[0].name)).toEqual(['add_to_cart', 'whatsapp_chat'])
     expect([...server.counted].map((event) => event.split(' ')[0])).toEqual(['AddToCart', 'Contact'])
+  })
+
+  test('of a browser without scripts belong to one client and one visit a day', async () => {
+    const { db, reports, record, lines } = await openReporting(open, 'cod', {})
+    reports.push({ name: 'view_item', lines }, { name: 'view_cart', lines })
+    await record()
+    await work(db)
+    const sent = sentTo('/mp/collect').map(({ body }) => [body.client_id, body.events[0].params.session_id])
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toEqual([expect.stringMatching(/^\d+\.\d+$/), String(Date.UTC(2026, 0, 15) / 1000)])
+    expect(sent[1]).toEqual(sent[0])
   })
 
   test('are sent again after an error with the same id, to the tool that has not taken them', async () => {

@@ -23,12 +23,14 @@ const days = typed('QuantitativeValue', {
 
 const returnPolicy = z.union([
   typed('MerchantReturnPolicy', {
+    '@id': text,
     applicableCountry: country,
     returnPolicyCategory: z.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: z.number().int().min(1),
     returnMethod: z.literal('https://schema.org/ReturnByMail'),
   }),
   typed('MerchantReturnPolicy', {
+    '@id': text,
     applicableCountry: country,
     returnPolicyCategory: z.literal('https://schema.org/MerchantReturnNotPermitted'),
   }),
@@ -57,7 +59,8 @@ const offer = typed('Offer', {
   availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
   itemCondition: z.literal('https://schema.org/NewCondition'),
   shippingDetails: z.union([shipping, reference]).optional(),
-  hasMerchantReturnPolicy: returnPolicy.optional(),
+  // Google reads it of an offer alone, not of a group
+  hasMerchantReturnPolicy: z.union([returnPolicy, reference]),
 })
 
 const described = {
@@ -98,7 +101,6 @@ const schema = z.discriminatedUnion('@type', [
     productGroupID: text,
     url,
     variesBy: z.array(text).min(1),
-    hasMerchantReturnPolicy: returnPolicy,
     hasVariant: z.array(variant).min(2),
   }),
   top('BreadcrumbList', { itemListElement: listItems(typed('ListItem', { position, name: text, item: url }), 2) }),
