@@ -237,6 +237,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
   test('the icon, the logo, the width and the notice are those of the storefront, and the chat that of its plugin', async () => {
     const iconOf = async () => new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
     const defaultIcon = await iconOf()
+    expect(await (await get('/')).text()).toContain('data-scroll-top')
     const asset = await shop.db.read('assets').orderBy('id').first<{ hash: string }>('hash')
     const document = JSON.stringify({
       ...JSON.parse(before[0]?.document ?? '{}'),
@@ -244,6 +245,10 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       logo: asset.hash,
       socialPicture: asset.hash,
       isBoxed: false,
+      // a small theme is part of each page
+      customCss: 'p{orphans:2}'.repeat(400),
+      hasScrollToTop: false,
+      colours: { noticeBackground: '#123456', noticeText: '#fedcba' },
       storeNotice: 'We moved',
       noticePageSlug: 'about',
       isNoticeClearable: false,
@@ -276,8 +281,15 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     expect(sharedPicture(await (await get('/about')).text())).toBe(asset.hash)
     expect([undefined, asset.hash]).not.toContain(sharedPicture(product))
     expect(product).toMatch(/wa\.me\/919876543210\?text=Hello[^"]+%2Fproduct%2Fstoneware-chai-mug"/)
-    const theme = /href="(\/theme\/[^"]+)"/.exec(home)?.[1] ?? ''
-    expect(await (await get(theme)).text()).toContain('--layout-width:100vw')
+    const theme = /href="(\/theme\/in-[\da-f]{16}\.css)"/.exec(home)?.[1] ?? 'no theme'
+    const styles = await get(theme)
+    expect(styles.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const css = await styles.text()
+    const former = await get('/theme/in-0000000000000000.css')
+    expect([former.headers.get('Cache-Control'), await former.text()]).toEqual(['public, max-age=60', css])
+    expect(css).toContain('--layout-width:100vw')
+    expect(css).toContain('--color-notice-background:#123456;--color-notice-text:#fedcba')
+    expect(home).not.toContain('data-scroll-top')
     for (const path of ['/', '/shop-online', '/product/stoneware-chai-mug'])
       expect(await (await get(path)).text()).not.toContain('(min-width: 84em)')
     const icon = await iconOf()

@@ -10,10 +10,11 @@ const card = 'main li:has(>[data-quick-view])'
 const introduction = 'main header[class]+div>p[class]:first-child'
 
 /** The heading of a page without such a part, such as the cart, with its sentence. Those of a product are beside its pictures. */
-const title = 'main :is(h1,h1+p[class]):not([data-product] *)'
+const title = 'main :is(h1,h1+p[class]):not([data-product] *,[data-section] *)'
 
-/** Sections whose texts stay at the start: rich_text, image_with_text. */
-const longTexts = '[data-section*=text]'
+/** Headings of sections with their sentences. Those of long texts, and beside or on a picture, stay at the start. */
+const sectionHeads =
+  'main [data-section]:not([data-section*=text],[data-section=banner],[data-section=slider]) :is(h1,h2,:is(h1,h2)+p[class])'
 
 /**
  * The rules of what differs from the styles of all shops, which then need none of their own: as custom properties they would be
@@ -23,7 +24,7 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
   alignment: {
     start: '',
     centre:
-      `main header[class],${introduction},${title},main h2:has(~* [data-quick-view]),main article~section>h2,main [data-section]:not(${longTexts}) :is(h1,h2)` +
+      `main header[class],${introduction},${title},main h2:has(~* [data-quick-view]),main article~section>h2,${sectionHeads}` +
       `{text-align:center;justify-items:center;margin-inline:auto}${card},${card}>*{justify-content:center;text-align:center}`,
   },
   gallerySide: {

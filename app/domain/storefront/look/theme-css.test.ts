@@ -134,7 +134,11 @@ test('what is at another place has rules, and an invalid choice has none', () =>
   expect(cssOf({ alignment: 'centre' })).toMatch(
     /^main header\[class\],main header\[class\]\+div>p\[class\]:first-child,.*\{text-align:center;/,
   )
-  expect(cssOf({ alignment: 'centre' })).toContain(',main :is(h1,h1+p[class]):not([data-product] *),')
+  expect(cssOf({ alignment: 'centre' })).toContain(',main :is(h1,h1+p[class]):not([data-product] *,[data-section] *),')
+  // what stands on a picture or beside it stays together
+  expect(cssOf({ alignment: 'centre' })).toContain(
+    ':not([data-section*=text],[data-section=banner],[data-section=slider])',
+  )
   expect(cssOf({ gallerySide: 'end' })).toContain('[data-product]>:first-child{order:1}')
   expect(cssOf({ cardGap: 'none' })).toContain('{column-gap:1px}')
   // the owner's own styles come later, so they can say otherwise
