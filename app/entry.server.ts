@@ -14,6 +14,7 @@ import { withPictureSizes } from '~/response/templates/picture-sizes'
 import { withSectionStyles } from '~/response/templates/section-styles.server'
 import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
 import { readViewedCards } from '~/response/kept/viewed-cards.server'
+import { readLayout, type LayoutData } from '~/response/layout.server'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { layoutContext } from '~/request/context.server'
@@ -38,6 +39,8 @@ void getRuntime()
     return preloadListings(db)
   })
   .catch((error: unknown) => process.emitWarning(`The listings were not preloaded: ${String(error)}`))
+
+type LayoutArgs = Parameters<typeof layoutContext>[0]
 
 /** The requests that an error of the shop has ended. */
 const failed = new WeakSet<AppLoadContext>()
@@ -96,6 +99,7 @@ export default async function handleRequest(
   const posted = isPost && failed.has(loadContext) ? readPostedForm(loadContext) : null
   // the form may lead to a payment provider
   if (posted) headers.set(formHostsHeader, 'https:')
+  if (isPost) await addLayout(context, { request, context: loadContext })
   const hasScripts = needsScripts(context, savesData(request.headers))
   const loaderData = shownData(context.staticHandlerContext.loaderData, status)
   const hasViewed = showsViewed(loaderData)
@@ -105,7 +109,7 @@ export default async function handleRequest(
     createElement(
       ViewedProductsContext.Provider,
       { value: viewed },
-      posted ? withFormAgain(page, status, posted) : page,
+      posted ? withFormAgain(page, status, posted, context) : page,
     ),
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
@@ -130,7 +134,7 @@ export default async function handleRequest(
 }
 
 /** Whether a form has left a message for this page. */
-async function hasMessage(args: Parameters<typeof layoutContext>[0]): Promise<boolean> {
+async function hasMessage(args: LayoutArgs): Promise<boolean> {
   const context = await layoutContext(args).catch(() => null)
   return context !== null && context.flash !== null
 }
@@ -143,9 +147,21 @@ function nameErrors({ staticHandlerContext }: EntryContext): void {
   if (ids.length > 0) staticHandlerContext.errors = Object.fromEntries(ids.map((id) => [id, pleaseRetry]))
 }
 
+/** For the page of a form that failed the framework reads nothing around it: the header, the colours and the footer of the shop. */
+async function addLayout({ staticHandlerContext }: EntryContext, args: LayoutArgs): Promise<void> {
+  const { errors, loaderData } = staticHandlerContext
+  if (errors === null || loaderData.root) return
+  // behind a gate, and where it cannot be read, the page stands alone
+  const layout = await layoutContext(args)
+    .then(readLayout)
+    .catch(() => undefined)
+  if (layout) loaderData.root = layout
+}
+
 /** The error page of a form that the shop could not handle: what was typed is on it. */
-function withFormAgain(page: ReactElement, code: number, posted: PostedForm): ReactElement {
-  const value = createElement(ServerErrorPage, { code, posted })
+function withFormAgain(page: ReactElement, code: number, posted: PostedForm, context: EntryContext): ReactElement {
+  const layout: Partial<LayoutData> | undefined = context.staticHandlerContext.loaderData.root
+  const value = createElement(ServerErrorPage, { code, posted, supportHref: layout?.supportHref })
   return createElement(ErrorPageContext.Provider, { value }, page)
 }
 

@@ -49,9 +49,9 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
   test('a form that a page does not take is rejected in our own words', async () => {
     const reply = await post('/shop-online', {})
     const html = await reply.text()
-    expect([reply.status, titleOf(html)]).toEqual([405, 'This page can’t be used that way'])
+    expect([reply.status, titleOf(html)]).toEqual([405, 'This page can’t be used that way · Taana'])
     expect(html).toContain('<h1>This page can’t be used that way</h1>')
-    expect(html).not.toContain('action')
+    expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toContain('action')
     // what no page or form of ours sends is answered before the app
     for (const [method, path] of [
       ['PUT', '/cart'],
@@ -71,8 +71,9 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       const headers = { ...browser, Origin: shop.origin }
       const reply = await fetch(`${shop.origin}/cart`, { method: 'POST', headers, body })
       const html = await reply.text()
-      expect([reply.status < 500, titleOf(html)]).toEqual([true, 'There is a problem'])
+      expect([reply.status < 500, titleOf(html)]).toEqual([true, 'There is a problem · Taana'])
       expect(html).toMatch(/This page can’t do that|We can’t read this form/)
+      for (const part of ['<header', 'href="/product-category/wear"', '<footer']) expect(html).toContain(part)
     }
   })
 

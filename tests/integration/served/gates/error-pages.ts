@@ -44,7 +44,10 @@ function testErrorPages(getShop: () => ServedShop): void {
   })
 
   test('has the header, the menu and the footer of the shop around it', async () => {
-    const html = await (await open()).text()
+    for (const reply of [await open(), await subscribe('/subscribe')]) expectShopAround(await reply.text())
+  })
+
+  function expectShopAround(html: string): void {
     const places = [
       '<header',
       'href="/product-category/wear"',
@@ -58,7 +61,8 @@ function testErrorPages(getShop: () => ServedShop): void {
     expect(found[0]).toBeGreaterThan(0)
     expect(html).toContain('name="query"')
     expect(html).toMatch(/href="\/cart"[^>]*aria-label="Cart/)
-  })
+    expect(html).toMatch(/<a href="mailto:[^"]*"[^>]*>Contact support/)
+  }
 
   test('is a bare status for crawlers', async () => {
     const reply = await open({ 'User-Agent': 'Googlebot/2.1' })
