@@ -5,7 +5,7 @@ import { callList } from '~/api/openapi.server'
 import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { openApiPath } from '~/paths'
-import { band } from '~/styles/layout.css'
+import { band, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
 export const meta: MetaFunction = () => [{ title: 'The calls' }, { name: 'robots', content: 'noindex' }]
@@ -24,7 +24,7 @@ export default function ApiReferencePage() {
         <code>Origin</code>. The same as data: <a href={openApiPath}>openapi.json</a>.
       </p>
       {areas.map(({ area, calls }) => (
-        <section key={area} className={band}>
+        <section key={area} className={`${band} ${stack}`}>
           <h2>{area}</h2>
           <Table
             caption={area}

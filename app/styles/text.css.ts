@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { phoneOnly } from './media'
 import { theme } from './theme.css'
 import { text } from './tokens'
 
@@ -14,6 +15,11 @@ export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginInlin
 /** What somebody has typed in lines of their own. */
 export const lines = style({ whiteSpace: 'pre-line' })
 export const subheading = style({ fontSize: text.lg })
+/** A link that stands alone or in a row of links: on a phone as high as a finger needs. */
+export const aloneLink = style({
+  justifySelf: 'start',
+  '@media': { [phoneOnly]: { display: 'inline-block', paddingBlock: '0.6rem' } },
+})
 /* Widths of texts are in em: ch changes when the typeface has arrived. */
 export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '38.5em' })
 
@@ -21,6 +27,7 @@ export const lead = style({ fontSize: text.md, color: theme.color.textMuted, max
 export const prose = style({ maxWidth: '43.5em' })
 globalStyle(`${prose} > * + *`, { marginTop: '1em' })
 globalStyle(`${prose} :where(h2, h3)`, { marginTop: '1.6em' })
+globalStyle(`${prose} > :first-child`, { marginTop: 0 })
 globalStyle(`${prose} :where(ul, ol)`, { paddingInlineStart: '1.25em', listStyle: 'disc' })
 globalStyle(`${prose} :where(ol)`, { listStyle: 'decimal' })
 globalStyle(`${prose} :where(li + li)`, { marginTop: '0.35em' })

@@ -1,5 +1,5 @@
 import { expect, test, waitUntilHydrated } from './journey'
-import { findViolations } from './page-checks'
+import { findOverflow, findViolations, findViolationsInCopy } from './page-checks'
 import { addToCart, asha, giveAddress, newPhone, placeOrder, productCards } from './shopper'
 
 const pages = [
@@ -27,6 +27,34 @@ const pages = [
 ]
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
+
+/** Forms with the buttons that send them. */
+const forms = {
+  '/login?mode=email': 'Login',
+  '/register?mode=email': 'Register',
+  '/forms/trade-enquiry': 'Send the enquiry',
+  '/product/your-name-on-a-tote': 'Add to cart',
+  '/product/nikhil-everyday-shirt': 'Add to cart',
+}
+
+test.describe('forms with errors', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('axe finds nothing on forms with errors, and they fit', async ({ page, javaScriptEnabled }) => {
+    for (const [path, button] of Object.entries(forms)) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      // the errors of the shop, not those of the browser
+      await page.evaluate(() => {
+        for (const form of document.forms) form.noValidate = true
+      })
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+      await expect(page.getByRole('alert').first(), path).toBeVisible()
+      expect(await findOverflow(page)).toEqual([])
+      expect(await (javaScriptEnabled ? findViolations : findViolationsInCopy)(page, 'main'), path).toEqual([])
+    }
+  })
+})
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {

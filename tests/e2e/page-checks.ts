@@ -38,12 +38,37 @@ export const scrollTo = (page: Page, share: number) =>
   )
 
 /**
- * The violations that axe finds on a page whose scripts are off, if it has parts that only such pages show. axe is a
- * script, so it checks a copy of what the page shows, without its scripts, in a window of the same size where scripts
- * are on.
+ * What is pressed on a page and lower than a finger needs (44 px). Links within a sentence, and the dots below pictures,
+ * which are moved by a finger themselves, may be lower.
  */
+export const findLowTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, summary, select, textarea, input:not([type=hidden])')].flatMap(
+      (element) => {
+        const pressed = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element
+        const isLeftOut =
+          !pressed?.checkVisibility({ checkVisibilityCSS: true }) ||
+          element.matches('[data-thumb], [tabindex="-1"]') ||
+          getComputedStyle(pressed).display === 'inline'
+        const { bottom, height, width } = (pressed ?? element).getBoundingClientRect()
+        // what only screen readers see is a pixel large, or above the page
+        return isLeftOut || width <= 1 || bottom <= 0 || height > 43.5
+          ? []
+          : [`${location.pathname} ${Math.round(height)} px ${element.outerHTML.slice(0, 100)}`]
+      },
+    ),
+  )
+
+/** The violations that axe finds on a page whose scripts are off, if it has parts that only such pages show. */
 export async function findViolationsWithoutScripts(page: Page): Promise<string[]> {
-  if ((await page.locator('[data-no-js-only], noscript').count()) === 0) return []
+  return (await page.locator('[data-no-js-only], noscript').count()) === 0 ? [] : findViolationsInCopy(page)
+}
+
+/**
+ * The violations that axe finds on a page whose scripts are off. axe is a script, so it checks a copy of what the page
+ * shows, without its scripts, in a window of the same size where scripts are on.
+ */
+export async function findViolationsInCopy(page: Page, part = 'html'): Promise<string[]> {
   const html = (await page.content())
     .replaceAll(/<script\b[^]*?<\/script>/g, '')
     // what is shown only where scripts are off
@@ -53,7 +78,7 @@ export async function findViolationsWithoutScripts(page: Page): Promise<string[]
   const copy = await context.newPage()
   await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   await copy.goto(page.url())
-  const violations = await findViolations(copy)
+  const violations = await findViolations(copy, part)
   await context.close()
   return violations
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { findFixedParts, scrollTo } from './page-checks'
+import { findFixedParts, findLowTargets, scrollTo } from './page-checks'
 import { addToCart, asha, giveAddress } from './shopper'
 
 for (const [width, height] of [
@@ -44,6 +44,16 @@ test.describe('on a phone', () => {
     for (const path of ['/product/stoneware-chai-mug', '/cart', '/checkout/address']) {
       await page.goto(path)
       await expect(bar(page)).toHaveCount(0)
+    }
+  })
+
+  test('what is pressed is high enough for a finger', async ({ page }) => {
+    await addToCart(page, '/product/stoneware-chai-mug')
+    const others = ['/', '/shop-online?label=new', '/product/amara-straight-kurta', '/login?mode=email', '/cookies']
+    for (const path of ['/cart', '/checkout/address', '/blogs/how-to-wash-handloom-cotton', ...others]) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      expect(await findLowTargets(page)).toEqual([])
     }
   })
 

@@ -140,8 +140,14 @@ export function AccessLog({ events }: { events: ReadonlyArray<Record<'what' | 'd
       </p>
       <Table
         caption="Access logs"
-        columns={['What', 'When', 'Device', 'Network']}
-        rows={events.map(({ what, at, device, network }) => [what, at, device, network])}
+        columns={['What', 'When and where']}
+        rows={events.map(({ what, at, device, network }) => [
+          what,
+          <>
+            {at}
+            <div className={muted}>{`${device} · ${network}`}</div>
+          </>,
+        ])}
       />
     </section>
   )

@@ -7,7 +7,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { verifyPath } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
-import { lead, muted } from '~/styles/text.css'
+import { aloneLink, lead, muted } from '~/styles/text.css'
 
 export interface CodeFormProps {
   /** Masked. */
@@ -97,8 +97,14 @@ export function CodeForm(props: CodeFormProps) {
         ) : (
           <span className={muted}>Maximum attempt reached. Please try again later.</span>
         )}
-        <a href={changeHref}>{medium === 'sms' ? 'Change Phone' : 'Change Email'}</a>
-        {skipHref ? <a href={skipHref}>Not now</a> : null}
+        <a className={aloneLink} href={changeHref}>
+          {medium === 'sms' ? 'Change Phone' : 'Change Email'}
+        </a>
+        {skipHref ? (
+          <a className={aloneLink} href={skipHref}>
+            Not now
+          </a>
+        ) : null}
       </form>
     </>
   )

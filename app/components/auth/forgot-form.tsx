@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { forgotPasswordPath, loginPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 import { EmailField } from './email-field'
 
 export interface ForgotFormProps {
@@ -24,7 +25,11 @@ export function ForgotForm({ redirectTo, email, errors }: ForgotFormProps) {
         />
         <Button isWide>Submit</Button>
       </form>
-      <a data-auth-link href={withQuery(loginPath, { mode: 'email', redirectTo: redirectTo || undefined })}>
+      <a
+        className={aloneLink}
+        data-auth-link
+        href={withQuery(loginPath, { mode: 'email', redirectTo: redirectTo || undefined })}
+      >
         Login with Email
       </a>
     </>

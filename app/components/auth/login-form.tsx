@@ -4,6 +4,7 @@ import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { forgotPasswordPath, loginPath, passkeyLoginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, spread, stack } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 import { PasswordField } from './password-field'
 import { PasskeyForm } from './passkey-form'
 import { EmailField } from './email-field'
@@ -33,7 +34,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
             label="Remember me"
             defaultChecked={typed.email === undefined || typed.remember_me === 'on'}
           />
-          <a data-auth-link href={withQuery(forgotPasswordPath, query)}>
+          <a className={aloneLink} data-auth-link href={withQuery(forgotPasswordPath, query)}>
             Forgot Password
           </a>
         </div>
@@ -43,7 +44,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
       </form>
       <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
       {hasCodes ? (
-        <a data-auth-link href={withQuery(loginPath, { ...query, mode: 'otp' })}>
+        <a className={aloneLink} data-auth-link href={withQuery(loginPath, { ...query, mode: 'otp' })}>
           Login with OTP
         </a>
       ) : null}

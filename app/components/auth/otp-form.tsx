@@ -3,6 +3,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { loginPath, passkeyLoginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 import { MobileField } from './mobile-field'
 import { PasskeyForm } from './passkey-form'
 import { TermsNote, type TermsLinks } from './terms-note'
@@ -60,7 +61,7 @@ export function OtpForm({
         <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
       ) : null}
       {hasOther ? (
-        <a data-auth-link href={withQuery(path, { ...query, order, mode: 'email' })}>
+        <a className={aloneLink} data-auth-link href={withQuery(path, { ...query, order, mode: 'email' })}>
           {word} with Email
         </a>
       ) : null}

@@ -5,6 +5,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import { maxEmailLength, maxNameLength } from '~/domain/field-limits'
 import { loginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, stack, twoColumns } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 import { PasswordField } from './password-field'
 import { MobileField } from './mobile-field'
 import { TermsNote, type TermsLinks } from './terms-note'
@@ -81,7 +82,11 @@ export function RegisterForm({
         </Button>
       </form>
       {hasCodes ? (
-        <a data-auth-link href={withQuery(registerPath, { ...query, order: typed.order, mode: 'otp' })}>
+        <a
+          className={aloneLink}
+          data-auth-link
+          href={withQuery(registerPath, { ...query, order: typed.order, mode: 'otp' })}
+        >
           Register with OTP
         </a>
       ) : null}

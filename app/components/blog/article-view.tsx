@@ -5,7 +5,7 @@ import type { Article, ArticleSummary } from '~/domain/blog/blog'
 import type { ProductCardView } from '~/domain/listing/listing'
 import { articleGroupPath } from '~/paths'
 import { band, cluster, container, containerNarrow, page, pageHead } from '~/styles/layout.css'
-import { lead, prose, smallMuted } from '~/styles/text.css'
+import { aloneLink, lead, prose, smallMuted } from '~/styles/text.css'
 import { ArticleCards } from './article-cards'
 import * as styles from './article-view.css'
 
@@ -51,7 +51,7 @@ export function ArticleView({ article, breadcrumbs, related, products }: Article
           <p className={`${cluster} ${styles.tags}`}>
             <span className={smallMuted}>About</span>
             {tags.map(({ slug, name }) => (
-              <a key={slug} href={articleGroupPath('tag', slug)} rel="tag">
+              <a key={slug} className={aloneLink} href={articleGroupPath('tag', slug)} rel="tag">
                 {name}
               </a>
             ))}

@@ -5,6 +5,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { shownTotal, type ShownCart } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
 import { CartLine } from './cart-line'
@@ -73,7 +74,9 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
             <CheckoutForm />
           </div>
         )}
-        <a href={isDrawer ? cartPath : shopPath()}>{isDrawer ? 'View cart' : 'Continue shopping'}</a>
+        <a className={aloneLink} href={isDrawer ? cartPath : shopPath()}>
+          {isDrawer ? 'View cart' : 'Continue shopping'}
+        </a>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export const coupon = style({
 export const code = style({ fontWeight: 600, letterSpacing: '0.04em' })
 export const offers = style({
   cursor: 'pointer',
-  paddingBlock: space[2],
+  paddingBlock: space[3],
   textDecoration: 'underline',
   textUnderlineOffset: '0.25em',
 })

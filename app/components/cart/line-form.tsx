@@ -7,6 +7,7 @@ import type { CartLineView } from '~/domain/cart/cart'
 import type { ProductView } from '~/domain/products/product'
 import { cartLinePath, cartPath } from '~/paths'
 import { cluster, stack } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 
 interface LineFormProps {
   line: CartLineView
@@ -41,7 +42,9 @@ export function LineForm({ line, product, errors = {}, typedQuantity, children }
         <Button name="intent" value="change">
           Save changes
         </Button>{' '}
-        <a href={cartPath}>Cancel</a>
+        <a className={aloneLink} href={cartPath}>
+          Cancel
+        </a>
       </div>
     </form>
   )

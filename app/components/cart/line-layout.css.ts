@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
@@ -19,6 +19,7 @@ export const body = style({
   overflowWrap: 'anywhere',
 })
 export const name = style({
+  '@media': { [phoneOnly]: { paddingBlock: space[2], marginBlock: `-${space[2]}` } },
   fontFamily: theme.font.heading,
   fontSize: text.md,
   textDecoration: 'none',

@@ -14,7 +14,7 @@ export const filters = style({
       overflowY: 'auto',
       border: 0,
       // room for the outline of what has the focus
-      padding: `0 ${space[1]} ${space[8]}`,
+      padding: `0 ${space[1]}`,
       margin: `0 -${space[1]}`,
       background: 'none',
       color: 'inherit',
@@ -63,7 +63,7 @@ export const filtersFoot = style({
   background: theme.color.background,
   borderTop: `1px solid ${theme.color.line}`,
   '@media': {
-    [media.desktop]: { paddingInline: 0, border: 0, position: 'static' },
+    [media.desktop]: { paddingInline: 0 },
     [lowWindow]: { position: 'static' },
   },
 })

@@ -15,5 +15,5 @@ export const results = style({
   scrollMarginTop: '6rem',
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' })
-export const clear = style({ fontSize: text.sm, fontWeight: 600, padding: space[2] })
+export const clear = style({ fontSize: text.sm, fontWeight: 600, padding: space[3] })
 export const more = style({ display: 'grid', justifyItems: 'center', gap: space[6], paddingTop: space[8] })

@@ -11,7 +11,7 @@ export const heading = style({
 export const pages = style({ display: 'grid', gap: space[2], marginBottom: space[8] })
 export const page = style({
   fontWeight: 600,
-  paddingBlock: space[2],
+  paddingBlock: space[3],
   display: 'inline-block',
 })
 export const description = style({ display: 'block', color: theme.color.textMuted })

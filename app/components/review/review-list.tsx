@@ -5,7 +5,7 @@ import { Pagination } from '~/components/ui/pagination/pagination'
 import { reviewSortLabels, reviewSorts, type ReviewPage } from '~/domain/reviews/review'
 import { productReviewsPath, writeReviewPath } from '~/paths'
 import { clusterTight, stack } from '~/styles/layout.css'
-import { smallMuted } from '~/styles/text.css'
+import { aloneLink, smallMuted } from '~/styles/text.css'
 import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
 import * as styles from './review.css'
@@ -61,7 +61,9 @@ export function ReviewList({ page: { slug, address }, reviews }: { page: ReviewL
                   {other === sort ? (
                     <strong aria-current="true">{reviewSortLabels[other]}</strong>
                   ) : (
-                    <a href={hrefOf({ sort: other })}>{reviewSortLabels[other]}</a>
+                    <a className={aloneLink} href={hrefOf({ sort: other })}>
+                      {reviewSortLabels[other]}
+                    </a>
                   )}
                 </Fragment>
               ))}
@@ -70,7 +72,11 @@ export function ReviewList({ page: { slug, address }, reviews }: { page: ReviewL
           <p className={smallMuted} data-reviews-found>
             {total === 1 ? '1 review' : `${total} reviews`}
             {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'} · `}
-            {stars === null ? null : <a href={hrefOf({ stars: null })}>Show all stars</a>}
+            {stars === null ? null : (
+              <a className={aloneLink} href={hrefOf({ stars: null })}>
+                Show all stars
+              </a>
+            )}
           </p>
           <div data-reviews>
             {reviews.reviews.map((review) => (
@@ -86,7 +92,7 @@ export function ReviewList({ page: { slug, address }, reviews }: { page: ReviewL
             ))}
           </div>
           {page < lastPage ? (
-            <div>
+            <div className={styles.more}>
               <LinkButton variant="secondary" href={hrefOf({ page: page + 1 })} data-more-reviews>
                 Show more reviews
               </LinkButton>

@@ -1,5 +1,6 @@
 import { Rating } from '~/components/ui/rating/rating'
 import type { ReviewSummary as Summary } from '~/domain/reviews/review'
+import { aloneLink } from '~/styles/text.css'
 import * as styles from './review.css'
 
 interface ReviewSummaryProps {
@@ -20,7 +21,7 @@ export function ReviewSummary({ summary, shownStars, hrefOf }: ReviewSummaryProp
         return (
           <div key={stars} className={styles.stars}>
             {count > 0 ? (
-              <a href={hrefOf(stars)} aria-current={stars === shownStars ? 'true' : undefined}>
+              <a className={aloneLink} href={hrefOf(stars)} aria-current={stars === shownStars ? 'true' : undefined}>
                 {stars === shownStars ? <strong>{name}</strong> : name}
               </a>
             ) : (

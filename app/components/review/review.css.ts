@@ -17,4 +17,5 @@ export const columns = style({
   gap: `${space[6]} ${space[12]}`,
 })
 export const summary = style({ flex: '1 1 16rem', maxWidth: '34rem' })
+export const more = style({ display: 'grid', justifyItems: 'center' })
 export const list = style({ flex: '9 1 24rem', minWidth: 0 })

@@ -31,10 +31,11 @@ export const wordmark = style({ fontFamily: theme.font.heading, fontSize: text.x
 export const title = style({ fontFamily: theme.font.body, fontSize: text.sm, fontWeight: 600, marginBottom: space[2] })
 export const link = style({
   display: 'inline-block',
-  paddingBlock: '0.3rem',
+  paddingBlock: '0.7rem',
   color: theme.color.textMuted,
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
+  '@media': { [media.tablet]: { paddingBlock: '0.3rem' } },
 })
 export const channels = style({
   display: 'flex',

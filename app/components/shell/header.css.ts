@@ -36,7 +36,7 @@ export const wordmark = style({
   letterSpacing: '0.01em',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  paddingBlock: space[2],
+  paddingBlock: '0.65rem',
   '@media': { [media.desktop]: { fontSize: '1.75rem' } },
 })
 export const logo = style({

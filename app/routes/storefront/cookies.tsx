@@ -4,6 +4,7 @@ import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { legend } from '~/components/ui/field/field.css'
 import { listPreferences, writeConsent, type CookiePreference } from '~/domain/consent/consent'
 import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
 import { forgetCookies, refererPath } from '~/request/wishes/consent'
@@ -17,6 +18,7 @@ import { changeReporting } from '~/response/analytics/change-reporting.server'
 import { readSnippets } from '~/response/plugin-parts.server'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
 import { cookiesPath, homePath } from '~/paths'
 
 /** The ids of the accepted items: one is a text, several are a list. */
@@ -114,8 +116,8 @@ export default function Cookies() {
           const items = preferences.filter((preference) => preference.group === group)
           return (
             <fieldset key={group} className={stack}>
-              <legend>
-                <h2>{title}</h2>
+              <legend className={legend}>
+                <h2 className={subheading}>{title}</h2>
               </legend>
               <p>{items.length > 0 ? lead : 'This shop uses none.'}</p>
               {items.map((preference) => (
@@ -124,17 +126,19 @@ export default function Cookies() {
             </fieldset>
           )
         })}
-        <div className={cluster}>
-          <Button name="intent" value="save">
-            Save
-          </Button>{' '}
-          <Button variant="secondary" name="intent" value="accept">
-            Accept All
-          </Button>{' '}
-          <Button variant="secondary" name="intent" value="decline">
-            Decline All
-          </Button>
-        </div>
+        {preferences.some(({ isRequired }) => !isRequired) ? (
+          <div className={cluster}>
+            <Button name="intent" value="save">
+              Save
+            </Button>{' '}
+            <Button variant="secondary" name="intent" value="accept">
+              Accept All
+            </Button>{' '}
+            <Button variant="secondary" name="intent" value="decline">
+              Decline All
+            </Button>
+          </div>
+        ) : null}
       </form>
     </TextPage>
   )

@@ -1,7 +1,6 @@
 import { Icon } from '~/components/ui/icon/icon'
 import type { FeatureIcon } from './icons'
 import { SectionHead } from '~/sections/parts/section-head'
-import * as parts from '~/sections/parts/parts.css'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './feature-icons.css'
@@ -18,7 +17,7 @@ export function FeatureIconsSection({ data, isFirst }: SectionProps<FeatureIcons
     <section className={container}>
       <SectionHead heading={data.heading} isFirst={isFirst} isCentred />
       {isFirst && data.heading ? <h2 className={visuallyHidden}>What we offer</h2> : null}
-      <ul className={parts.columns}>
+      <ul className={styles.features}>
         {data.features.map(({ icon, heading, text: words }, index) => (
           <li key={index} className={styles.feature}>
             <Icon name={icon} size="large" />

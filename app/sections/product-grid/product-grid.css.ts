@@ -9,4 +9,4 @@ export const head = style({
   justifyContent: 'space-between',
   marginBottom: space[6],
 })
-export const link = style({ textUnderlineOffset: '0.3em', paddingBlock: space[2] })
+export const link = style({ textUnderlineOffset: '0.3em', paddingBlock: space[3] })

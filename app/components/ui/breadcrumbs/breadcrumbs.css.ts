@@ -23,5 +23,7 @@ export const crumb = style({
 export const crumbLink = style({
   textDecoration: 'none',
   paddingBlock: space[1],
+  // large enough for a finger, without more space around it
+  '@media': { [phoneOnly]: { paddingBlock: space[3], marginBlock: `-${space[2]}` } },
   selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
 })

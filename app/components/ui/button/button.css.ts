@@ -59,7 +59,12 @@ export const variants = styleVariants({
   },
 })
 export const sizes = styleVariants({
-  small: { minHeight: '2.25rem', padding: `${space[1]} ${space[3]}`, fontSize: text.sm },
+  small: {
+    minHeight: target,
+    padding: `${space[1]} ${space[3]}`,
+    fontSize: text.sm,
+    '@media': { [media.tablet]: { minHeight: '2.25rem' } },
+  },
   medium: { minHeight: target, padding: `${space[2]} ${space[5]}` },
   large: { minHeight: '3.25rem', padding: `${space[3]} ${space[8]}`, fontSize: text.md },
 })

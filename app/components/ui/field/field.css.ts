@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target, text } from '~/styles/tokens'
 
@@ -61,6 +61,7 @@ export const choice = style({
   alignItems: 'start',
   cursor: 'pointer',
   paddingBlock: space[1],
+  '@media': { [phoneOnly]: { paddingBlock: '0.6rem' } },
 })
 /** The native box or dot, in the theme's colour. */
 export const tick = style({

@@ -9,5 +9,6 @@ export const cell = style({
   textAlign: 'start',
   borderBottom: `1px solid ${theme.color.line}`,
   verticalAlign: 'top',
+  selectors: { 'tr:last-child > &': { borderBottom: 0 } },
 })
 export const headCell = style([cell, { fontWeight: 600, background: theme.color.surface, whiteSpace: 'nowrap' }])

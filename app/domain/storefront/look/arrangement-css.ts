@@ -6,8 +6,8 @@ export type Arrangement = Pick<StorefrontDocument, 'alignment' | 'gallerySide' |
 /** A product in a list. */
 const card = 'main li:has(>[data-quick-view])'
 
-/** The sentence below the heading of a page, such as that of a form. */
-const introduction = 'main header[class]+div>p[class]:first-child'
+/** The sentence below the heading of a page, such as that of a form, and where it is all there is, the links below it. */
+const introduction = 'main header[class]+*>p[class]:first-child,main header[class]+*>p[class]:last-child'
 
 /** The heading of a page without such a part, such as the cart, with its sentence. Those of a product are beside its pictures. */
 const title = 'main :is(h1,h1+p[class]):not([data-product] *,[data-section] *)'

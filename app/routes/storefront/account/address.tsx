@@ -22,6 +22,7 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { cluster, stack } from '~/styles/layout.css'
+import { aloneLink } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = personalPage
@@ -116,7 +117,9 @@ export default function AddressPage() {
           <Button name="intent" value="save">
             Save
           </Button>
-          <a href={addressBookPath}>Cancel</a>
+          <a className={aloneLink} href={addressBookPath}>
+            Cancel
+          </a>
         </div>
       </form>
     </AccountPage>

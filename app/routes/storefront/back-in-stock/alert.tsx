@@ -15,7 +15,7 @@ import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
-import { lead } from '~/styles/text.css'
+import { aloneLink, lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = tokenPage
@@ -65,8 +65,10 @@ export default function StockAlertPage() {
             This link is no longer in use: the address was taken off the list, or we have written to it already. We
             don’t keep it.
           </p>
-          <p>
-            <a href={shopPath()}>Shop all</a>
+          <p className={cluster}>
+            <a className={aloneLink} href={shopPath()}>
+              Shop all
+            </a>
           </p>
         </div>
       </TextPage>

@@ -15,6 +15,7 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = personalPage
@@ -79,7 +80,7 @@ export default function StockAlertRequestPage() {
         {variant ? (
           <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
         ) : (
-          <p>Open the page of a product that is out of stock, and leave your email address there.</p>
+          <p className={lead}>Open the page of a product that is out of stock, and leave your email address there.</p>
         )}
       </div>
     </TextPage>

@@ -89,12 +89,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [{ title: 'Page Not Found' }]
 
+/** An error of the list above the form, which names its field: several fields may have the same message. */
+function listError(form: CustomFormData, key: string, messages: string[]): [string, string[]] {
+  const label = form.fields.find((field) => field.key === key)?.label
+  if (label === undefined) return [key, messages]
+  const start = /[?!.:]$/.test(label) ? label : `${label}:`
+  return [answerName(key), messages.map((message) => `${start} ${message}`)]
+}
+
 export default function FormPage() {
   const { form, stamp } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const errors: Record<string, string[]> | undefined = failed?.error.errors
   const listed: Record<string, string[] | undefined> = errors
-    ? Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key && answerName(key), messages]))
+    ? Object.fromEntries(Object.entries(errors).map(([key, messages]) => listError(form, key, messages)))
     : { '': failed ? [failed.error.message] : [] }
   return (
     <TextPage title={form.title}>

@@ -14,7 +14,7 @@ import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
-import { lead } from '~/styles/text.css'
+import { aloneLink, lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = tokenPage
@@ -57,7 +57,12 @@ export default function SubscriberPage() {
         <div className={stack}>
           <p className={lead}>This link is no longer in use. We don’t send you news, and don’t keep your address.</p>
           <p className={cluster}>
-            <a href={subscribePath}>Subscribe</a> <a href={homePath}>Go to the shop</a>
+            <a className={aloneLink} href={subscribePath}>
+              Subscribe
+            </a>{' '}
+            <a className={aloneLink} href={homePath}>
+              Go to the shop
+            </a>
           </p>
         </div>
       </TextPage>
