@@ -8,14 +8,14 @@ interface ArticleCardsProps {
   articles: ArticleSummary[]
   /** The level of the titles: below the heading of the page or of a part of it. */
   level: 2 | 3
-  /** How many pictures, counted from the first, are loaded with priority. */
-  priorityCount?: number
+  /** Whether they are at the top of the page: then the first picture, the only one that a phone shows, is loaded before all others. */
+  isFirst?: boolean
 }
 
 const pictureSizes = '(min-width: 84em) 25rem, (min-width: 64em) 30vw, (min-width: 30em) 46vw, 92vw'
 
 /** Articles as cards with their pictures. */
-export function ArticleCards({ articles, level, priorityCount = 0 }: ArticleCardsProps) {
+export function ArticleCards({ articles, level, isFirst = false }: ArticleCardsProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <ul className={styles.cards}>
@@ -28,7 +28,7 @@ export function ArticleCards({ articles, level, priorityCount = 0 }: ArticleCard
               ratio="wide"
               alt=""
               className={styles.frame}
-              isPriority={index < priorityCount}
+              isPriority={isFirst && index === 0}
             />
           ) : null}
           <p className={smallMuted}>

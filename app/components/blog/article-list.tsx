@@ -57,7 +57,7 @@ export function ArticleList({ heading, description, path, breadcrumbs, categorie
         <EmptyState icon="info" title="No articles yet" text="Come back soon: we are writing." />
       ) : (
         <div className={stack}>
-          <ArticleCards articles={list.articles} level={2} priorityCount={2} />
+          <ArticleCards articles={list.articles} level={2} isFirst />
           <Pagination
             page={list.page}
             pageCount={list.pageCount}

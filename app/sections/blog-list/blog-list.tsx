@@ -14,7 +14,7 @@ export function BlogListSection({ data, isFirst }: SectionProps<BlogListData>) {
   return (
     <section className={container}>
       <SectionHead heading={data.heading} isFirst={isFirst} />
-      <ArticleCards articles={data.articles} level={data.heading && !isFirst ? 3 : 2} priorityCount={isFirst ? 1 : 0} />
+      <ArticleCards articles={data.articles} level={data.heading && !isFirst ? 3 : 2} isFirst={isFirst} />
     </section>
   )
 }
