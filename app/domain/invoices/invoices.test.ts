@@ -144,11 +144,12 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     const [id] = await db.read('documents').pluck('id')
     const content = await findOrderDocument(visitor, token, String(id))
     if (!content) throw new Error('no document')
+    const seller = { ...content.seller, taxId: '29AAACT1234F1Z5' }
     const textOf = async (isIndian: boolean) =>
-      (await readPdfTexts(await renderDocument({ ...content, isIndian }))).join(' ')
+      (await readPdfTexts(await renderDocument({ ...content, seller, isIndian }))).join(' ')
     expect(content.isIndian).toBe(false)
-    expect(await textOf(false)).not.toMatch(/HSN|Tax invoice/)
-    expect(await textOf(true)).toMatch(/Tax invoice.*HSN/)
+    expect(await textOf(false)).not.toMatch(/HSN|Tax invoice|GSTIN/)
+    expect(await textOf(true)).toMatch(/Tax invoice.*GSTIN: 29AAACT1234F1Z5.*HSN/)
   })
 
   test('have the price of a metre for cloth that is sold by the half metre, as everywhere in the shop', async () => {

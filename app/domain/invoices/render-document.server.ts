@@ -103,6 +103,7 @@ function linesOf(pdf: PDFDocument, text: string, { size, weight = 'regular', wid
 
 function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): void {
   const { seller } = content
+  const taxIdName = content.isIndian ? 'GSTIN' : 'Tax number'
   write(pdf, title, margin, margin, { size: 17, weight: 'bold', width: 515 })
   const facts = [
     `Date: ${content.issuedOn}`,
@@ -113,7 +114,7 @@ function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): v
   ]
   const top = pdf.y + 12
   const blocks: Array<[string, string[]]> = [
-    ['Seller', [seller.name, ...seller.lines, ...(seller.taxId ? [`Tax number: ${seller.taxId}`] : [])]],
+    ['Seller', [seller.name, ...seller.lines, ...(seller.taxId ? [`${taxIdName}: ${seller.taxId}`] : [])]],
     ['Invoice to', content.buyer],
     ['Delivery to', content.shipTo],
     ['Document', facts],
