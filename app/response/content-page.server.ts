@@ -39,7 +39,7 @@ export async function loadContentPage(
   const page = await readKeptPage(shop, slug)
   if (!page) {
     const current = await readCurrentPageSlug(shop, slug)
-    if (current !== null) throw redirect(contentPagePath(current), 301)
+    if (current !== null) throw redirect(contentPagePath(current) + new URL(shop.path, shop.origin).search, 301)
     const elsewhere = await findElsewhere?.()
     if (elsewhere) throw elsewhere
     throw notFound()

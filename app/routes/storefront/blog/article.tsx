@@ -19,7 +19,7 @@ async function readGroup(context: RequestContext, kind: 'category' | 'tag', slug
   const list = await readArticleListPage(context, { kind, slug }, url)
   if (list) return { list, article: null }
   const current = kind === 'category' ? await readCurrentBlogSlug(context, 'article_category', slug) : null
-  throw current === null ? notFound() : redirect(articleGroupPath(kind, current), 301)
+  throw current === null ? notFound() : redirect(articleGroupPath(kind, current) + url.search, 301)
 }
 
 /** An article, or the articles of a category (category/{slug}) or with a tag (tag/{slug}). */
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const article = await readArticlePage(context, slug)
   if (!article) {
     const current = await readCurrentBlogSlug(context, 'article', slug)
-    if (current !== null) throw redirect(articlePath(current), 301)
+    if (current !== null) throw redirect(articlePath(current) + url.search, 301)
     const former = parseFormerBlog(parts)
     throw (former && (await redirectFormerAddress(context, former))) ?? notFound()
   }
-  if (parts.length > 1 || url.pathname.endsWith('/')) throw redirect(articlePath(slug), 301)
+  if (parts.length > 1 || url.pathname.endsWith('/')) throw redirect(articlePath(slug) + url.search, 301)
   return { article, list: null }
 }
 

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!faq) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const path = placePath({ kind: 'faq', slug: faq.slug })
   // by its id or a former slug
-  if (faq.slug !== slug) throw redirect(path, 301)
+  if (faq.slug !== slug) throw redirect(path + new URL(args.request.url).search, 301)
   return { faq, path }
 }
 

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const form = await requireForm(context, args.params.slug ?? '')
   // by its id or a former slug
-  if (form.slug !== args.params.slug) throw redirect(formPath(form.slug), 301)
+  if (form.slug !== args.params.slug) throw redirect(formPath(form.slug) + new URL(args.request.url).search, 301)
   return { form, stamp: formStamp(context.secret, context.now()) }
 }
 

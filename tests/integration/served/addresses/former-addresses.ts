@@ -143,6 +143,9 @@ function testFormerAddresses(getShop: () => ServedShop): void {
     await rename(`${table}-once`, `${table}-twice`)
     expect(await get(path + old.slug)).toEqual(moved(`${path}${table}-twice`))
     expect(await get(`${path}${table}-once`)).toEqual(moved(`${path}${table}-twice`))
+    // what a campaign has added to a link goes along
+    const query = '?page=2&utm_source=mail'
+    expect(await get(`${path}${table}-once${query}`)).toEqual(moved(`${path}${table}-twice${query}`))
     await rename(`${table}-twice`, old.slug)
     expect((await get(path + old.slug))[0]).toBe(200)
   })
