@@ -113,4 +113,27 @@ onBothDatabases('sections of a page', (open) => {
     )
     expect(names).toEqual([['Indigo kurta'], ['Kurtas']])
   })
+
+  test('products chosen one by one are shown in their order instead of those of the source, without those that there are not', async () => {
+    const visitor = await createVisitor(await open())
+    const products = ['Kurta', 'Quilt', 'Tea tin'].map((name) => productInput({ name }))
+    await saveProducts(visitor.db, products, { now: visitor.now() })
+    const rows = await visitor.db.read('products').select<Array<{ name: string; slug: string }>>('name', 'slug')
+    const slugOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.slug ?? 'none'
+    const namesOf = async (type: string, chosen: string) => {
+      const [shown] = await loadSections(
+        visitor,
+        [section(type, { source: 'newest', limit: 1, products: chosen })],
+        failOnReport,
+      )
+      return shown && 'products' in shown.data ? shown.data.products.map(({ name }) => name) : []
+    }
+    for (const type of ['product_grid', 'product_carousel']) {
+      expect(await namesOf(type, `${slugOf('Tea tin')}, no-such-product, ${slugOf('Kurta')}`)).toEqual([
+        'Tea tin',
+        'Kurta',
+      ])
+      expect(await namesOf(type, '')).toHaveLength(1)
+    }
+  })
 })

@@ -4,6 +4,7 @@ import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { assignTemplate } from '~/domain/content/read-templates.server'
 import { isTemplateName, templateLabels } from '~/domain/content/templates'
 import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
@@ -171,10 +172,16 @@ export function describeTemplates(getShop: () => ServedShop): void {
         order: ['bar', 'own', 'notice'],
       }
       const footer = {
-        sections: { line: marquee, own: { type: 'footer', settings: { about: 'Since 1998' } } },
-        order: ['line', 'own'],
+        sections: {
+          line: marquee,
+          own: { type: 'footer', settings: { about: 'Since 1998' } },
+          chat: { type: 'chat_button', settings: { message: 'Namaste', product_message: 'How wide is' } },
+        },
+        order: ['line', 'own', 'chat'],
       }
       const before = await read('/contact')
+      const chat = { mobile_no: '919876543210', default_message: 'Hello', chat_location: 'right' }
+      await changePlugin(shop.db, 'Chat', { isActive: true, config: chat })
       await publish('header', header)
       await publish('footer', footer)
       await expect.poll(() => read('/contact')).toContain('Since 1998')
@@ -193,11 +200,16 @@ export function describeTemplates(getShop: () => ServedShop): void {
       )
       expect(html).toContain('href="mailto:')
       expect(html).not.toContain('aria-label="Quick links"')
+      expect(html).toContain('https://wa.me/919876543210?text=Namaste"')
+      expect(await read('/product/stoneware-chai-mug')).toMatch(
+        /wa\.me\/919876543210\?text=How\+wide\+is\+http[^"]+mug"/,
+      )
       // the page has the styles of these sections, and of no others
       const classOf = (text: string) =>
         new RegExp(`<aside class="(\\w+)"[^>]*><div class="[^"]*"><p>${text}`).exec(html)?.[1]
       expect(html).toContain(`.${classOf('Made in Dharwad')}{`)
       expect(html.match(/<link rel="stylesheet"/g)).toEqual(before.match(/<link rel="stylesheet"/g))
+      await changePlugin(shop.db, 'Chat', { isActive: false })
       for (const name of ['header', 'footer']) unwrap(await unpublishPage(shop.db, name, new Date()))
       await expect.poll(() => read('/contact')).toBe(before)
     })
