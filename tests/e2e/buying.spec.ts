@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 import {
   addToCart,
@@ -70,6 +71,17 @@ for (const [method, expectedText] of [
   })
 }
 
+/** On paper the order has its things, sums and addresses, without what can only be pressed or leads elsewhere. */
+async function expectPrintable(page: Page): Promise<void> {
+  const shown = () => page.locator('button:visible, nav:visible, footer:visible, summary:visible').count()
+  expect(await shown()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toBe(0)
+  for (const text of [/^Order TN\d{6}$/, 'Market Tote', 'Total', 'Delivery address'])
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('after a failed card payment the cart is unchanged, and a second attempt succeeds', async ({ page }) => {
   await addToCart(page, '/product/market-tote')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
@@ -91,6 +103,7 @@ test('after a failed card payment the cart is unchanged, and a second attempt su
   await expect(page.getByText(/You gave us 5 of 5/)).toBeVisible()
   await page.getByRole('link', { name: 'View your order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
+  await expectPrintable(page)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

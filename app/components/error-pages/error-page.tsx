@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { describeError } from './describe-error'
 import { NotFoundPage } from './not-found-page'
 import { RequestRejectedPage } from './request-rejected-page'
@@ -16,6 +17,14 @@ interface ErrorPageProps {
 /** The page for what a route has thrown. */
 export function ErrorPage({ error, path, supportHref }: ErrorPageProps) {
   const { kind, status, title, message } = describeError(error)
+  // in the browser, which renders nothing of the head
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
   switch (kind) {
     case 'not-found':
       return <NotFoundPage path={path} />
