@@ -61,7 +61,7 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
   }, 120_000)
 })
 
-test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with status 0', async () => {
+test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with status 0, also when nobody reads its output any more', async () => {
   const prepared = await prepareShop('sqlite', 'demo')
   const shop = await startShop({
     port: await freePort(),
@@ -82,6 +82,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
     }
     const readMany = () => Promise.all(Array.from({ length: 100 }, read))
     await readMany()
+    shop.child.stdout?.destroy()
     const [ended, answers] = await Promise.all([shop.end('SIGTERM'), readMany()])
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(ended).toBe(0)
