@@ -27,7 +27,8 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
     if (!followed.ok)
       printLine(`The pages of the theme could not be brought to this version: ${followed.error.message}`)
     else
-      for (const { slug, change, reason } of followed.value)
-        printLine(`Page ${slug} of the theme: ${change}${reason && `, ${reason}`}`)
+      for (const { slug, change } of followed.value)
+        // what the owner has changed is left alone at every start
+        if (change !== 'left alone') printLine(`Page ${slug}: ${change}, as its theme has it in this version`)
   })
 }
