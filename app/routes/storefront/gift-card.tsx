@@ -50,31 +50,33 @@ export default function GiftCardPage() {
   const errors = answer?.errors ?? {}
   return (
     <TextPage title="Gift card balance">
-      <form className={stack} method="post" action={giftCardPath}>
+      <div className={stack}>
         <p className={lead}>
           Enter the code from your email to see what’s left. You can use the card on the payment page.
         </p>
-        <ErrorSummary errors={errors} />
-        {answer?.card ? (
-          <Notice tone="success" isStatus>
-            The card ending {answer.card.lastFour} has <strong>{answer.card.balance.formatted}</strong> of{' '}
-            {answer.card.initial.formatted} left.
-          </Notice>
-        ) : null}
-        <TextField
-          name="giftCard"
-          label="Gift card code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={maxGiftCardCodeLength}
-          errors={errors.giftCard}
-          required
-        />
-        <div>
-          <Button>Check balance</Button>
-        </div>
-      </form>
+        <form className={stack} method="post" action={giftCardPath}>
+          <ErrorSummary errors={errors} />
+          {answer?.card ? (
+            <Notice tone="success" isStatus>
+              The card ending {answer.card.lastFour} has <strong>{answer.card.balance.formatted}</strong> of{' '}
+              {answer.card.initial.formatted} left.
+            </Notice>
+          ) : null}
+          <TextField
+            name="giftCard"
+            label="Gift card code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={maxGiftCardCodeLength}
+            errors={errors.giftCard}
+            required
+          />
+          <div>
+            <Button>Check balance</Button>
+          </div>
+        </form>
+      </div>
     </TextPage>
   )
 }
