@@ -21,7 +21,13 @@ export const aloneLink = style({
   '@media': { [phoneOnly]: { display: 'inline-block', paddingBlock: '0.6rem' } },
 })
 /* Widths of texts are in em: ch changes when the typeface has arrived. */
-export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '38.5em' })
+export const lead = style({
+  fontSize: text.md,
+  color: theme.color.textMuted,
+  maxWidth: '38.5em',
+  // a name or an address of one long word does not widen what it stands in
+  overflowWrap: 'anywhere',
+})
 
 /** Text written by the shop: descriptions, articles, terms. */
 export const prose = style({ maxWidth: '43.5em' })

@@ -121,6 +121,11 @@ for (const width of [390, 1280]) {
     })
 
     test('axe finds nothing in what opens over a page', async ({ page }) => {
+      await page.goto('/product/amara-straight-kurta')
+      await waitUntilHydrated(page)
+      await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+      await expect(page.getByRole('dialog', { name: 'Pictures' })).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
       await addToCart(page, '/product/stoneware-chai-mug')
       await page.goto('/product-category/mugs-cups')
       await waitUntilHydrated(page)

@@ -104,6 +104,8 @@ function makeSlide(small: HTMLImageElement): HTMLElement {
   picture.sizes = '100vw'
   picture.srcset = small.srcset
   picture.src = small.src
+  // what the page has loaded is shown until the larger file has come
+  picture.style.background = `center / contain no-repeat url("${small.currentSrc || small.src}")`
   enlargeByFingers(slide)
   enlargeByMouse(slide)
   return slide
@@ -119,6 +121,10 @@ export function openPictureViewer(title: string, pictures: HTMLImageElement[], i
   dialog.setAttribute('aria-label', title)
   const track = dialog.appendChild(document.createElement('div'))
   track.className = styles.track
+  // scrolled by the keyboard too
+  track.tabIndex = 0
+  track.setAttribute('role', 'group')
+  track.setAttribute('aria-label', title)
   const slides = pictures.map((picture) => track.appendChild(makeSlide(picture)))
   const bar = dialog.appendChild(document.createElement('div'))
   bar.className = styles.bar
