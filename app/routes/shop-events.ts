@@ -28,9 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(picture, { headers: { ...noStore, 'Content-Type': 'image/gif' } })
 }
 
-/** Reports what the script tells, and answers with the events that it is to pass to the tools of this browser. */
+/**
+ * Reports what the script tells, and answers with the events that it is to pass to the tools of this browser. Where no
+ * script runs, the ping of a link tells of a chat.
+ */
 export async function action(args: ActionFunctionArgs) {
-  const told = await parseForm(args.request, toldSchema)
+  // a page cannot set this header, and has a ping nowhere else
+  const isPing = args.request.headers.has('Ping-To')
+  const told = isPing ? null : await parseForm(args.request, toldSchema)
   const context = await requestContext(args)
   const tools = await readAllowedTools(context, context.consentSource)
   const none = () => Response.json({ events: [] }, { headers: noStore })
@@ -42,11 +47,12 @@ export async function action(args: ActionFunctionArgs) {
     headers.append('Set-Cookie', visitorCookie(token, context.isSecure))
     context.cookies = { ...context.cookies, [cookieNames.visitor]: token }
   }
-  if (told.ok && told.value.page !== undefined) await reportPageView(context, told.value.page)
-  if (told.ok && told.value.chat) context.report?.({ name: 'whatsapp_chat' })
+  if (told?.ok && told.value.page !== undefined) await reportPageView(context, told.value.page)
+  if (isPing || (told?.ok && told.value.chat)) context.report?.({ name: 'whatsapp_chat' })
   await flushReports()
   const key = visitorKeyFor(context)
   const inBrowser = tools.filter((tool) => tool.inBrowser).map(({ moduleName }) => moduleName)
-  const events = key === null ? [] : await takePendingEvents(context.db, key, inBrowser, context.now())
+  // nobody reads the answer to a ping
+  const events = key === null || isPing ? [] : await takePendingEvents(context.db, key, inBrowser, context.now())
   return Response.json({ events }, { headers })
 }

@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon/icon'
-import { chatUrl, isProductPath } from '~/paths'
+import { chatUrl, isProductPath, shopEventsPath } from '~/paths'
 import { corner } from './corner.css'
 
 /** The owner's chat on a messaging service. */
@@ -27,6 +27,8 @@ export function ChatLink({ chat, path, origin }: ChatLinkProps) {
     <a
       className={corner[chat.side]}
       data-chat=""
+      // tells the shop of a chat where no script does
+      ping={shopEventsPath}
       href={chatUrl(chat.number, message)}
       target="_blank"
       rel="noopener"

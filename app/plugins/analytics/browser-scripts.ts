@@ -30,7 +30,11 @@ export function shopEvents(): void {
     if (list.getEntries().some(({ name }) => new URL(name).pathname.endsWith('.data'))) void ask({})
   }).observe({ type: 'resource' })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('a[data-chat]')) void ask({ chat: '1' })
+    const link = target instanceof Element ? target.closest('a[data-chat]') : null
+    if (!link) return
+    // it is told once
+    link.removeAttribute('ping')
+    void ask({ chat: '1' })
   })
 }
 

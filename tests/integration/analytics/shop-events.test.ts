@@ -182,6 +182,30 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
+    test('in a chat is told once it is allowed, and once for each chat', async () => {
+      await shop.db.transaction((trx) => trx('analytics_events').delete())
+      const { context, page, problems, open } = await visit(javaScriptEnabled)
+      const chat = async () => {
+        const [opened] = await Promise.all([
+          context.waitForEvent('page'),
+          page.getByRole('link', { name: /Chat with us/ }).click(),
+        ])
+        await opened.close()
+      }
+      await open('/about')
+      await chat()
+      await answerCookies(page, 'Accept All')
+      await open('/about')
+      await chat()
+      const chats = async () => (await rowsOf('whatsapp_chat')).map(({ tools }) => tools)
+      await expect.poll(chats).toEqual([expect.stringContaining('GoogleGtag')])
+      await open('/cart')
+      await chat()
+      await expect.poll(async () => (await chats()).length).toBe(2)
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
     test('is neither stored nor told before the shopper has answered, and no more after the answer is withdrawn', async () => {
       await shop.db.transaction((trx) => trx('analytics_events').delete())
       const { context, page, told, foreign, own, problems, open } = await visit(javaScriptEnabled)
