@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { panelDuration } from '~/components/cart/added-panel'
 import type { AddedItem } from '~/domain/cart/cart'
@@ -31,6 +31,26 @@ function BuyForm({ encType, isCustomised }: { encType?: string; isCustomised: bo
   )
 }
 
+/** A form whose page loads anew with each choice. */
+function FormWithChoice() {
+  const [choice, setChoice] = useState('')
+  const add = useAddToCart(choice)
+  return (
+    <form method="post" action="/cart" onSubmit={add.onSubmit}>
+      <input type="radio" name="o.size" value="m" defaultChecked />
+      <button name="intent" value="add">
+        Add to cart
+      </button>
+      {['o.size=m', 'o.size=l'].map((loaded) => (
+        <button key={loaded} type="button" onClick={() => setChoice(loaded)}>
+          {loaded}
+        </button>
+      ))}
+      <output>{JSON.stringify(add.errors)}</output>
+    </form>
+  )
+}
+
 let sent: AnswerQueue<{ fields: Record<string, string>; type: string }, unknown>
 let unmount = async () => {}
 
@@ -39,9 +59,10 @@ beforeEach(() => {
 })
 afterEach(() => unmount())
 
-async function render(encType?: string, isCustomised = false): Promise<void> {
+async function render(encType?: string, isCustomised = false, path = '/product'): Promise<void> {
   const page = await renderRoutes(
     [
+      { path: '/choice', element: <FormWithChoice /> },
       { path: '/product', element: <BuyForm encType={encType} isCustomised={isCustomised} /> },
       {
         path: '/cart',
@@ -52,7 +73,7 @@ async function render(encType?: string, isCustomised = false): Promise<void> {
         },
       },
     ],
-    '/product',
+    path,
   )
   unmount = page.unmount
 }
@@ -140,6 +161,22 @@ test.each([
   await press('Add to cart')
   await sent.answer(0, { ok: false, error })
   expect([shownErrors(), shownToasts(), isBusy()]).toEqual([errors, [], 'false'])
+})
+
+test('errors stay when the options that were sent arrive, and go with other options', async () => {
+  await render(undefined, false, '/choice')
+  const load = (choice: string) =>
+    act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === choice)?.click())
+  await press('Add to cart')
+  await sent.answer(0, { ok: false, error: { message: 'Only 2 are left' } })
+  for (const [choice, errors] of [
+    [null, { '': ['Only 2 are left'] }],
+    ['o.size=m', { '': ['Only 2 are left'] }],
+    ['o.size=l', {}],
+  ] as const) {
+    if (choice) await load(choice)
+    expect([choice, shownErrors()]).toEqual([choice, errors])
+  }
 })
 
 test('a second try clears the errors when it succeeds', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import type { AddedItem } from '~/domain/cart/cart'
 import { fieldId } from '~/components/ui/field/field'
 import { findSubmitter } from './events'
+import { readChosenOptions } from './forms'
 import { isWaitingForRetry } from './network/retry'
 import { announceAdded } from './use-added-panel'
 
@@ -37,14 +38,15 @@ function showFirstError(form: HTMLFormElement, errors: Record<string, string[]>)
 /**
  * Adds an item to the cart without leaving the page and announces it (see use-added-panel). "Buy now", and every form
  * without a script, is a plain POST.
- * @param choice the chosen options; the errors of another choice are not shown
+ * @param choice the options of the page, as in its address; the errors of another choice are not shown
  */
 export function useAddToCart(choice = ''): AddToCart {
   const fetcher = useFetcher<AddReply>()
   const reply = fetcher.data
   // not the fetcher's state, which is rendered too late for the second click of a double click
   const isUnderWay = useRef(false)
-  const submitted = useRef<{ form: HTMLFormElement; choice: string } | null>(null)
+  // the form may have options that its page has not loaded yet
+  const submitted = useRef<{ form: HTMLFormElement; choices: string[] } | null>(null)
 
   useEffect(() => {
     if (fetcher.state === 'idle') isUnderWay.current = false
@@ -68,7 +70,7 @@ export function useAddToCart(choice = ''): AddToCart {
       event.preventDefault()
       if (isUnderWay.current && !isWaitingForRetry()) return
       isUnderWay.current = true
-      submitted.current = { form, choice }
+      submitted.current = { form, choices: [choice, String(readChosenOptions(form))] }
       const data = new FormData(form)
       data.set('intent', 'add')
       data.set('stay', '1')
@@ -81,7 +83,7 @@ export function useAddToCart(choice = ''): AddToCart {
       })
     },
     isAdding: fetcher.state !== 'idle',
-    errors: submitted.current?.choice === choice ? errorsOf(reply) : noErrors,
+    errors: submitted.current?.choices.includes(choice) ? errorsOf(reply) : noErrors,
     isAdded: reply?.ok === true && fetcher.state === 'idle',
   }
 }

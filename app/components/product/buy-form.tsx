@@ -16,7 +16,13 @@ import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
 
-const selectedSlug = ({ values }: ProductView['options'][number]) => values.find((value) => value.isSelected)?.slug
+/** The chosen options, as `readChosenOptions` reads them from the form. */
+const choiceOf = ({ options }: ProductView) =>
+  new URLSearchParams(
+    options.flatMap(({ slug, values }) =>
+      values.filter(({ isSelected }) => isSelected).map((value) => [`o.${slug}`, value.slug]),
+    ),
+  ).toString()
 
 /** The id of the buy form. */
 export const buyFormId = 'buy'
@@ -45,7 +51,7 @@ interface BuyFormProps {
  */
 export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
   const navigate = useNavigate()
-  const add = useAddToCart(product.options.map(selectedSlug).join())
+  const add = useAddToCart(choiceOf(product))
   const shownErrors: FieldErrors = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
