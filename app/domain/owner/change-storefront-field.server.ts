@@ -7,7 +7,8 @@ import { fail, ok, type Result } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
 import { lookWarnings } from '~/domain/storefront/look/look-warnings'
-import { storedStorefront } from '~/domain/storefront/read-storefront.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { namesOf, storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
 
 /** A field of a storefront by its name, `typography.size` within a group, with its value. */
@@ -54,7 +55,7 @@ function meaningsOf(typed: string): unknown[] {
 
 /**
  * Sets one field of a channel's storefront: on or off, a text, a number, or `none`. The warnings are about colours on which
- * texts are hard to read, when a field of the colours changes. Errors: `not_found` for an unknown field or picture,
+ * texts are hard to read, when a field of the colours changes, and about a name that is not shown. Errors: `not_found` for an unknown field or picture,
  * `invalid_input` for a value that the field cannot have.
  */
 export async function changeStorefrontField(
@@ -80,7 +81,10 @@ export async function changeStorefrontField(
       return fail('not_found', `${field}: there is no such picture; npm run shop -- pictures add FILE stores one`)
     const changed = await changeStorefront(db, channel, { document: changeTo(value) }, now)
     if (!changed.ok) return changed
-    return ok({ field, value, warnings: colourFields.test(path) ? lookWarnings(parsed) : [] })
+    const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
+    const nameWarnings =
+      shownName === undefined || shownName === value ? [] : [`The shop shows the setting store_name: ${shownName}`]
+    return ok({ field, value, warnings: colourFields.test(path) ? lookWarnings(parsed) : nameWarnings })
   }
   const problem = path === 'customCss' ? customCssProblem(typed) : null
   return fail('invalid_input', `${field}: ${problem ?? `“${typed}” is not possible here`}`)

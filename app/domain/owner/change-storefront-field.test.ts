@@ -3,6 +3,7 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { changeSetting } from './change-settings.server'
 import { changeStorefrontField, readStorefrontFields } from './change-storefront-field.server'
 
 onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
@@ -62,5 +63,15 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
     expect(await messageOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
     expect(await messageOf('favicon', 'none')).toBeNull()
     expect(await messageOf('mode', 'Coming Soon')).toContain('npm run shop -- gate mode')
+  })
+
+  test('is not shown where it is the name and the setting store_name is set, which a warning tells', async () => {
+    const { db, channel, set } = await openStorefront()
+    await changeSetting(db, 'store_name', 'Kala', factoryNow)
+    expect(await set('name', 'Tea House')).toMatchObject({
+      value: { value: 'Tea House', warnings: ['The shop shows the setting store_name: Kala'] },
+    })
+    expect((await readStorefront({ db, channel })).name).toBe('Kala')
+    expect(await set('name', 'Kala')).toMatchObject({ value: { warnings: [] } })
   })
 })

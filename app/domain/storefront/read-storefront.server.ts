@@ -2,6 +2,7 @@ import { defineFact } from '~/domain/facts/facts.server'
 import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Visitor } from '~/domain/shop'
+import type { Settings } from '~/domain/settings/settings'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { defaultName, storefrontSchema, type Storefront } from './storefront.schema'
 import { readStorefrontRow } from './storefront.queries.server'
@@ -12,11 +13,15 @@ export const storedStorefront = defineFact(async (db, channelId: number) => {
   return { row, document: storefrontSchema.parse(parseJson(row?.document ?? '{}')) }
 })
 
+/** The names of a shop, that which it shows first: the setting counts where it is set (decisions, Contradictions). */
+export function namesOf(settings: Pick<Settings, 'store_name'>, document: { name: string }): string[] {
+  return [settings.store_name, document.name].filter((name) => name.trim() !== '' && name !== defaultName)
+}
+
 const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
   const { row, document } = await storedStorefront(db, channelId)
   const settings = await readSettings(db)
-  // a storefront without a name of its own has the shop's
-  const name = document.name === defaultName ? settings.store_name || defaultName : document.name
+  const name = namesOf(settings, document)[0] ?? defaultName
   return {
     ...document,
     name,

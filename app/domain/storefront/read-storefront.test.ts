@@ -25,6 +25,24 @@ onBothDatabases('a storefront', (open) => {
     })
   })
 
+  test('has the name of the setting where that is set, or else its own, also when it was emptied', async () => {
+    const visitor = await createShopVisitor(await open())
+    const set = (value: string) => changeSetting(visitor.db, 'store_name', value, new Date(updated_at))
+    const nameWith = async (name: string) => {
+      await visitor.db.transaction(async (trx) => {
+        await trx('storefronts').delete()
+        const row = { channel_id: visitor.channel.id, license_status: 'active', updated_at }
+        await trx('storefronts').insert({ ...row, document: JSON.stringify({ name }) })
+      })
+      return (await readStorefront(visitor)).name
+    }
+    expect(await nameWith('Kala')).toBe('Kala')
+    expect(await nameWith('')).toBe('Storefront')
+    await set('Kala Bazaar')
+    expect(await nameWith('Kala')).toBe('Kala Bazaar')
+    expect(await nameWith('')).toBe('Kala Bazaar')
+  })
+
   test('has the privacy page of the setting where that is set, or else its own', async () => {
     const visitor = await createShopVisitor(await open())
     const document = JSON.stringify({ privacySlug: 'your-data' })

@@ -4,6 +4,7 @@ import type { ArticleGroup, ArticleScope } from '~/domain/blog/blog'
 import { readArticle, readArticleCategories, readArticles, readArticleTag } from '~/domain/blog/read-blog.server'
 import { readPageDocument } from '~/domain/content/read-page.server'
 import { articleGroupPath, articlePath, blogFeedPath, blogPath, homePath, withQuery } from '~/paths'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import type { RequestContext } from '~/request/context.server'
 import { articleData, breadcrumbData } from '../structured-data'
 
@@ -70,7 +71,7 @@ export async function readArticlePage(context: RequestContext, slug: string) {
     ...found,
     breadcrumbs,
     structuredData: [
-      articleData(context.origin, article, context.settings.store_name),
+      articleData(context.origin, article, (await readStorefront(context)).name),
       breadcrumbData(context.origin, breadcrumbs),
       feedLink(blog.name),
     ],

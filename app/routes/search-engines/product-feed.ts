@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFeedVariants } from '~/domain/search-engines/product-feed.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { requestContext } from '~/request/context.server'
 import { productFeedLines } from '~/response/search-engines/product-feed'
 import { xmlResponse } from '~/response/search-engines/xml-response.server'
@@ -8,7 +9,8 @@ import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 /** What the channel sells, for Google's Merchant Center. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
-  const { origin, settings, channel } = context
-  const shop = { origin, storeName: settings.store_name, currency: channel.currency }
+  const { origin, channel } = context
+  const { name: storeName } = await readStorefront(context)
+  const shop = { origin, storeName, currency: channel.currency }
   return xmlResponse(productFeedLines(shop, readFeedVariants(context)), context.isSecure)
 })

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readNewestArticles } from '~/domain/blog/read-blog.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { requestContext } from '~/request/context.server'
 import { atomFeed } from '~/response/blog/atom-feed'
 import { setSafetyHeaders } from '~/response/document.server'
@@ -11,10 +12,11 @@ const maxArticles = 20
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const articles = await readNewestArticles(context, maxArticles)
+  const { name } = await readStorefront(context)
   const headers = new Headers({
     'Content-Type': 'application/atom+xml; charset=utf-8',
     'Cache-Control': 'public, max-age=900',
   })
   setSafetyHeaders(headers, context.isSecure)
-  return new Response(atomFeed(context.origin, context.settings.store_name, articles, context.now()), { headers })
+  return new Response(atomFeed(context.origin, name, articles, context.now()), { headers })
 })
