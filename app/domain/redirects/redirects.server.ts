@@ -26,7 +26,8 @@ export async function readRedirects(db: Pick<Database, 'read'>): Promise<Redirec
 }
 
 /** Addresses that the shop itself needs. */
-const reserved = /^\/(?:admin|api|cart|checkout|account|login|images|assets|theme|payments|webhooks|health)(?:\/|$)/
+const reserved =
+  /^\/(?:(?:admin|api|cart|checkout|checkout-complete|checkout-failed|account|login|register|forgot-password|verify|logout|order|track-order|search|preferences|cookies|scripts|shop-events|preview|images|assets|icons|theme|payments|webhooks|sitemaps|feeds|health|dev|password-protected|coming-soon|under-maintenance)(?:\/|$)|(?:sitemap\.xml|robots\.txt|favicon\.ico|site\.webmanifest)$)/
 
 /** What the shop itself does with addresses. */
 export interface ShopAddresses {

@@ -32,6 +32,11 @@ export type FormerAddress =
   | { to: 'articles'; kind: 'category' | 'tag'; slug: string }
   | { find: FormerReference }
 
+/** What an address says of the campaign that led to it, for the tools that count its visitors: it goes along. */
+export function campaignParamsOf(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...params].filter(([name]) => /^(?:utm_\w+|\w*clid|[gw]braid)$/.test(name)))
+}
+
 /** The sort of a listing in an address of Shopify (`sort_by`) or WooCommerce (`orderby`); undefined for their default. */
 export function parseFormerSort(params: URLSearchParams): string | undefined {
   return formerSorts[params.get('sort_by') ?? params.get('orderby') ?? '']

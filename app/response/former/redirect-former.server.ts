@@ -5,7 +5,13 @@ import { findFormerTarget } from '~/domain/products/former/find-former.server'
 import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import * as paths from '~/paths'
-import type { FormerAddress, FormerPage, FormerPlace } from '~/request/former/former-address'
+import {
+  campaignParamsOf,
+  parseFormerSort,
+  type FormerAddress,
+  type FormerPage,
+  type FormerPlace,
+} from '~/request/former/former-address'
 
 const placePaths: Record<FormerPlace, string> = {
   shop: paths.shopPath(),
@@ -29,15 +35,17 @@ type FormerShop = Pick<Shop, 'db' | 'channel' | 'log' | 'now'>
 
 /**
  * The permanent redirect to what an address of the shop's former system stands for; null when it is not known.
- * @param sort of a listing
+ * @param params of the address
  */
 export async function redirectFormerAddress(
   shop: FormerShop,
   address: FormerAddress,
-  sort?: string,
+  params: URLSearchParams,
 ): Promise<Response | null> {
-  const path = await findPath(shop, address, sort)
-  return path === null ? null : redirect(path, 301)
+  const path = await findPath(shop, address, parseFormerSort(params))
+  if (path === null) return null
+  const campaign = campaignParamsOf(params).toString()
+  return redirect(campaign === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${campaign}`, 301)
 }
 
 async function findPath(shop: FormerShop, address: FormerAddress, sort: string | undefined): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { parseFormerAddress, parseFormerSort } from '~/request/former/former-address'
+import { parseFormerAddress } from '~/request/former/former-address'
 import { requestContext } from '~/request/context.server'
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import type { PageHandle } from '~/response/scripts'
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
   const address = parseFormerAddress(url)
-  const reply = address && (await redirectFormerAddress(context, address, parseFormerSort(url.searchParams)))
+  const reply = address && (await redirectFormerAddress(context, address, url.searchParams))
   throw reply ?? new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 }
 

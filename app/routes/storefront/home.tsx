@@ -20,8 +20,9 @@ export const handle: PageHandle = { keeps: { params: isFormerParam } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const former = parseFormerParams(new URL(args.request.url).searchParams)
-  if (former) throw (await redirectFormerAddress(context, former)) ?? redirect(homePath, 301)
+  const { searchParams } = new URL(args.request.url)
+  const former = parseFormerParams(searchParams)
+  if (former) throw (await redirectFormerAddress(context, former, searchParams)) ?? redirect(homePath, 301)
   return readHomePage(context)
 }
 

@@ -16,8 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (slug === 'home') throw redirect('/', 301)
   const context = await requestContext(args)
   return loadContentPage(context, slug, async () => {
-    const former = parseFormerPage(new URL(args.request.url).pathname)
-    return former && redirectFormerAddress(context, former)
+    const { pathname, searchParams } = new URL(args.request.url)
+    const former = parseFormerPage(pathname)
+    return former && redirectFormerAddress(context, former, searchParams)
   })
 }
 

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const current = await readCurrentBlogSlug(context, 'article', slug)
     if (current !== null) throw redirect(articlePath(current) + url.search, 301)
     const former = parseFormerBlog(parts)
-    throw (former && (await redirectFormerAddress(context, former))) ?? notFound()
+    throw (former && (await redirectFormerAddress(context, former, url.searchParams))) ?? notFound()
   }
   if (parts.length > 1 || url.pathname.endsWith('/')) throw redirect(articlePath(slug) + url.search, 301)
   return { article, list: null }

@@ -104,6 +104,9 @@ function testFormerAddresses(getShop: () => ServedShop): void {
       '/category/none-of-ours/': '/blogs',
       '/feed/': '/blogs/feed.xml',
       '/collections/all?sort_by=price-ascending': '/shop-online?sort=price-up',
+      '/collections/all?sort_by=price-ascending&utm_source=mail&page=2&gclid=x1':
+        '/shop-online?sort=price-up&utm_source=mail&gclid=x1',
+      '/collections?utm_campaign=a%20b': '/shop-online?utm_campaign=a+b',
       '/shop/?orderby=date': '/shop-online?sort=newest',
     }
     const replies = await Promise.all(Object.keys(found).map(async (path) => [path, await get(path)]))
