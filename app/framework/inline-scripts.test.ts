@@ -164,7 +164,7 @@ describe('the typefaces', () => {
 
 describe('lazy pictures', () => {
   function run() {
-    const page = { scripts: '' }
+    const page: { pictures?: string } = {}
     const shows = new Map<string, () => void>()
     runInNewContext(preparePicturesScript, {
       document: { documentElement: { dataset: page } },
@@ -178,9 +178,9 @@ describe('lazy pictures', () => {
     expect([...run().shows.keys()]).toEqual(['load', 'scroll', '3000 ms'])
     for (const event of ['load', 'scroll', '3000 ms']) {
       const { page, shows } = run()
-      expect(page.scripts).toBe('')
+      expect(page.pictures).toBe('waiting')
       shows.get(event)?.()
-      expect(page.scripts).toBe('loaded')
+      expect(page.pictures).toBeUndefined()
     }
   })
 })

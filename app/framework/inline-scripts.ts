@@ -5,8 +5,7 @@
  */
 
 /**
- * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`), and lazy
- * pictures until `preparePictures` shows them.
+ * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`).
  * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
  * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it.
  * When the browser itself sends such a form, because React is not there yet, each later change of the form sends it again, in place of
@@ -68,8 +67,10 @@ function prepareFonts(): void {
  * a slow line. Who scrolls sees them at once, and so does everybody after 3 s.
  */
 function preparePictures(): void {
+  const { dataset } = document.documentElement
+  dataset.pictures = 'waiting'
   const show = () => {
-    document.documentElement.dataset.scripts = 'loaded'
+    delete dataset.pictures
   }
   for (const event of ['load', 'scroll']) addEventListener(event, show, { once: true })
   setTimeout(show, 3000)

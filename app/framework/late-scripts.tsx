@@ -77,10 +77,10 @@ function makeLate(node: ReactNode, allowed: Set<string>, modules: string): React
 /** The media of a style element that a browser with scripts uses when the page has loaded (`prepareFonts`), and one without them at once. */
 export const lateFontsMedia = '(scripting: none)'
 
-/** The script that runs before the first paint; a page without React has no forms and pictures that wait for it. */
+/** The script that runs before the first paint; a page without React has nothing that hides its forms' buttons or presses them. */
 export function HeadScript({ isWithReact }: { isWithReact: boolean }) {
-  const text = isWithReact ? `${prepareFormsScript};${prepareFontsScript};${preparePicturesScript}` : prepareFontsScript
-  return <InlineScript text={text} />
+  const scripts = [...(isWithReact ? [prepareFormsScript] : []), prepareFontsScript, preparePicturesScript]
+  return <InlineScript text={scripts.join(';')} />
 }
 
 interface KeptScripts {

@@ -33,7 +33,12 @@ export function PictureView({
   return (
     <span className={`${styles.frame} ${styles.ratio[ratio]} ${className}`.trim()}>
       {hasPlaceholder && picture.placeholder ? (
-        <img className={styles.placeholder} src={picture.placeholder} alt="" />
+        <img
+          className={styles.placeholder}
+          src={picture.placeholder}
+          alt=""
+          loading={isPriority ? undefined : 'lazy'}
+        />
       ) : null}
       <img
         className={styles.picture}
