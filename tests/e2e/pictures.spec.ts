@@ -6,8 +6,8 @@ interface ShownPicture {
   name: string
   /** The widths of the files in `srcset`. */
   candidates: number[]
-  /** The width that `sizes` states, in CSS pixels. */
-  stated: number
+  /** The width that `sizes` states, in CSS pixels, on an ordinary and on a dense screen. */
+  stated: { ordinary: number; dense: number }
   /** The width that is shown, in CSS pixels; for a picture that is cut at its sides, with these. */
   shown: number
   isCropped: boolean
@@ -18,10 +18,22 @@ function measurePictures(page: Page): Promise<ShownPicture[]> {
   return page.evaluate(() => {
     const ruler = document.body.appendChild(document.createElement('div'))
     ruler.style.position = 'absolute'
-    const widthOf = (sizes: string) => {
-      for (const part of sizes.split(/, (?=\(min-width|[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*$)/)) {
-        const [, condition, width = part] = /^(\(min-width: [\d.]+em\)) (.*)$/.exec(part) ?? []
-        if (condition && !matchMedia(condition).matches) continue
+    /** The parts of `sizes`, which are separated by the commas outside of all brackets. */
+    const partsOf = (sizes: string) => {
+      let depth = 0
+      const isEnd = (sign: string) => {
+        depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+        return sign === ',' && depth === 0
+      }
+      return [...sizes]
+        .map((sign) => (isEnd(sign) ? '|' : sign))
+        .join('')
+        .split('|')
+    }
+    const widthOf = (sizes: string, isDense: boolean) => {
+      for (const part of partsOf(sizes)) {
+        const [, condition = '', width = part] = /^\s*(\(min-(?:width|resolution): [\d.]+\w+\)) (.*)$/.exec(part) ?? []
+        if (condition.includes('resolution') ? !isDense : condition && !matchMedia(condition).matches) continue
         ruler.style.width = width
         return ruler.getBoundingClientRect().width
       }
@@ -35,7 +47,7 @@ function measurePictures(page: Page): Promise<ShownPicture[]> {
         return {
           name: `${element.alt || element.closest('li, section')?.textContent.slice(0, 30)} at ${clientWidth}`,
           candidates: element.srcset.split(', ').map((source) => Number(/ (\d+)w$/.exec(source)?.[1])),
-          stated: widthOf(element.sizes),
+          stated: { ordinary: widthOf(element.sizes, false), dense: widthOf(element.sizes, true) },
           shown: Math.max(clientWidth, clientHeight * proportion),
           isCropped: clientHeight * proportion > clientWidth * 1.05,
         }
@@ -57,16 +69,18 @@ test('every picture is loaded in the smallest size that is sharp', async ({ page
         for (const { name, candidates, stated, shown, isCropped } of pictures) {
           const smallest = (needed: number) =>
             candidates.find((candidate) => candidate >= needed * density) ?? candidates.at(-1)
-          // a picture that is five percent too small looks the same on a phone; how wide tiles and cropped pictures are on larger
+          // a picture that is five percent too small looks the same on a phone, and twelve on a dense one; how wide tiles and cropped pictures are on larger
           // windows depends on their number and on the text beside them, so one size more is allowed there
+          const isDense = density >= 1.5
+          const leastPart = width >= 480 ? 0.98 : isDense ? 0.88 : 0.95
           const best = smallest(shown)
           const next = candidates[candidates.indexOf(best ?? 0) + 1]
           const allowed = [
             best,
-            smallest(shown * (width < 480 ? 0.95 : 0.98)),
+            smallest(shown * leastPart),
             ...(isCropped || width >= 480 ? [next] : [smallest(shown * 1.01)]),
           ]
-          const chosen = smallest(stated)
+          const chosen = smallest(isDense ? stated.dense : stated.ordinary)
           if (!allowed.includes(chosen))
             problems.push(`${path}: ${name} of ${width}, ${density} times: ${chosen} for ${Math.round(shown)}`)
         }

@@ -1,3 +1,4 @@
+import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { ArticleSummary } from '~/domain/blog/blog'
 import { articlePath } from '~/paths'
@@ -12,8 +13,7 @@ interface ArticleCardsProps {
   isFirst?: boolean
 }
 
-/** On a phone a little less than its width, as for the picture of a banner. */
-const pictureSizes = '(min-width: 84em) 25rem, (min-width: 64em) 30vw, (min-width: 30em) 46vw, 88vw'
+const pictureSizes = `(min-width: 84em) 25rem, (min-width: 64em) 30vw, (min-width: 30em) 46vw, ${onDensePhone} 88vw, 92vw`
 
 /** Articles as cards with their pictures. */
 export function ArticleCards({ articles, level, isFirst = false }: ArticleCardsProps) {

@@ -1,4 +1,5 @@
 import { LinkButton } from '~/components/ui/button/link-button'
+import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
 import type { SectionLink } from '~/sections/parts/link-of'
@@ -16,14 +17,13 @@ export interface BannerData {
 
 /**
  * The `sizes` attribute of the picture, which fills its box. On a phone and a tablet the box is at least 14rem high, on a
- * desktop as high as the banner's least height (banner.css.ts). On a phone it says a little less than the whole width: a browser
- * then takes the file of 640 pixels for a dense screen of 412, which nobody can tell from the next, a third larger one.
+ * desktop as high as the banner's least height (banner.css.ts). On a phone it says a little less than the whole width.
  */
 function describeSizes({ width, height }: { width: number; height: number }): string {
   const widthAt = (number: number, unit: string) => `${Math.ceil((number * width) / height)}${unit}`
   const leastHeight = `max(${widthAt(44, 'rem')}, ${widthAt(36, 'vw')}), ${widthAt(44, 'vw')}, ${widthAt(70, 'vh')}`
   const below64em = (part: string) => `max(${part}, ${widthAt(14, 'rem')})`
-  return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${below64em('88vw')}`
+  return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${onDensePhone} ${below64em('88vw')}, ${below64em('95vw')}`
 }
 
 /** A text next to a picture. The first section of a page has the page's heading. */

@@ -1,4 +1,5 @@
 import { LinkButton } from '~/components/ui/button/link-button'
+import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
 import * as parts from '~/sections/parts/parts.css'
@@ -19,6 +20,8 @@ export interface SliderData {
   }>
 }
 
+const slideSizes = `(min-width: 30em) 100vw, ${onDensePhone} 88vw, 100vw`
+
 /** Slides beside each other, each as wide as the window, that are scrolled from one to the next. */
 export function SliderSection({ data, isFirst }: SectionProps<SliderData>) {
   return (
@@ -32,7 +35,7 @@ export function SliderSection({ data, isFirst }: SectionProps<SliderData>) {
                 <div className={styles.picture}>
                   <PictureView
                     picture={slide.picture}
-                    sizes="(min-width: 30em) 100vw, 88vw"
+                    sizes={slideSizes}
                     ratio="fill"
                     isPriority={isFirst && index === 0}
                   />
