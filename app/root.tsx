@@ -51,8 +51,8 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
   const matches = useMatches()
-  const hasHeadScript = !error && !data?.savesData
-  const hasReact = hasHeadScript && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+  const hasScripts =
+    !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   const snippets = data && !data.savesData ? data.snippets : []
   return (
     <html lang={data?.languageTag ?? 'en'} dir={data?.direction}>
@@ -63,15 +63,15 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {data ? <Icons {...data.icons} /> : null}
         {data ? <Theme theme={data.theme} /> : null}
-        <InlineStyle text={webFonts(data?.fonts)} media={hasHeadScript ? lateFontsMedia : undefined} />
-        {hasHeadScript ? <HeadScript isWithReact={hasReact} /> : null}
+        <InlineStyle text={webFonts(data?.fonts)} media={hasScripts ? lateFontsMedia : undefined} />
+        {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
       <body>
         {children}
         <Snippets snippets={snippets} position="body" />
         {typeof data?.consentHtml === 'string' ? <div dangerouslySetInnerHTML={{ __html: data.consentHtml }} /> : null}
-        {hasReact ? <LateScripts /> : null}
+        {hasScripts ? <LateScripts /> : null}
       </body>
     </html>
   )

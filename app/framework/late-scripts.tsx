@@ -74,13 +74,12 @@ function makeLate(node: ReactNode, allowed: Set<string>, modules: string): React
   )
 }
 
-/** The media of a style element that a browser with scripts uses when the page has loaded (`prepareFonts`), and one without them at once. */
+/** The media of a style element that a page with scripts uses when it has loaded (`prepareFonts`), and one without them at once. */
 export const lateFontsMedia = '(scripting: none)'
 
-/** The script that runs before the first paint; a page without React has nothing that hides its forms' buttons or presses them. */
-export function HeadScript({ isWithReact }: { isWithReact: boolean }) {
-  const scripts = [...(isWithReact ? [prepareFormsScript] : []), prepareFontsScript, preparePicturesScript]
-  return <InlineScript text={scripts.join(';')} />
+/** The script that runs before the first paint. */
+export function HeadScript() {
+  return <InlineScript text={`${prepareFormsScript};${prepareFontsScript};${preparePicturesScript}`} />
 }
 
 interface KeptScripts {

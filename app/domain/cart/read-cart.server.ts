@@ -1,5 +1,6 @@
 import type { Visitor } from '~/domain/shop'
 import type { CartView, ShownCart } from './cart'
+import type { CartRow } from './cart-row'
 import { findVisitorCart } from './cart.queries.server'
 import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
@@ -10,13 +11,18 @@ import { withKeptContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 
+/** What is stored of the visitor's open cart, without its lines and prices; null when there is none. */
+export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
+  const owner = cartOwnerOf(visitor)
+  const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))
+  return cart?.status === 'open' ? cart : null
+}
+
 /** The visitor's open cart at current prices and stock; null when there is none. Changes nothing. */
 async function readPricing(visitor: Visitor): Promise<CartPricing | null> {
-  const owner = cartOwnerOf(visitor)
-  if (!owner) return null
+  const cart = await readOpenCart(visitor)
+  if (!cart) return null
   const { read } = visitor.db
-  const cart = await findVisitorCart(read, owner, visitor.now())
-  if (cart?.status !== 'open') return null
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   const reads = withKeptContent(createCartReads(read, visitor, facts), visitor)
   return priceCart(reads, visitor, cart)
@@ -50,10 +56,4 @@ export async function readCoupons(visitor: Visitor): Promise<Pick<CartView, 'cou
       reason: 'Your cart is empty',
     })),
   }
-}
-
-/** Whether the visitor has an open cart, so that an add makes no new one. */
-export async function hasOpenCart(visitor: Visitor): Promise<boolean> {
-  const owner = cartOwnerOf(visitor)
-  return owner !== null && (await findVisitorCart(visitor.db.read, owner, visitor.now()))?.status === 'open'
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { CartView } from '~/domain/cart/cart'
 import { methodSchema } from '~/domain/cart/cart.schema'
+import { readOpenCart } from '~/domain/cart/read-cart.server'
 import { removeGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { noteEdit, termsEdit } from '~/domain/cart/edit/cart-notes.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
@@ -66,23 +67,28 @@ export async function placeByForm(
 }
 
 /**
- * Saves the choices of the form, all or nothing. Returns messages by field name, empty when everything was saved, and notices of what
- * the change has dropped. Without an open cart there is nothing to save: the page leads on to the order, or to the empty cart.
+ * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name, empty when
+ * everything was saved, and notices of what the change has dropped. Without an open cart there is nothing to save.
  */
 export async function savePaymentStep(
   visitor: Visitor,
   form: z.output<typeof choices>,
 ): Promise<{ errors: Record<string, string[]>; notices: ResultNotice[] }> {
+  const nothing = { errors: {}, notices: [] }
+  const cart = await readOpenCart(visitor)
+  if (!cart) return nothing
   const { shippingMethod, paymentMethod, note, hasAcceptedTerms } = form
-  const edits: Record<string, CartEdit> = { hasAcceptedTerms: termsEdit(hasAcceptedTerms) }
-  if (shippingMethod) edits.shippingMethod = shippingMethodEdit(visitor, shippingMethod)
-  if (paymentMethod) edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
-  if (note !== undefined) edits.note = noteEdit(note)
+  const edits: Record<string, CartEdit> = {}
+  if (shippingMethod && shippingMethod !== cart.shippingMethodCode)
+    edits.shippingMethod = shippingMethodEdit(visitor, shippingMethod)
+  if (paymentMethod && paymentMethod !== cart.paymentMethodCode)
+    edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
+  if (note !== undefined && note !== cart.note) edits.note = noteEdit(note)
+  if (hasAcceptedTerms !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAcceptedTerms)
+  if (Object.keys(edits).length === 0) return nothing
   const saved = await editCartTogether(visitor, edits)
   if (saved.ok) return { errors: {}, notices: saved.notices }
-  const failures = Object.entries(saved.failures).filter(
-    ([, { code }]) => code !== 'cart_empty' && code !== 'cart_closed',
-  )
+  const failures = Object.entries(saved.failures)
   return { errors: Object.fromEntries(failures.map(([name, { message }]) => [name, [message]])), notices: [] }
 }
 

@@ -1,7 +1,7 @@
 import type { CartView } from '~/domain/cart/cart'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
-import { hasOpenCart } from '~/domain/cart/read-cart.server'
+import { readOpenCart } from '~/domain/cart/read-cart.server'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { findGiftCardByCode } from '~/domain/gift-cards/gift-cards.server'
@@ -14,7 +14,7 @@ import { checkLimit, limitMisses, uncount } from './check-limit.server'
 
 /** Counts an add to the cart: as an edit, or as a new cart where the visitor has no open one. */
 export async function checkAddLimit(context: RequestContext): Promise<Result<null>> {
-  return checkLimit(context, (await hasOpenCart(context)) ? 'cart_edit' : 'new_cart')
+  return checkLimit(context, (await readOpenCart(context)) ? 'cart_edit' : 'new_cart')
 }
 
 /**

@@ -28,7 +28,7 @@ const limits: Record<string, number> = {
   'choose the payment method': 10,
   'activate a step': 10,
   'save the address step': 14,
-  'save the payment step': 10,
+  'save the payment step': 11,
   'read the cart': 7,
   'place the order, paid on delivery': 26,
   'place the order, paid at a provider': 30,
