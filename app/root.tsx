@@ -18,7 +18,7 @@ import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
 import { StaffBar } from '~/sections/shell/staff-bar'
 import { TemplateSections } from '~/sections/template-sections'
-import '~/styles/fonts.css'
+import fallbackFonts from '~/styles/fallback-fonts.css?inline'
 import bodyFont from '~/styles/body-font.css?inline'
 import headingFont from '~/styles/heading-font.css?inline'
 import '~/styles/global.css'
@@ -54,6 +54,7 @@ function Document({ children }: { children: ReactNode }) {
   const hasScripts =
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   const snippets = data && !data.savesData ? data.snippets : []
+  const fonts = data?.fonts ?? defaultFonts
   return (
     <html lang={data?.languageTag ?? 'en'} dir={data?.direction}>
       <head>
@@ -62,8 +63,8 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {data ? <Icons {...data.icons} /> : null}
-        {data ? <Theme theme={data.theme} /> : null}
-        <InlineStyle text={webFonts(data?.fonts)} media={hasScripts ? lateFontsMedia : undefined} />
+        <Look theme={data?.theme} fonts={fonts} />
+        <InlineStyle text={webFonts(fonts)} media={hasScripts ? lateFontsMedia : undefined} />
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
@@ -77,13 +78,15 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/** Those of an error page that knows no shop. */
+const defaultFonts: LayoutData['fonts'] = { hasDefaultBody: true, hasDefaultHeading: true, faces: '' }
+
 /**
  * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has
  * arrived would load those of the shop too.
  */
-function webFonts(fonts: LayoutData['fonts'] | undefined): string {
-  const own = fonts ?? { hasDefaultBody: true, hasDefaultHeading: true, faces: '' }
-  return (own.hasDefaultBody ? bodyFont : '') + (own.hasDefaultHeading ? headingFont : '') + own.faces
+function webFonts({ hasDefaultBody, hasDefaultHeading, faces }: LayoutData['fonts']): string {
+  return (hasDefaultBody ? bodyFont : '') + (hasDefaultHeading ? headingFont : '') + faces
 }
 
 /** The shop's icon for tabs and home screens, and what else a home screen shows of the shop. */
@@ -98,9 +101,19 @@ function Icons({ tab, home, apple }: LayoutData['icons']) {
   )
 }
 
-/** The colours and typefaces that the owner has chosen. */
-function Theme({ theme }: { theme: { css: string } | { href: string } }) {
-  return 'css' in theme ? <InlineStyle text={theme.css} /> : <link rel="stylesheet" href={theme.href} />
+/**
+ * The colours and typefaces that the owner has chosen, and what takes the place of the shop's own typefaces until their files have
+ * arrived: other themes bring theirs.
+ */
+function Look({ theme = { css: '' }, fonts }: { theme?: LayoutData['theme']; fonts: LayoutData['fonts'] }) {
+  const fallbacks = fonts.hasDefaultBody || fonts.hasDefaultHeading ? fallbackFonts : ''
+  const css = fallbacks + ('css' in theme ? theme.css : '')
+  return (
+    <>
+      {css === '' ? null : <InlineStyle text={css} />}
+      {'href' in theme ? <link rel="stylesheet" href={theme.href} /> : null}
+    </>
+  )
 }
 
 let lastLayout: LayoutData | undefined

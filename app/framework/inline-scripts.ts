@@ -32,7 +32,7 @@ function prepareForms(): void {
  * Uses the typefaces when the page has loaded and was painted, so that they do not compete with its first pictures on a slow line; a
  * visitor who comes from another page of the shop has them, and sees them at once. Without scripts a browser uses them by the rule of
  * their style element. With the rule it would lay out the whole page twice, for the rule and for the files, which blocks a slow phone: so
- * the files are loaded first, those whose characters the page has.
+ * the files are loaded first.
  */
 function prepareFonts(): void {
   const styles = () => [...document.querySelectorAll<HTMLStyleElement>('style[media*="scripting"]')]
@@ -44,18 +44,11 @@ function prepareFonts(): void {
     }
     return new FontFace((rule.family ?? '').replace(/["']/g, ''), rule.src ?? '', rule)
   }
-  const hasCharacterOf = ({ unicodeRange }: FontFace) => {
-    const ranges = unicodeRange.replace(
-      /U\+(\w+)(?:-(\w+))?,?\s*/gi,
-      (_, from: string, to: string) => `\\u{${from}}-\\u{${to ?? from}}`,
-    )
-    return new RegExp(`[${ranges}]`, 'u').test(document.body.textContent ?? '')
-  }
   const load = async () => {
     const faces = styles().flatMap(({ sheet }) =>
       [...(sheet?.cssRules ?? [])].map((rule) => toFace(rule as CSSFontFaceRule)),
     )
-    await Promise.allSettled(faces.filter(hasCharacterOf).map((face) => face.load()))
+    await Promise.allSettled(faces.map((face) => face.load()))
     for (const face of faces) document.fonts.add(face)
   }
   if (document.referrer.startsWith(`${location.origin}/`)) for (const style of styles()) style.media = 'all'

@@ -77,7 +77,7 @@ globalStyle(':where(:root)', {
     [theme.color.noticeBackground]: defaultPalette.noticeBackground,
     [theme.color.noticeText]: defaultPalette.noticeText,
     [theme.font.body]:
-      // see fonts.css
+      // see fallback-fonts.css
       'Figtree, "Figtree Roboto", "Figtree fallback", "Figtree DejaVu", system-ui, sans-serif',
     [theme.font.heading]: '"Vesper Libre", "Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif',
     [theme.font.size]: '1rem',
