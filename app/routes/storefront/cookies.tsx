@@ -108,25 +108,27 @@ export default function Cookies() {
     { title: 'Necessary cookies', lead: 'The shop does not work without them.', group: 'necessary' },
     { title: 'Optional cookies', lead: 'They are used only if you allow them.', group: 'optional' },
   ]
+  const lists = groups.map(({ title, lead, group }) => {
+    const items = preferences.filter((preference) => preference.group === group)
+    return (
+      <fieldset key={group} className={stack}>
+        <legend className={legend}>
+          <h2 className={subheading}>{title}</h2>
+        </legend>
+        <p>{items.length > 0 ? lead : 'This shop uses none.'}</p>
+        {items.map((preference) => (
+          <Preference key={preference.id} preference={preference} />
+        ))}
+      </fieldset>
+    )
+  })
+  const hasChoice = preferences.some(({ isRequired }) => !isRequired)
   return (
     <TextPage title="Cookie Preferences">
-      <form className={stack} method="post" action={cookiesPath}>
-        <input type="hidden" name="redirectTo" value={from} />
-        {groups.map(({ title, lead, group }) => {
-          const items = preferences.filter((preference) => preference.group === group)
-          return (
-            <fieldset key={group} className={stack}>
-              <legend className={legend}>
-                <h2 className={subheading}>{title}</h2>
-              </legend>
-              <p>{items.length > 0 ? lead : 'This shop uses none.'}</p>
-              {items.map((preference) => (
-                <Preference key={preference.id} preference={preference} />
-              ))}
-            </fieldset>
-          )
-        })}
-        {preferences.some(({ isRequired }) => !isRequired) ? (
+      {hasChoice ? (
+        <form className={stack} method="post" action={cookiesPath}>
+          <input type="hidden" name="redirectTo" value={from} />
+          {lists}
           <div className={cluster}>
             <Button name="intent" value="save">
               Save
@@ -138,8 +140,10 @@ export default function Cookies() {
               Decline All
             </Button>
           </div>
-        ) : null}
-      </form>
+        </form>
+      ) : (
+        <div className={stack}>{lists}</div>
+      )}
     </TextPage>
   )
 }
