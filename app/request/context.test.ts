@@ -56,8 +56,8 @@ onBothDatabases('the context of a request', (open) => {
       'settings',
       'channels',
       'storefronts',
-      'plugins',
       'redirects',
+      'plugins',
     ])
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
