@@ -12,11 +12,11 @@ import {
   type BroughtDocument,
   type StoredPage,
 } from './drafts.queries.server'
-import { publishPage, unpublishPage } from './publish-page.server'
-import { saveDraft } from './save-draft.server'
+import { unpublishPage } from './publish-page.server'
 import {
   checkThemeDocument,
   hashOf,
+  publishDocument,
   publishThemeDocument,
   recordThemeDocuments,
   sourceHashOf,
@@ -130,22 +130,12 @@ async function switchDocument(
     const published = await publishThemeDocument(db, slug, { theme: name, source }, options)
     return published.ok ? ok({ slug, change: 'published', reason: '' }) : published
   }
+  // a template whose title and texts for search engines stay loses its sections alone
   const hidden =
     page && isTemplate && hasOwnTexts(page)
-      ? await publishBareDocument(db, slug, options)
+      ? await publishDocument(db, slug, bareDocument, options)
       : await unpublishPage(db, slug, options.now)
   if (!hidden.ok) return hidden
   await db.transaction((trx) => deleteBroughtDocument(trx, slug))
   return ok({ slug, change: 'taken off', reason: '' })
-}
-
-/** Takes the sections off a template whose title and texts for search engines stay. */
-async function publishBareDocument(
-  db: Database,
-  slug: string,
-  { checkSections, now }: ThemeOptions,
-): Promise<Result<unknown>> {
-  const options = { checkSections, isAddressTaken: () => false, expectedRevision: 0, now }
-  const draft = await saveDraft(db, slug, { document: bareDocument }, options)
-  return draft.ok ? publishPage(db, slug, now) : draft
 }

@@ -34,20 +34,25 @@ export async function publishThemeDocument(
   { theme, source }: { theme: string; source: unknown },
   options: ThemeOptions,
 ): Promise<Result<{ version: number }>> {
-  const { checkSections, now } = options
   const checked = checkThemeDocument(slug, source, options)
   if (!checked.ok) return checked
-  const document: unknown = JSON.parse(checked.value)
-  const draft = await saveDraft(
-    db,
-    slug,
-    { document },
-    { checkSections, isAddressTaken: () => false, expectedRevision: 0, now },
-  )
-  if (!draft.ok) return draft
+  const published = await publishDocument(db, slug, JSON.parse(checked.value), options)
+  if (!published.ok) return published
   const brought = { slug, theme, sourceHash: sourceHashOf(source), documentHash: hashOf(checked.value) }
   await db.transaction((trx) => upsertBroughtDocument(trx, brought))
-  return publishPage(db, slug, now)
+  return published
+}
+
+/** Shows a document on a page that has no draft. Error: `invalid_input`. */
+export async function publishDocument(
+  db: Database,
+  slug: string,
+  document: unknown,
+  { checkSections, now }: Pick<ThemeOptions, 'checkSections' | 'now'>,
+): Promise<Result<{ version: number }>> {
+  const options = { checkSections, isAddressTaken: () => false, expectedRevision: 0, now }
+  const draft = await saveDraft(db, slug, { document }, options)
+  return draft.ok ? publishPage(db, slug, now) : draft
 }
 
 /** Records the documents that are as a theme has them and of which nothing is recorded, such as those of a new demo shop. */
