@@ -111,15 +111,16 @@ function withLog(visitor: Visitor): { visitor: Visitor; errors: unknown[] } {
 }
 
 /** Never answers. */
-const hanging = definePlugin({
-  name: 'hanging',
-  moduleName: 'Hanging',
-  isActiveByDefault: true,
-  consent: 'necessary',
-  config: z.object({}),
-  hosts: [],
-  hooks: { productPart: { position: 'in-buy-form', load: () => new Promise<null>(() => {}) } },
-})
+const createHanging = () =>
+  definePlugin({
+    name: 'hanging',
+    moduleName: 'Hanging',
+    isActiveByDefault: true,
+    consent: 'necessary',
+    config: z.object({}),
+    hosts: [],
+    hooks: { productPart: { position: 'in-buy-form', load: () => new Promise<null>(() => {}) } },
+  })
 
 onBothDatabases('plugins', (open) => {
   test('add scripts to pages while they are active, and their hosts to the policy', async () => {
@@ -163,7 +164,7 @@ onBothDatabases('plugins', (open) => {
     const { visitor, errors } = withLog(await createVisitor(await open()))
     const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
     const page = await createPage(active)
-    const both: Plugin[] = [hanging, analytics]
+    const both: Plugin[] = [createHanging(), analytics]
     expect(await loadProductParts(both, active, page)).toEqual([
       { plugin: 'analytics', position: 'after-buy-form', data: 'A-1: Kurta' },
     ])

@@ -2,7 +2,10 @@ import type { Shop } from '~/domain/shop'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
 import { seconds } from '~/domain/units'
 import type { Plugin } from '../define-plugin.server'
-import type { Eventual } from './hook-types'
+import type { Eventual, PluginHooks } from './hook-types'
+import { callUnlessResting, type Rest, RestingError } from './resting.server'
+
+type HookName = keyof PluginHooks<unknown, unknown>
 
 /** No page, checkout or mail waits longer for all plugins. Code that never yields cannot be stopped. */
 const hookTimeout = seconds(1)
@@ -13,26 +16,24 @@ export function activeConfig({ moduleName, isActiveByDefault }: Plugin, stored: 
   return isActive ? config : undefined
 }
 
-/**
- * The value, or an error when it takes too long.
- * @param timeout ms
- */
-export async function inTime<Value>(value: Eventual<Value>, timeout: number): Promise<Value> {
-  if (!(value instanceof Promise)) return value
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
-  })
-  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
+/** The rests of each plugin in this process, by hook: one that hangs does not take the plugin's other hooks with it. */
+const rests = new WeakMap<Plugin, Partial<Record<HookName, Rest>>>()
+
+function restOf(plugin: Plugin, hookName: HookName): Rest {
+  const ofPlugin = rests.get(plugin) ?? {}
+  rests.set(plugin, ofPlugin)
+  return (ofPlugin[hookName] ??= { until: 0 })
 }
 
 /**
  * Calls a hook of all active plugins at the same time. What one throws, or returns too late, is logged and left out, so
- * that what it belongs to still works. In the order of the plugins.
+ * that what it belongs to still works. One that failed slowly rests (see resting), which is logged once. In the order of
+ * the plugins.
  */
 export async function callHooks<P extends Plugin, Value>(
   plugins: readonly P[],
   { db, log }: Pick<Shop, 'db' | 'log'>,
+  hookName: HookName,
   hook: (plugin: P, config: unknown) => Eventual<Value>,
 ): Promise<Value[]> {
   const stored = await readStoredPlugins({ db })
@@ -40,9 +41,10 @@ export async function callHooks<P extends Plugin, Value>(
     const config = activeConfig(plugin, stored)
     if (config === undefined) return []
     try {
-      return [await inTime(hook(plugin, config), hookTimeout)]
+      return [await callUnlessResting(restOf(plugin, hookName), hookTimeout, () => hook(plugin, config))]
     } catch (error) {
-      log.error({ err: error, plugin: plugin.name }, 'a plugin failed')
+      if (!(error instanceof RestingError))
+        log.error({ err: error, plugin: plugin.name, hook: hookName }, 'a plugin failed')
       return []
     }
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/v4'
 import { accountMenu } from '~/components/account/account-menu'
 import { readCart } from '~/domain/cart/read-cart.server'
@@ -47,10 +47,10 @@ function pluginWith(name: string, fail: () => never, failLater: () => Promise<ne
 const neverMind = () => {
   throw new Error('broken')
 }
-const throwing = pluginWith('throwing', neverMind, neverMind)
-const rejecting = pluginWith('rejecting', neverMind, async () => neverMind())
-const hanging = pluginWith('hanging', neverMind, () => new Promise<never>(() => {}))
-const failing = [throwing, rejecting, hanging]
+const createRejecting = () => pluginWith('rejecting', neverMind, async () => neverMind())
+const createHanging = () => pluginWith('hanging', neverMind, () => new Promise<never>(() => {}))
+/** New ones for each test, since a plugin that hangs rests afterwards. */
+const createFailing = () => [pluginWith('throwing', neverMind, neverMind), createRejecting(), createHanging()]
 
 /** A plugin that is not active unless a test switches it on, and adds to each place. */
 const working = definePlugin({
@@ -78,7 +78,6 @@ const working = definePlugin({
     chat: () => ({ number: '919876543210', message: 'Hello', side: 'left' }),
   },
 })
-const all: Plugin[] = [...failing, working]
 
 const customer = {
   id: 1,
@@ -98,11 +97,12 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
     const errors: string[] = []
     const error = ({ plugin }: { plugin?: string }) => void errors.push(plugin ?? '')
     const visitor: Visitor = { ...ready, log: { info: () => {}, warn: () => {}, error } }
-    return { db, slug, visitor, errors }
+    const all: Plugin[] = [...createFailing(), working]
+    return { db, slug, visitor, errors, all }
   }
 
   test('leave pages as they are, and what other plugins add', async () => {
-    const { visitor, slug, errors } = await openShop()
+    const { visitor, slug, errors, all } = await openShop()
     const found = await readProduct(visitor, [slug])
     if (found?.kind !== 'found') throw new Error('the product was not found')
     const { product } = found
@@ -132,7 +132,7 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
   })
 
   test('let an order be placed and its mails be sent, and are tried again themselves', async () => {
-    const { db, visitor, errors } = await openShop()
+    const { db, visitor, errors, all } = await openShop()
     const { orderToken } = unwrap(await placeAsShown(visitor))
     const { order } = (await readOrderPage(visitor, orderToken)) ?? {}
     if (!order) throw new Error('the order was not found')
@@ -166,18 +166,52 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
 
   test('hold up other work once, and then rest for a while', async () => {
     const { context } = sweeping(await open(), () => factoryNow)
-    const [hung] = pluginListeners([hanging], 50)
+    const [hung] = pluginListeners([createHanging()], 50)
     const run = () => hung?.run(context, { orderId: 1 } as never)
     await expect(run()).rejects.toThrow('no answer within 50 ms')
     await expect(run()).rejects.toThrow('not tried')
     // one that fails at once is called each time
-    const [broken] = pluginListeners([rejecting], 50)
+    const [broken] = pluginListeners([createRejecting()], 50)
     for (let count = 0; count < 2; count += 1)
       await expect(broken?.run(context, { orderId: 1 } as never)).rejects.toThrow('broken')
   })
 
+  test('are left out at once for a minute after they did not answer, which is logged once, and are then tried again', async () => {
+    const { visitor, errors } = await openShop()
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let calls = 0
+    let answer: () => Promise<Chat> = () => new Promise<never>(() => {})
+    const slow = definePlugin({
+      name: 'slow',
+      moduleName: 'slow',
+      isActiveByDefault: true,
+      config: z.object({}),
+      consent: 'necessary',
+      hosts: [],
+      hooks: {
+        chat: () => ((calls += 1), answer()),
+        snippets: () => [{ position: 'head', src: 'https://tool.example/tool.js' }],
+      },
+    })
+    const chat = () => loadChat([slow], visitor)
+    // what waits at the same time is one failure
+    const both = Promise.all([chat(), chat()])
+    await vi.waitFor(() => expect(calls).toBe(2))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await both).toEqual([null, null])
+    expect(errors).toEqual(['slow'])
+    expect(await chat()).toBeNull()
+    expect(calls).toBe(2)
+    expect((await loadSnippets([slow], visitor)).necessary).toHaveLength(1)
+    answer = async () => ({ number: '919876543210', message: '', side: 'left' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await chat()).toMatchObject({ number: '919876543210' })
+    expect(errors).toEqual(['slow'])
+  })
+
   test('are not called at all when they are off', async () => {
-    const { db, visitor, errors } = await openShop()
+    const { db, visitor, errors, all } = await openShop()
     for (const { moduleName } of all) await changePlugin(db, moduleName, { isActive: false })
     const cart = await readCart(visitor)
     expect(await loadCheckoutNotes(all, visitor, { step: 'address', cart })).toEqual([])

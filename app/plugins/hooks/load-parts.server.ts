@@ -15,7 +15,9 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
   visitor: Visitor,
   page: ProductPage,
 ): Promise<Part[]> {
-  const parts = await callHooks(plugins, visitor, (plugin, config) => plugin.loadProductPart(visitor, page, config))
+  const parts = await callHooks(plugins, visitor, 'productPart', (plugin, config) =>
+    plugin.loadProductPart(visitor, page, config),
+  )
   return parts.filter((part) => part !== null)
 }
 
@@ -25,7 +27,9 @@ export async function loadCheckoutNotes(
   visitor: Visitor,
   page: CheckoutPage,
 ): Promise<Note[]> {
-  return (await callHooks(plugins, visitor, (plugin, config) => plugin.checkoutNotes(visitor, page, config))).flat()
+  return (
+    await callHooks(plugins, visitor, 'checkout', (plugin, config) => plugin.checkoutNotes(visitor, page, config))
+  ).flat()
 }
 
 /** What active plugins add to the account menu. */
@@ -34,10 +38,15 @@ export async function loadAccountLinks(
   shop: Pick<Shop, 'db' | 'log'>,
   customer: Customer,
 ): Promise<AccountLink[]> {
-  return (await callHooks(plugins, shop, (plugin, config) => plugin.accountLinks(customer, config))).flat()
+  return (
+    await callHooks(plugins, shop, 'accountMenu', (plugin, config) => plugin.accountLinks(customer, config))
+  ).flat()
 }
 
 /** The chat of the first active plugin that has one; null without. */
 export async function loadChat(plugins: readonly Plugin[], shop: Pick<Shop, 'db' | 'log'>): Promise<Chat | null> {
-  return (await callHooks(plugins, shop, (plugin, config) => plugin.chat(config))).find((chat) => chat !== null) ?? null
+  return (
+    (await callHooks(plugins, shop, 'chat', (plugin, config) => plugin.chat(config))).find((chat) => chat !== null) ??
+    null
+  )
 }

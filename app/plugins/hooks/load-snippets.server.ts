@@ -27,7 +27,7 @@ export async function loadSnippets(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db' | 'log'>,
 ): Promise<LoadedSnippets> {
-  const all = await callHooks(plugins, shop, async (plugin, config) => ({
+  const all = await callHooks(plugins, shop, 'snippets', async (plugin, config) => ({
     snippets: await plugin.snippets(config),
     item: plugin.consentItem(config),
     hosts: plugin.hosts(config),

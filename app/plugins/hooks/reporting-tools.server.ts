@@ -16,7 +16,7 @@ export async function readReportingTools(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db' | 'log'>,
 ): Promise<ReportingTool[]> {
-  const tools = await callHooks(plugins, shop, (plugin, config) => {
+  const tools = await callHooks(plugins, shop, 'shopEvents', (plugin, config) => {
     const ways = plugin.shopEvents(config)
     return ways && { moduleName: plugin.moduleName, consentId: plugin.consentItem(config)?.id ?? null, ...ways }
   })
