@@ -62,9 +62,12 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {data ? <Icons {...data.icons} /> : null}
+        {data ? <Icons {...data.icons} hasScripts={hasScripts} /> : null}
         <Look theme={data?.theme} fonts={fonts} />
-        <InlineStyle text={webFonts(fonts)} media={hasScripts ? lateFontsMedia : undefined} />
+        <InlineStyle
+          text={webFonts(fonts) + (hasScripts ? '' : fonts.afterFirstPaint)}
+          media={hasScripts ? lateFontsMedia : undefined}
+        />
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
@@ -79,7 +82,12 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** Those of an error page that knows no shop. */
-const defaultFonts: LayoutData['fonts'] = { hasDefaultBody: true, hasDefaultHeading: true, faces: '' }
+const defaultFonts: LayoutData['fonts'] = {
+  hasDefaultBody: true,
+  hasDefaultHeading: true,
+  faces: '',
+  afterFirstPaint: '',
+}
 
 /**
  * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has
@@ -90,13 +98,14 @@ function webFonts({ hasDefaultBody, hasDefaultHeading, faces }: LayoutData['font
 }
 
 /** The shop's icon for tabs and home screens, and what else a home screen shows of the shop. */
-function Icons({ tab, home, apple }: LayoutData['icons']) {
+function Icons({ tab, home, apple, hasScripts }: LayoutData['icons'] & { hasScripts: boolean }) {
+  const manifest = <link rel="manifest" href={manifestPath} />
   return (
     <>
       <link rel="icon" href={tab} sizes={home ? '32x32' : undefined} />
       {home ? <link rel="icon" href={home} sizes="192x192" /> : null}
       <link rel="apple-touch-icon" href={apple} />
-      <link rel="manifest" href={manifestPath} />
+      {hasScripts ? <noscript data-late>{manifest}</noscript> : manifest}
     </>
   )
 }

@@ -1,6 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { prepareFontsScript, prepareFormsScript, preparePicturesScript, startLateScriptsScript } from './inline-scripts'
+import {
+  prepareFontsScript,
+  prepareFormsScript,
+  prepareLateElementsScript,
+  preparePicturesScript,
+  startLateScriptsScript,
+} from './inline-scripts'
 
 // The scripts are run from their text, as in a page, with only these few parts of a browser.
 
@@ -259,4 +265,16 @@ describe('the script that starts the others', () => {
     page.runTimers()
     expect(page.started).toEqual(started)
   })
+})
+
+test('what waits for the page is used when it has loaded', () => {
+  const element = { innerHTML: '<link rel="manifest" href="/m">', outerHTML: '<noscript data-late>…</noscript>' }
+  const listeners: Record<string, () => void> = {}
+  runInNewContext(prepareLateElementsScript, {
+    document: { querySelectorAll: (selector: string) => (selector === 'noscript[data-late]' ? [element] : []) },
+    addEventListener: (type: string, listen: () => void) => (listeners[type] = listen),
+  })
+  expect(element.outerHTML).toContain('noscript')
+  listeners.load?.()
+  expect(element.outerHTML).toBe('<link rel="manifest" href="/m">')
 })

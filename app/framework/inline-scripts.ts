@@ -70,6 +70,16 @@ function preparePictures(): void {
 }
 
 /**
+ * Uses what the page has for browsers without scripts (`noscript[data-late]`) when the page has loaded: a browser asks for a manifest at
+ * once, beside the first picture.
+ */
+function prepareLateElements(): void {
+  addEventListener('load', () => {
+    for (const element of document.querySelectorAll('noscript[data-late]')) element.outerHTML = element.innerHTML
+  })
+}
+
+/**
  * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page has loaded and the browser is idle, or at the first
  * pointer, key or focus event. So React delays neither the first paint nor the first click. A browser that focuses the field with
  * `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts nothing.
@@ -120,4 +130,5 @@ const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()`.replac
 export const prepareFormsScript = scriptOf(prepareForms)
 export const prepareFontsScript = scriptOf(prepareFonts)
 export const preparePicturesScript = scriptOf(preparePictures)
+export const prepareLateElementsScript = scriptOf(prepareLateElements)
 export const startLateScriptsScript = scriptOf(startLateScripts)

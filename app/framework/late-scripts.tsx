@@ -1,6 +1,12 @@
 import { Children, Fragment, cloneElement, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
 import { InlineScript, InlineScripts } from './inline-script'
-import { prepareFontsScript, prepareFormsScript, preparePicturesScript, startLateScriptsScript } from './inline-scripts'
+import {
+  prepareFontsScript,
+  prepareFormsScript,
+  prepareLateElementsScript,
+  preparePicturesScript,
+  startLateScriptsScript,
+} from './inline-scripts'
 import { modulesEvent } from './modules-event'
 import { FrameworkContext, Scripts } from './react'
 import { KeptHtml } from './server-html'
@@ -79,7 +85,8 @@ export const lateFontsMedia = '(scripting: none)'
 
 /** The script that runs before the first paint. */
 export function HeadScript() {
-  return <InlineScript text={`${prepareFormsScript};${prepareFontsScript};${preparePicturesScript}`} />
+  const scripts = [prepareFormsScript, prepareFontsScript, preparePicturesScript, prepareLateElementsScript]
+  return <InlineScript text={scripts.join(';')} />
 }
 
 interface KeptScripts {

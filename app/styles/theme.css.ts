@@ -1,5 +1,6 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { defaultPalette } from '~/domain/storefront/look/palette'
+import { defaultFamilies } from '~/domain/storefront/look/typefaces'
 
 /**
  * What a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes for each
@@ -76,10 +77,8 @@ globalStyle(':where(:root)', {
     [theme.color.dangerSoft]: defaultPalette.dangerSoft,
     [theme.color.noticeBackground]: defaultPalette.noticeBackground,
     [theme.color.noticeText]: defaultPalette.noticeText,
-    [theme.font.body]:
-      // see fallback-fonts.css
-      'Figtree, "Figtree Roboto", "Figtree fallback", "Figtree DejaVu", system-ui, sans-serif',
-    [theme.font.heading]: '"Vesper Libre", "Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif',
+    [theme.font.body]: defaultFamilies.body,
+    [theme.font.heading]: defaultFamilies.heading,
     [theme.font.size]: '1rem',
     [theme.font.weight]: '400',
     [theme.font.headingWeight]: '500',

@@ -167,7 +167,7 @@ describe.each(themes)('in the theme %s', (theme) => {
 
   test.each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
     const families = fontsOf[theme] ?? []
-    for (const path of ['/', '/product/amara-straight-kurta'])
+    for (const path of ['/', '/product/amara-straight-kurta', '/about'])
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 

@@ -185,7 +185,14 @@ function testBudgets(getShop: () => ServedShop): void {
   })
 
   test.each([360, 1280])('nothing moves when the typefaces arrive, at %d px', async (width) => {
-    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/blogs'])
+    for (const path of [
+      '/',
+      '/shop-online',
+      '/product-category/wear',
+      '/product/amara-straight-kurta',
+      '/blogs',
+      '/about',
+    ])
       expect(await measureShift(browser, shop.origin + path, width, ['Figtree', 'Vesper Libre']), path).toBeLessThan(
         maxShift,
       )

@@ -209,7 +209,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     const home = await (await get('/')).text()
     expect(home).toContain('<link rel="icon" href="/favicon.svg"/>')
     expect(home).toContain('<link rel="apple-touch-icon" href="/icons/default-180.png"/>')
-    expect(home).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+    expect(home).toContain('<noscript data-late="true"><link rel="manifest" href="/site.webmanifest"/></noscript>')
     await expectIcons('default')
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storefrontSchema } from '../storefront.schema'
 import { contrast } from './colour'
-import { themeCss, typefacesOf } from './theme-css'
+import { themeCss } from './theme-css'
 
 test('an empty theme writes nothing, so the defaults of the style sheet apply', () => {
   expect(themeCss(storefrontSchema.parse({}))).toBe('')
@@ -27,34 +27,12 @@ test('only colours and font names are written to the style sheet', () => {
   expect(themeCss(evil)).toBe(':root{--font-heading:"Playfair Display", "Georgia", system-ui, sans-serif}')
 })
 
-test('a font of the owner is loaded with swap', () => {
+test('a font of the owner is the first of its families', () => {
   const storefront = storefrontSchema.parse({
     fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }],
     typography: { body: 'Inter' },
   })
   expect(themeCss(storefront)).toContain('--font-body:"Inter"')
-  expect(typefacesOf(storefront).faces).toBe(
-    '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}',
-  )
-})
-
-test.each([
-  [true, '100 900'],
-  [false, '400 900'],
-])('a font without weights of its own, variable: %s, has those from %s', (isVariable, weights) => {
-  const storefront = storefrontSchema.parse({ fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', isVariable }] })
-  expect(typefacesOf(storefront).faces).toContain(`;font-weight:${weights};`)
-})
-
-test.each([
-  [{}, true, true],
-  [{ typography: { body: 'Inter' } }, false, true],
-  [{ typography: { body: 'Inter', heading: 'grotesque' } }, false, false],
-  [{ typography: { body: 'Vesper Libre', heading: 'Inter' } }, false, true],
-  [{ typography: { body: '"; }', heading: 'Inter' } }, true, false],
-  [{ typography: { body: 'Inter', heading: 'Inter' }, customCss: 'h1{font-family:Figtree}' }, true, false],
-])('pages have the typefaces of the shop that they use: %j', (look, hasDefaultBody, hasDefaultHeading) => {
-  expect(typefacesOf(storefrontSchema.parse(look))).toMatchObject({ hasDefaultBody, hasDefaultHeading })
 })
 
 test('what is installed takes the place of a font of the owner in its size, wider fonts smaller', () => {

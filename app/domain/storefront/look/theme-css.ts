@@ -6,64 +6,13 @@ import { arrangementCss, type Arrangement } from './arrangement-css'
 import { darker, hexOf, readableOn, rgbOf } from './colour'
 import { darkPalette, isDark } from './dark-palette'
 import { paletteOf } from './palette'
-
-/** Font stacks of families that are installed on most devices. */
-const fontStacks: Readonly<Record<string, string>> = {
-  system: 'system-ui, sans-serif',
-  humanist: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, system-ui, sans-serif',
-  grotesque: '"Helvetica Neue", Helvetica, Arial, sans-serif',
-  rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Manjari, system-ui, sans-serif',
-  oldstyle:
-    '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", "Noto Serif", ui-serif, Georgia, serif',
-  transitional: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
-  didone: 'Didot, "Bodoni MT", "Noto Serif Display", "URW Palladio L", P052, serif',
-  monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
-}
+import { fallbackFaces, fontFamily } from './typefaces'
 
 /** The corners that differ from those of app/styles/theme.css.ts. */
 const corners: Record<StorefrontDocument['corners'], Readonly<Record<string, string>>> = {
   square: { small: '0', medium: '0', large: '0', button: '0', round: '0' },
   soft: {},
   round: { small: '.5rem', medium: '1rem', large: '1.5rem', button: '999px' },
-}
-
-/**
- * What takes the place of an owner's font until its file has arrived: Arial and what is as wide, and DejaVu Sans where Linux
- * has nothing else, which is wider by 14.7 %.
- */
-const fallbackFonts = [
-  {
-    suffix: 'fallback',
-    width: 1,
-    names: ['Arial', 'ArialMT', 'Helvetica', 'Liberation Sans', 'Roboto', 'Roboto Regular'],
-  },
-  { suffix: 'DejaVu', width: 1.147, names: ['DejaVu Sans'] },
-] as const
-
-type FontFallback = NonNullable<StorefrontDocument['fonts'][number]['fallback']>
-
-/** The rules of the fallbacks of a font, in its size, so that nothing moves when it arrives. */
-function fallbackFaces(family: string, { sizeAdjust, ascent, descent }: FontFallback): string {
-  const percent = (value: number) => `${Math.round(value * 10) / 10}%`
-  return fallbackFonts
-    .map(({ suffix, width, names }) => {
-      const sources = names.map((name) => `local("${name}")`).join()
-      const metrics = `ascent-override:${percent(ascent * width)};descent-override:${percent(descent * width)};line-gap-override:0%`
-      return `@font-face{font-family:"${family} ${suffix}";src:${sources};size-adjust:${percent(sizeAdjust / width)};${metrics}}`
-    })
-    .join('')
-}
-
-/** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
-function fontFamily(value: string, fonts: StorefrontDocument['fonts']): string | null {
-  const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
-  if (stack) return stack
-  const families = value.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
-  if (!families.every((family) => /^[A-Za-z\d][A-Za-z\d -]{0,40}$/.test(family))) return null
-  const fallbacks = fonts.flatMap(({ family, fallback }) =>
-    fallback && families.includes(family) ? fallbackFonts.map(({ suffix }) => `${family} ${suffix}`) : [],
-  )
-  return `${[...families, ...fallbacks].map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -151,29 +100,6 @@ export function themeCss(
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
   const own = `${title}${dark}${background}${arrangementCss(storefront)}${storefront.customCss}`
   return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${screen}${own}`
-}
-
-/**
- * The typefaces of a storefront's pages: the rules of the owner's own fonts, which a page uses after its pictures ('' without any),
- * and which of the shop's own it needs (app/styles/body-font.css, heading-font.css).
- */
-export function typefacesOf({
-  fonts,
-  typography,
-  customCss,
-}: Pick<StorefrontDocument, 'fonts' | 'typography' | 'customCss'>) {
-  const family = (chosen: string | null, byDefault: string) => (chosen ? fontFamily(chosen, fonts) : null) ?? byDefault
-  const used = family(typography.body, 'Figtree') + family(typography.heading, 'Vesper Libre') + customCss
-  return {
-    hasDefaultBody: used.includes('Figtree'),
-    hasDefaultHeading: used.includes('Vesper Libre'),
-    faces: fonts
-      .map(
-        ({ family, path, weightRange }) =>
-          `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
-      )
-      .join(''),
-  }
 }
 
 /**
