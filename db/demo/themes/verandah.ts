@@ -64,8 +64,6 @@ export const verandah: ExampleTheme = {
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [
-      // tiles keep the width of their column, so that they do not move when their pictures arrive
-      'main [data-section=category_tiles] li{text-align:center}',
       'main li span:first-child,main [data-section] img{border-radius:1.25rem}',
       'main [data-section=category_tiles] li span:first-child{border-radius:50%;aspect-ratio:1}',
       // the name of the shop above its menu, and again at the top of the footer
