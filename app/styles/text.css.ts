@@ -12,7 +12,7 @@ export const problemText = style({ color: theme.color.danger, fontSize: text.sm 
 export const savedText = style({ color: theme.color.success })
 /** The amount of a line, at its right. */
 export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginInlineStart: 'auto' })
-/** What somebody has typed in lines of their own. */
+/** A text whose lines are kept. */
 export const lines = style({ whiteSpace: 'pre-line' })
 export const subheading = style({ fontSize: text.lg })
 /** A link that stands alone or in a row of links: on a phone as high as a finger needs. */

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
@@ -13,6 +13,8 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[12] } },
 })
+// a field as wide as the page would not look like one for a name or a password
+globalStyle(`${columns} form`, { maxWidth: '40rem' })
 export const menu = style({
   display: 'grid',
   gap: space[4],
@@ -36,6 +38,8 @@ export const groupTitle = style({
   // the headings below it are of the next level
   '@media': { [narrow]: visuallyHiddenRules },
 })
+/** The button below the links. */
+export const leave = style({ '@media': { [narrow]: { paddingBlock: `${space[2]} ${space[1]}` } } })
 export const menuLink = style({
   display: 'block',
   paddingBlock: '0.6rem',

@@ -56,7 +56,7 @@ function Menu({ path }: { path: string }) {
           </ul>
         </div>
       ))}
-      <form method="post" action={logoutPath}>
+      <form className={styles.leave} method="post" action={logoutPath}>
         <Button variant="secondary" size="small">
           Log out
         </Button>

@@ -1,6 +1,6 @@
 import { Table } from '~/components/ui/table/table'
 import { orderPath } from '~/paths'
-import { smallMuted } from '~/styles/text.css'
+import { detail } from './order-list.css'
 
 interface ListedOrder {
   token: string
@@ -21,8 +21,8 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
       rows={orders.map(({ token, number, label, placedOn, total, names, lineCount }) => [
         <>
           <a href={orderPath(token)}>{number}</a>
-          <div className={smallMuted}>{placedOn}</div>
-          <div className={smallMuted}>{lineCount > 3 ? `${names} and ${lineCount - 3} more` : names}</div>
+          <div className={detail}>{placedOn}</div>
+          <div className={detail}>{lineCount > 3 ? `${names} and ${lineCount - 3} more` : names}</div>
         </>,
         label,
         total,

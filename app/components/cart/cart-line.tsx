@@ -29,8 +29,7 @@ export function CartLine({
         </div>
       ) : null}
       <p className={smallMuted}>
-        {line.priceText}
-        {line.compareAtText ? <s> {line.compareAtText}</s> : null}
+        {line.priceText} {line.compareAtText ? <s>{line.compareAtText}</s> : null}
       </p>
       {line.problem ? (
         <LineProblem line={line} problem={line.problem} />

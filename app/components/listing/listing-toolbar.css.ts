@@ -3,6 +3,8 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, target, text } from '~/styles/tokens'
 
+const withoutScripts = '(scripting: none)'
+
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,11 +17,16 @@ export const total = style({
   flexBasis: '100%',
   color: theme.color.textMuted,
   fontSize: text.sm,
-  '@media': { [media.tablet]: { flexBasis: 'auto', marginInlineEnd: 'auto' } },
+  '@media': {
+    // beside the filter button where there is room, or where the sort order needs a row for its own button
+    [media.tablet]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
+    [withoutScripts]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
+  },
 })
 /** The selector is doubled to override the button's own display in any order of the stylesheets. */
 export const openFilters = style({
   marginInlineEnd: 'auto',
+  '@media': { [withoutScripts]: { marginInlineEnd: 0 } },
   selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } },
 })
 export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })

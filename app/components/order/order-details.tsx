@@ -4,8 +4,8 @@ import { TotalsBox } from '~/components/cart/totals-box'
 import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/orders/order'
 import { productPath } from '~/paths'
-import { panel, stack, stickyAside, withAside } from '~/styles/layout.css'
-import { amount, smallMuted } from '~/styles/text.css'
+import { panel, spread, stack, stickyAside, withAside } from '~/styles/layout.css'
+import { amount, lines, smallMuted } from '~/styles/text.css'
 import { PaymentInstructions } from './payment-instructions'
 
 /** An order as its buyer sees it. */
@@ -31,10 +31,12 @@ export function OrderDetails({
         <ul>
           {order.lines.map((line) => (
             <LineLayout key={line.position} line={line} href={productPath(line.slug)}>
-              <p className={smallMuted}>
-                {line.quantityInDisplayUnit} · {line.priceText}
-              </p>
-              <bdi className={amount}>{line.subtotal.formatted}</bdi>
+              <div className={spread}>
+                <p className={smallMuted}>
+                  {line.quantityInDisplayUnit} · {line.priceText}
+                </p>
+                <bdi className={amount}>{line.subtotal.formatted}</bdi>
+              </div>
               {belowLine?.(line)}
             </LineLayout>
           ))}
@@ -55,7 +57,9 @@ export function OrderDetails({
         </p>
         {order.shippingAddress ? <AddressBlock title="Delivery address" address={order.shippingAddress} /> : null}
         {order.billingAddress ? <AddressBlock title="Billing address" address={order.billingAddress} /> : null}
-        {order.email || order.phone ? <p>{[order.email, order.phone].filter(Boolean).join(' · ')}</p> : null}
+        {order.email || order.phone ? (
+          <p className={lines}>{[order.email, order.phone].filter(Boolean).join('\n')}</p>
+        ) : null}
         {order.note ? <p>“{order.note}”</p> : null}
       </aside>
     </div>

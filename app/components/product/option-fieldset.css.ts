@@ -5,6 +5,7 @@ import { motion, radius, space, target, text } from '~/styles/tokens'
 
 export const fieldset = style({ scrollMarginTop: '8rem' })
 export const options = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+globalStyle(`${options} + *`, { marginTop: space[2] })
 export const legend = style({
   display: 'flex',
   gap: space[2],

@@ -16,11 +16,12 @@ test('what the shop knows is shown with labels, dates and words', () => {
       title: 'Payments',
       rows: [{ State: 'part_refunded', Made: '2026-11-22T20:15:00.000Z', Note: 'my_note', On: '2026-11-23' }],
     },
+    { title: 'Parcels', rows: [{ Report: 'in_transit, Bengaluru' }, { Report: 'delivered' }] },
     { title: 'Reviews', rows: [] },
     // a name that somebody has typed stays as it is
     { title: 'Gift cards', rows: [{ For: 'asha' }] },
   ]
-  const [addresses, payments, reviews, cards] = readableData(parts, india)
+  const [addresses, payments, parcels, reviews, cards] = readableData(parts, india)
   // a column in which nothing stands is left out
   expect(addresses?.rows).toEqual([
     { Type: 'Shipping', 'First name': 'Asha', 'PIN code or postcode': '560001' },
@@ -29,11 +30,12 @@ test('what the shop knows is shown with labels, dates and words', () => {
   expect(payments?.rows).toEqual([
     {
       State: 'Part refunded',
-      Made: expect.stringMatching(/^23 Nov 2026, 1:45\sam$/),
+      Made: expect.stringMatching(/^23\u00A0Nov\u00A02026,\u00A01:45\sam$/),
       Note: 'my_note',
-      On: '23 Nov 2026',
+      On: '23\u00A0Nov\u00A02026',
     },
   ])
+  expect(parcels?.rows).toEqual([{ Report: 'In transit, Bengaluru' }, { Report: 'Delivered' }])
   expect(cards?.rows).toEqual([{ For: 'asha' }])
   expect(reviews).toEqual({ title: 'Reviews', rows: [] })
 })

@@ -31,7 +31,10 @@ const wordColumns = new Set([
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const day = /^\d{4}-\d{2}-\d{2}$/
-const words = /^[a-z]+(?:[ _-][a-z]+)*$/
+/** Words alone, or before a place: `in_transit, Bengaluru`. */
+const words = /^[a-z]+(?:[ _-][a-z]+)*(?=, |$)/
+/** In a narrow column a date would take five lines. */
+const inOneLine = (date: string) => date.replaceAll(' ', '\u00A0')
 
 /**
  * What the shop knows of a customer as a page shows it: columns with labels, dates in the customer's time zone, and no
@@ -44,9 +47,9 @@ export function readableData(
   const format = dateFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const dayFormat = dateFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' })
   const shown = (title: string, column: string, value: string) => {
-    if (instant.test(value)) return format.format(new Date(value))
-    if (day.test(value)) return dayFormat.format(new Date(`${value}T00:00:00Z`))
-    return wordColumns.has(`${title} ${column}`) && words.test(value) ? asWords(value) : value
+    if (instant.test(value)) return inOneLine(format.format(new Date(value)))
+    if (day.test(value)) return inOneLine(dayFormat.format(new Date(`${value}T00:00:00Z`)))
+    return wordColumns.has(`${title} ${column}`) ? value.replace(words, asWords) : value
   }
   return parts.map(({ title, rows }) => ({
     title,
