@@ -38,6 +38,10 @@ export const preferencesPath = '/preferences'
 /** The parameter that says which store notice is closed. */
 export const noticeParam = 'notice'
 export const closeNoticePath = (sign: string) => withQuery(preferencesPath, { [noticeParam]: sign })
+/** The parameter of the address below that names the page of the other channel. */
+export const switchTargetParam = 'to'
+/** Where a channel finds its own page, or the nearest one, for a page of another channel. */
+export const switchChannelPath = (path: string) => withQuery('/switch-channel', { [switchTargetParam]: path })
 /** Where a visitor chooses which cookies to allow. */
 export const cookiesPath = '/cookies'
 /** What that choice adds to the end of a page. */
@@ -204,14 +208,6 @@ export function contentPagePath(slug: string): string {
 export const previewPath = (token: string) => `/preview/${token}`
 /** The parameter of a page that is shown in the draft of a template: the token of its preview. */
 export const previewParam = 'preview'
-
-const shopPaths =
-  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|cookies|scripts|shop-events|preview|admin|api|images|assets|icons|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
-
-/** Whether an address leads to something of the shop itself, so that no content page can have it. */
-export function isShopPath(path: string): boolean {
-  return shopPaths.test(path)
-}
 
 /** Address of a chat with the shop, with the text of the first message. `number` has the country code: 919876543210. */
 export function chatUrl(number: string, text: string): string {

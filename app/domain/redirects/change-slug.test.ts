@@ -102,7 +102,7 @@ onBothDatabases('a changed slug', (open) => {
     expect(await refusal('page', 'old', 'cart')).toBe('The shop itself uses /cart')
     expect(await refusal('page', 'header', 'new')).toMatch(/^header is a template/)
     expect(await refusal('form', 'trade-enquiry', 'new')).toBe('The shop itself needs the form trade-enquiry')
-    const addresses = { hosts: [], currentPath: () => Promise.resolve(null) }
+    const addresses = { hosts: [], currentPath: () => Promise.resolve(null), isNeeded: () => false }
     unwrap(await saveRedirect(db, '/thing/led', '/elsewhere', addresses, factoryNow))
     expect(await refusal('faq', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
     for (const slug of ['', '12', 'a b', 'a/b', '../x', '-a', 'a--b'])

@@ -25,16 +25,14 @@ export async function readRedirects(db: Pick<Database, 'read'>): Promise<Redirec
   return readRedirectRows(db.read)
 }
 
-/** Addresses that the shop itself needs. */
-const reserved =
-  /^\/(?:(?:admin|api|cart|checkout|checkout-complete|checkout-failed|account|login|register|forgot-password|verify|logout|order|track-order|search|preferences|cookies|scripts|shop-events|preview|images|assets|icons|theme|payments|webhooks|sitemaps|feeds|health|dev|password-protected|coming-soon|under-maintenance)(?:\/|$)|(?:sitemap\.xml|robots\.txt|favicon\.ico|site\.webmanifest)$)/
-
 /** What the shop itself does with addresses. */
 export interface ShopAddresses {
   /** The hosts of its channels. */
   hosts: readonly string[]
   /** Where the shop leads the path of something that has another slug now; null for other paths. */
   currentPath(path: string): Promise<string | null>
+  /** Whether the shop itself needs a path. */
+  isNeeded(path: string): boolean
 }
 
 /** An address of the shop's own as a path, because it is led on like one. */
@@ -74,7 +72,7 @@ export async function saveRedirect(
   if (address === null || fromPath === '/' || fromPath.startsWith('//') || /[?#]/.test(address.path))
     return fail('invalid_input', `“${from}” is not a path, such as /old-page`)
   if (fromPath.length > maxFromLength) return fail('invalid_input', `A path has at most ${maxFromLength} characters`)
-  if (reserved.test(address.path)) return fail('invalid_input', `The shop itself needs ${address.path}`)
+  if (addresses.isNeeded(address.path)) return fail('invalid_input', `The shop itself needs ${address.path}`)
   const isTarget = /^(?:\/(?![/\\])|https:\/\/)/.test(to) && !/[\p{Cc}\s\\]/u.test(to) && to.length <= 1000
   if (!isTarget) return fail('invalid_input', `“${to}” is neither a path nor an https address`)
   const row = { fromPath, toUrl: to }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { factoryNow } from '../../../tests/factories/product'
+import { isNeededPath } from '~/shop-paths'
 import type { Database } from '~db/connection'
 import {
   deleteRedirect,
@@ -12,7 +13,11 @@ import {
   type ShopAddresses,
 } from './redirects.server'
 
-const plain: ShopAddresses = { hosts: ['in.test', 'eu.test'], currentPath: () => Promise.resolve(null) }
+const plain: ShopAddresses = {
+  hosts: ['in.test', 'eu.test'],
+  currentPath: () => Promise.resolve(null),
+  isNeeded: isNeededPath,
+}
 const save = (db: Database, from: string, to: string, addresses = plain) =>
   saveRedirect(db, from, to, addresses, factoryNow)
 

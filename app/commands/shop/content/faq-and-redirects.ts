@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { readHosts } from '~/domain/channels/read-channel.server'
 import { deleteFaq, readFaqs, saveFaq } from '~/domain/faqs/faqs.server'
 import { parseJson } from '~/domain/parse-json'
-import { contentPagePath, isShopPath } from '~/paths'
+import { contentPagePath } from '~/paths'
+import { isNeededPath, isShopPath } from '~/shop-paths'
 import { readCurrentPath } from '~/response/places/current-path.server'
 import { placePath } from '~/response/places/place-path'
 import { changeSlug } from '~/domain/redirects/change-slug.server'
@@ -30,7 +31,11 @@ export const redirectsArea: OwnerArea = {
       'Leads a path of the shop to another path or an https address, for good; its query goes along. With a query, such as /index.php?id=5, only addresses that have it',
     arguments: ['FROM', 'TO'],
     async run({ db, now }, [from = '', to = '']) {
-      const addresses = { hosts: await readHosts(db), currentPath: (path: string) => readCurrentPath(db, path) }
+      const addresses = {
+        hosts: await readHosts(db),
+        currentPath: (path: string) => readCurrentPath(db, path),
+        isNeeded: isNeededPath,
+      }
       return rowsOf(await saveRedirect(db, from, to, addresses, now), (saved) => [
         { from: saved.fromPath, to: saved.toUrl },
       ])

@@ -16,7 +16,8 @@ import { fail, ok, type Result } from '~/domain/result'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf } from '~/request/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'
-import { isShopPath, previewPath } from '~/paths'
+import { previewPath } from '~/paths'
+import { isShopPath } from '~/shop-paths'
 import { allOf, dateOption, numberOption, rowsOf, type OwnerArea, type OwnerShop, type Printed } from '../owner-command'
 
 async function previewUrl({ channel }: OwnerShop, token: string): Promise<string> {
