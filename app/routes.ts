@@ -74,6 +74,7 @@ export default [
   route('account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
   route('preview/:token', 'routes/storefront/preview.tsx'),
   route('preferences', 'routes/preferences.tsx'),
+  route('switch-channel', 'routes/switch-channel.ts'),
   route('cookies', 'routes/storefront/cookies.tsx'),
   route('scripts/:file', 'routes/scripts.ts'),
   route('cookies/part', 'routes/consent-part.ts'),

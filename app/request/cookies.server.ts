@@ -4,7 +4,7 @@ import { days, hours, minutes, seconds } from '~/domain/units'
 
 /**
  * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding to a
- * cart sets, is continued by the product pages, and the page that shows the message of `flash` removes it.
+ * cart sets, is continued by the product pages. `flash` comes with any redirect, and the page that shows its message removes it.
  */
 export const cookieNames = {
   cart: 'cart_session',

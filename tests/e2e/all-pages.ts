@@ -142,6 +142,7 @@ export const withoutPage: Record<string, string> = {
   '/order/:token/document/:id': 'a file',
   '/payments/return/:token': 'leads on',
   '/preferences': 'leads on',
+  '/switch-channel': 'leads on',
   '/robots.txt': 'a file',
   '/scripts/:file': 'a file',
   '/search/suggest': 'a part of other pages',

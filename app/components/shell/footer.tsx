@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { container } from '~/styles/layout.css'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { cookiesPath } from '~/paths'
+import { cookiesPath, switchChannelPath } from '~/paths'
 import * as styles from './footer.css'
 import type { FooterMenu, MenuLink } from './menu-link'
 
@@ -13,7 +13,7 @@ export interface FooterProps {
   contact?: { email?: string; phone?: string; address?: string }
   social?: Array<{ name: string; href: string }>
   year: number
-  /** The shop in other countries, at the same path of their own hosts. */
+  /** The shop in other countries, on their own hosts. */
   channels?: Array<{ label: string; origin: string; languageTag: string; isCurrent: boolean }>
   /** Path of the page. */
   path?: string
@@ -83,7 +83,8 @@ export function Footer({
                 <Fragment key={channel.origin}>
                   <a
                     className={styles.channel}
-                    href={channel.origin + path}
+                    href={channel.origin + (channel.isCurrent ? path : switchChannelPath(path))}
+                    rel={channel.isCurrent ? undefined : 'nofollow'}
                     hrefLang={channel.languageTag}
                     aria-current={channel.isCurrent ? 'true' : undefined}
                   >

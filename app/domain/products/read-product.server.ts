@@ -63,6 +63,15 @@ export async function readProduct(
   return row ? toResult(shop, row, selection, variant.id) : null
 }
 
+/** The category of a published product, whether or not this channel sells it; null when there is no such product. */
+export async function readCategoryOfProduct(
+  { db }: ShopChannel,
+  slug: string,
+): Promise<Pick<StoredProduct, 'categoryId'> | null> {
+  const row = slug.includes('\0') ? undefined : await findProduct(db.read, { slug })
+  return row?.isPublished === 1 ? row : null
+}
+
 /**
  * The product of an address. A known SKU decides: the address of another product has moved to its product's. An unknown
  * SKU is ignored (decisions, Products and variants).

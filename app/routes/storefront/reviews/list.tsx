@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
+import { serverOnly } from '~/framework/page-data'
 import { ServerHtml } from '~/framework/server-html'
 import { ReviewList } from '~/components/review/review-list'
 import { TextPage } from '~/components/shell/text-page'
+import { readProductChannels } from '~/domain/search-engines/product-channels.server'
 import { voteForReview } from '~/domain/reviews/moderate-review.server'
 import { findReviewedProduct } from '~/domain/reviews/read-reviews.server'
 import { customerOf } from '~/domain/shop'
@@ -27,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const product = await findReviewedProduct(context, args.params.slug ?? '')
   const reviews = product && (await readReviewPage(context, product.id, new URL(args.request.url).searchParams))
   if (!reviews) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return { product, isFiltered: reviews.stars !== null, reviews }
+  const channelIds = serverOnly(await readProductChannels(context, product.id))
+  return { product, isFiltered: reviews.stars !== null, reviews, channelIds }
 }
 
 const alreadyVoted = 'There is a vote of yours for this review already.'
@@ -58,6 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: `Reviews of ${data?.product.name ?? ''}`,
     canonicalPath: productReviewsPath(data?.product.slug ?? ''),
     isIndexed: data?.isFiltered === false,
+    channelIds: data?.channelIds,
   })
 
 export default function ProductReviewsPage() {

@@ -38,6 +38,7 @@ export const withoutObjects: Record<string, string> = {
   '/logout': 'the session of this browser',
   '/preview/:token': 'a credential of the owner; shows a draft',
   '/preferences': 'cookies of this browser',
+  '/switch-channel': 'leads to public pages',
   '/webhooks/:provider': 'signed by the provider',
   '/payments/return/:token': 'a credential; shows nothing of the order',
   '/images/:hash/:file': 'named by a hash of its content',

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { switchTargetParam } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { findInChannel } from '~/response/places/find-in-channel.server'
+import { redirectWith } from '~/response/reply.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+
+/** Links to the shop of another country lead here, with the path of the page that they are on. */
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
+  const context = await requestContext(args)
+  const wanted = new URL(args.request.url).searchParams.get(switchTargetParam)
+  const { path, notice } = await findInChannel(context, wanted)
+  return redirectWith(context, path, notice === undefined ? {} : { flash: { tone: 'info', message: notice } })
+})
