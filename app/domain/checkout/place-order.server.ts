@@ -8,6 +8,7 @@ import type { Visitor } from '~/domain/shop'
 import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { finalisePayment } from './finalise-payment.server'
 import type { PlaceOrderInput } from './place-order.schema'
 import { prepareOrder, type OrderToPay } from './prepare-order.server'
@@ -67,6 +68,7 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
   const provider = requireHostedProvider(payment.provider)
   const config = await readMethodConfig(db, channel.id, payment.methodCode)
   if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
+  const { name: storeName } = await readStorefront(visitor)
   const created = await provider.create(
     { config, secret, db, now, urls },
     {
@@ -74,7 +76,7 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       orderNumber: order.number,
       amount: payment.amount,
       currency: payment.currency,
-      description: channel.name,
+      description: storeName,
       email: order.email,
       phone: order.phone ?? phoneOf(order.billingAddress) ?? phoneOf(order.shippingAddress),
       returnUrl: urls.paymentReturnUrl(payment.token),

@@ -76,6 +76,13 @@ test('a document of forty lines has its number on each of its pages, and shows n
   expect(text).not.toContain('\u0000')
 })
 
+/** The name of a shop without the setting `store_name`. */
+const nameStorefront = async (db: Database) => {
+  const { id } = await db.read('channels').first('id')
+  const row = { channel_id: id, license_status: 'active', document: '{"name":"Kala"}', updated_at: '' }
+  await db.write('storefronts').insert(row)
+}
+
 onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   const shipped = async (quantity = 3, change: (db: Database) => Promise<unknown> = async () => undefined) => {
     const { db, variantId } = await openShop(open)
@@ -95,7 +102,10 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   test('begin with the invoice when it leaves, whose PDF has the totals of the order', async () => {
     const place = { store_country: '"IN"', store_state: '"KA"' }
     const { db, visitor, token, number, before } = await shipped(3, (db) =>
-      db.write('settings').insert(Object.entries(place).map(([key, value]) => ({ key, value, updated_at: '' }))),
+      Promise.all([
+        db.write('settings').insert(Object.entries(place).map(([key, value]) => ({ key, value, updated_at: '' }))),
+        nameStorefront(db),
+      ]),
     )
     expect(before).toEqual([])
     const [row] = await db.read('documents').select('id', 'kind', 'number')
@@ -106,6 +116,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     expect(content.total).toBe(order.grand_total)
     expect(content.taxes.reduce((sum, tax) => sum + tax.amount, 0)).toBe(order.tax)
     expect(content.taxable + order.tax).toBe(content.total)
+    expect(content.seller.name).toBe('Kala')
     expect(content.seller.lines).toContain('Karnataka, India')
     const [cgst, sgst] = content.taxes
     expect([cgst?.name, sgst?.name, cgst?.amount === sgst?.amount]).toEqual(['CGST', 'SGST', true])

@@ -13,6 +13,7 @@ import { lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server
 import { parseJson } from '~/domain/parse-json'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { amountInWords } from './amount-in-words'
 import {
   documentMoney,
@@ -29,6 +30,7 @@ import { findInvoice, insertDocument, takeSequence } from './documents.queries.s
 export interface DocumentFacts {
   channel: Channel
   settings: Settings
+  sellerName: string
   /** 'Karnataka, India', or what the owner has written instead of known codes. */
   sellerPlace: string
 }
@@ -37,7 +39,8 @@ export async function readDocumentFacts(db: Database, channelId: number): Promis
   const channel = await readChannelById(db, channelId)
   if (!channel) throw new Error(`there is no channel ${channelId}`)
   const settings = await readSettings(db)
-  return { channel, settings, sellerPlace: await readSellerPlace(db, settings) }
+  const { name: sellerName } = await readStorefront({ db, channel })
+  return { channel, settings, sellerName, sellerPlace: await readSellerPlace(db, settings) }
 }
 
 async function readSellerPlace(
@@ -126,7 +129,7 @@ async function write(
 }
 
 function contentOf(
-  { channel, settings, sellerPlace }: DocumentFacts,
+  { channel, settings, sellerName, sellerPlace }: DocumentFacts,
   order: OrderRow,
   lines: DocumentLine[],
   now: Date,
@@ -143,7 +146,7 @@ function contentOf(
     orderNumber: order.number ?? '',
     orderedOn: order.placedAt === null ? '' : dateOf(order.placedAt),
     seller: {
-      name: settings.store_name,
+      name: sellerName,
       lines: [
         ...settings.store_address.split('\n').map((line) => line.trim()),
         sellerPlace,

@@ -15,6 +15,7 @@ import {
   renewRecoveryCodes,
 } from '~/domain/staff/second-factor/second-factor.server'
 import { secondFactorFields } from '~/domain/staff/staff.schema'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireStaff } from '~/request/guards.server'
@@ -33,7 +34,7 @@ export const headers = adminPage
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const staff = requireStaff(context, null)
-  const factor = await readSecondFactor(context, staff, context.channel.name)
+  const factor = await readSecondFactor(context, staff, (await readStorefront(context)).name)
   return {
     email: staff.member.email,
     frame: adminFrameData(context),

@@ -12,6 +12,7 @@ import { changeStaffPassword } from '~/domain/staff/change-password.server'
 import { readSecondFactor } from '~/domain/staff/second-factor/second-factor.server'
 import { endStaffSessions } from '~/domain/staff/staff-sessions.server'
 import { staffPasswordFields } from '~/domain/staff/staff.schema'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireStaff } from '~/request/guards.server'
@@ -31,7 +32,7 @@ export const headers = adminPage
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const staff = requireStaff(context, null)
-  const { state } = await readSecondFactor(context, staff, context.channel.name)
+  const { state } = await readSecondFactor(context, staff, (await readStorefront(context)).name)
   const account = await readStaffAccount(context, staff)
   return { frame: adminFrameData(context), email: staff.member.email, hasSecondFactor: state === 'on', ...account }
 }

@@ -5,6 +5,7 @@ import { serverHtml } from '~/components/shell/layout.css'
 import { OpeningSoon } from '~/components/shell/opening-soon'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProducts } from '~/domain/products/has-products.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
@@ -32,7 +33,7 @@ const readHomePage = keepContent({
   load: async (shop) => ({
     ...(await loadContentPage(shop, 'home')),
     structuredData: serverOnly(await readShopData(shop)),
-    openingSoon: (await hasProducts(shop)) ? null : { storeName: shop.settings.store_name },
+    openingSoon: (await hasProducts(shop)) ? null : { storeName: (await readStorefront(shop)).name },
   }),
   // a form is signed when it is shown
   isKept: ({ needs }) => !needs.hasForm,

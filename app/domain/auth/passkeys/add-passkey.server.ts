@@ -9,6 +9,7 @@ import { findCustomer, lockCustomer } from '~/domain/customers/customers.queries
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { signInPlaceOf } from '~/domain/sessions/sign-in-place'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { challengeLifetime, maxPasskeys } from './passkey'
 import { storedTransportsSchema, type NewPasskey } from './passkey.schema'
 import { passkeySiteOf } from './passkey-site'
@@ -30,14 +31,15 @@ export async function beginPasskey(visitor: AuthVisitor): Promise<Result<PublicK
   const customer = session && (await findCustomer(db.read, { id: session.customerId }))
   if (!session || !customer) return signInFirst()
   if (!hasSignedInRecently(visitor)) return confirmFirst()
-  const { rpId, name } = passkeySiteOf(visitor)
+  const { rpId } = passkeySiteOf(visitor)
   const known = await readPasskeys(db.read, customer.id, rpId)
   if (known.length >= maxPasskeys)
     return fail('invalid_input', `You can have ${maxPasskeys} passkeys. Please remove one first`)
+  const { name: rpName } = await readStorefront(visitor)
   const { generateRegistrationOptions } = await library()
   const shown = customer.email ?? customer.phone ?? fullName(customer)
   const options = await generateRegistrationOptions({
-    rpName: name,
+    rpName,
     rpID: rpId,
     // tells an authenticator which account it is, and nobody else
     userID: new Uint8Array(createHmac('sha256', secret).update(`passkey user:${customer.id}`).digest()),

@@ -47,7 +47,9 @@ onBothDatabases('a passkey', { template: 'shop' }, (open) => {
     const guest = await createAuthVisitor(db)
     const { visitor, customer } = await register(guest, 'asha')
     const authenticator = createAuthenticator()
-    const { challenge } = unwrap(await beginPasskey(visitor))
+    const { challenge, rp } = unwrap(await beginPasskey(visitor))
+    // as everywhere, not the channel's name
+    expect(rp).toEqual({ id: 'localhost', name: 'Storefront' })
     unwrap(await savePasskey(visitor, authenticator.create(challenge, site)))
     const signIn = async (changes: { as?: AuthVisitor; origin?: string; rpId?: string } = {}) => {
       const { options, browserToken } = await beginPasskeySignIn(guest)
