@@ -46,15 +46,19 @@ export async function readStorefrontFields(db: Database, channel: Channel): Prom
     .map(({ field, value }) => ({ field: snakeCase(field), value }))
 }
 
-/** What a typed text can mean, the likeliest first. */
-function meaningsOf(typed: string): unknown[] {
+/** Fields in which `none` is one of the values to choose from. */
+const choicesWithNone = ['cardGap']
+
+/** What a typed text can mean for a field, the likeliest first. `none` leaves a field without a value or a text. */
+function meaningsOf(path: string, typed: string): unknown[] {
+  if (typed === 'none') return choicesWithNone.includes(path) ? [typed] : [null, '']
   const flags: Record<string, boolean> = { on: true, off: false }
   const json = parseJson(typed)
-  return [...(typed === 'none' ? [null] : []), ...(Object.hasOwn(flags, typed) ? [flags[typed]] : []), typed, json]
+  return [...(Object.hasOwn(flags, typed) ? [flags[typed]] : []), typed, json]
 }
 
 /**
- * Sets one field of a channel's storefront: on or off, a text, a number, or `none`. The warnings are about colours on which
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a field can be without. The warnings are about colours on which
  * texts are hard to read, when a field of the colours changes, and about a name that is not shown. Errors: `not_found` for an unknown field or picture,
  * `invalid_input` for a value that the field cannot have.
  */
@@ -69,12 +73,14 @@ export async function changeStorefrontField(
   const command = Object.hasOwn(otherCommands, path) ? otherCommands[path] : undefined
   if (command) return fail('invalid_input', `${field} has a command of its own: npm run shop -- ${command}`)
   if (!fieldsOf(document).some((one) => one.field === path)) return fail('not_found', `There is no field ${field}`)
+  if (path === 'name' && (typed.trim() === '' || typed === 'none'))
+    return fail('invalid_input', 'name: A shop needs a name')
   const [name = '', inner] = path.split('.')
   const group = Object.entries(document).find(([key]) => key === name)?.[1]
   const changeTo = (value: unknown) => ({
     [name]: inner === undefined || !isGroup(group) ? value : { ...group, [inner]: value },
   })
-  for (const value of meaningsOf(typed)) {
+  for (const value of meaningsOf(path, typed)) {
     const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })
     if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
     if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))

@@ -44,8 +44,52 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
     expect(await set('has_dark_scheme', 'on')).toMatchObject({ ok: true })
     expect(await set('is_boxed', 'on')).toMatchObject({ value: { warnings: [] } })
     expect(await set('is_boxed', 'off')).toMatchObject({ ok: true })
-    expect(await set('store_notice', 'none')).toMatchObject({ ok: true, value: { value: 'none' } })
     expect(await readStorefrontFields(db, channel)).toContainEqual({ field: 'is_boxed', value: false })
+  })
+
+  test('is emptied by “none” where it can be, and is refused with words where it is needed', async () => {
+    const { db, channel, set } = await openStorefront()
+    await set('store_notice', 'We moved')
+    await set('typography.heading', 'Figtree')
+    const results: Record<string, unknown> = {}
+    for (const { field } of await readStorefrontFields(db, channel)) {
+      const changed = await set(field, 'none')
+      results[field] = changed.ok ? changed.value.value : changed.error.message
+    }
+    const emptied = (value: unknown) => Object.keys(results).filter((field) => results[field] === value)
+    expect(emptied('')).toEqual([
+      'tagline',
+      'meta_title',
+      'meta_description',
+      'typography.body',
+      'typography.heading',
+      'custom_css',
+      'store_notice',
+    ])
+    expect(emptied(null)).toEqual(
+      expect.arrayContaining(['logo', 'colours.theme', 'typography.size', 'notice_page_slug', 'background.image']),
+    )
+    expect(emptied('none')).toEqual(['card_gap'])
+    const refused = Object.entries(results).filter(([field, value]) => String(value).startsWith(`${field}: `))
+    expect(refused.map(([field]) => field)).toEqual([
+      'name',
+      'enable_indexing',
+      'has_dark_scheme',
+      'is_header_sticky',
+      'corners',
+      'alignment',
+      'gallery_side',
+      'is_boxed',
+      'is_notice_clearable',
+      'background.type',
+      'terms_slug',
+      'privacy_slug',
+      'has_scroll_to_top',
+      'has_cookie_icon',
+    ])
+    expect(results.name).toBe('name: A shop needs a name')
+    expect(results.terms_slug).toBe('terms_slug: “none” is not possible here')
+    expect(await set('name', ' ')).toMatchObject({ error: { message: 'name: A shop needs a name' } })
   })
 
   test('is refused with words when it is unknown, impossible, no stored picture or another command’s', async () => {
