@@ -23,7 +23,7 @@ import {
 import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
 import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load-sections.server'
-import { showsViewedProducts } from '~/sections/parts/viewed-products'
+import { canHavePageHeading } from '~/sections/page-heading'
 import type { PageSection } from '~/sections/section-definitions.server'
 
 /**
@@ -132,19 +132,9 @@ async function withSections(shop: RequestContext, page: ContentPage, onFailure?:
     metaDescription,
     layout,
     sections: sections.map(withServerOnlyData),
-    hasHeading: hasHeading(sections[0]),
+    hasHeading: sections[0] !== undefined && canHavePageHeading(sections[0]),
     needs: needsOfSections(sections),
   }
-}
-
-/** Whether a section shows a heading, which as the first section's is the page's. */
-function hasHeading(section: PageSection | undefined): boolean {
-  return (
-    section !== undefined &&
-    'heading' in section.data &&
-    section.data.heading !== '' &&
-    !showsViewedProducts(section.data)
-  )
 }
 
 function withServerOnlyData<Section extends PageSection>(section: Section): Section {

@@ -5,6 +5,7 @@ import { maxBlocks, maxSections } from '~/domain/content/page-document.schema'
 import { deepFreeze } from '~/domain/facts/deep-freeze'
 import type { Shop } from '~/domain/shop'
 import type { PageReads } from './page-reads.server'
+import type { SectionProps } from './section-props'
 import { setRenderer } from './section-renderers'
 import { hasFeature, type Feature } from '~/domain/storefront/features.server'
 
@@ -56,7 +57,7 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
     reads: PageReads,
   ): Promise<Data | null>
   /** Imports the component, on the server alone. */
-  component(): Promise<ComponentType<{ data: Data; isFirst: boolean }>>
+  component(): Promise<ComponentType<SectionProps<Data>>>
 }
 
 /**
@@ -112,7 +113,7 @@ export function defineSection<
       // React cannot wait for code while it renders a page
       if (!isLoaded) {
         const Component = await options.component()
-        setRenderer(type, { render: (shown: Data, isFirst) => createElement(Component, { data: shown, isFirst }) })
+        setRenderer(type, { render: (shown: Data, place) => createElement(Component, { data: shown, ...place }) })
         isLoaded = true
       }
       return { id: stored.key, type, data, hiddenOn: stored.hiddenOn, isFullWidth }

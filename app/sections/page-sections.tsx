@@ -8,7 +8,7 @@ interface PageSectionsProps {
   title: string
   layout: string
   sections: PageSection[]
-  /** Whether its first section has a heading, which then is the page's. */
+  /** Whether the heading of its first section is the page's. */
   hasHeading: boolean
 }
 

@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
+import type { SectionProps } from './section-props'
 
 /** Renders the data of one type of section. */
 export interface SectionRenderer {
-  render(data: unknown, isFirst: boolean): ReactElement
+  render(data: unknown, place: Omit<SectionProps<unknown>, 'data'>): ReactElement
 }
 
 const renderers = new Map<string, SectionRenderer>()

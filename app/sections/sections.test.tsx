@@ -17,6 +17,8 @@ import type { SettingFields } from './define-section.server'
 import { describeSettings, type SettingDescription } from './describe-sections.server'
 import { loadSections } from './load-sections.server'
 import { sectionDefinitions } from './section-definitions.server'
+import { canHavePageHeading } from './page-heading'
+import { PageSections } from './page-sections'
 import { Sections } from './sections'
 
 let visitor: Visitor
@@ -143,6 +145,42 @@ test.each(sectionDefinitions.map((definition) => [definition.type, definition] a
     const html = await renderSection({ type, settings: fullSettings(settings), blocks: block ? [block] : [] })
     expect(html).toContain(`data-section="${type}"`)
     await expectValid(html)
+  },
+)
+
+test.each([
+  ['everywhere', []],
+  ['not on phones', ['phone']],
+  ['on phones alone', ['tablet', 'desktop']],
+] as const)(
+  'a page whose first section is shown %s has one main heading on windows of every width',
+  async (_where, hiddenOn) => {
+    const emptied = { heading: '', title: '' }
+    const wrong: string[] = []
+    for (const { type, settings, blocks } of sectionDefinitions) {
+      for (const change of [{}, emptied]) {
+        const block = blocks && { key: 'b', type: 'block', settings: { ...fullSettings(blocks.settings), ...change } }
+        const stored = {
+          key: 'a',
+          type,
+          settings: { ...fullSettings(settings), ...change },
+          blocks: block ? [block] : [],
+        }
+        const sections = await loadSections(visitor, [{ ...stored, hiddenOn: [...hiddenOn] }], (error) => {
+          throw error
+        })
+        const hasHeading = sections[0] !== undefined && canHavePageHeading(sections[0])
+        const html = renderToString(
+          <PageSections title="Page" layout="sections" sections={sections} hasHeading={hasHeading} />,
+        )
+        const [before = '', inSections = ''] = html.split('data-section=')
+        const count = (text: string) => text.match(/<h1[ >]/g)?.length ?? 0
+        // what is in a section is hidden with it
+        if (count(html) !== 1 || (hiddenOn.length > 0 && count(before) !== 1))
+          wrong.push(`${type} ${JSON.stringify(change)}: ${count(before)} before, ${count(inSections)} in the section`)
+      }
+    }
+    expect(wrong).toEqual([])
   },
 )
 

@@ -3,6 +3,8 @@ import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Kept, ServerHtml } from '~/framework/server-html'
 import type { PageSection } from './section-definitions.server'
 import { showsViewedProducts, ViewedProductsContext } from './parts/viewed-products'
+import { canHavePageHeading } from './page-heading'
+import type { SectionProps } from './section-props'
 import { rendererOf } from './section-renderers'
 import './section-styles'
 import * as styles from './sections.css'
@@ -24,6 +26,7 @@ export function Sections({
     <>
       {sections.map((section, index) => {
         const isFirst = index === 0 && !isUnderHeading
+        const place = { isFirst, hasPageHeading: import.meta.env.SSR && isFirst && canHavePageHeading(section) }
         const isOfVisitor = import.meta.env.SSR && showsViewedProducts(section.data)
         const classes = [
           styles.section,
@@ -40,15 +43,19 @@ export function Sections({
           >
             {!import.meta.env.SSR ? null : isOfVisitor ? (
               hasViewed ? (
-                <ShownSection section={section} isFirst={isFirst} />
+                <ShownSection section={section} place={place} />
               ) : (
                 nothing
               )
             ) : (
-              <Kept of={section.data} by={[isFirst]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+              <Kept
+                of={section.data}
+                by={[place.isFirst, place.hasPageHeading]}
+                visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}
+              >
                 {({ wishlist, heartsAction }) => (
                   <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
-                    <ShownSection section={section} isFirst={isFirst} />
+                    <ShownSection section={section} place={place} />
                   </WishlistContext.Provider>
                 )}
               </Kept>
@@ -63,11 +70,11 @@ export function Sections({
 /** A part of the server's HTML must not be empty, or the browser takes it for missing. */
 const nothing = <> </>
 
-function ShownSection({ section, isFirst }: { section: PageSection; isFirst: boolean }) {
+function ShownSection({ section, place }: { section: PageSection; place: Omit<SectionProps<unknown>, 'data'> }) {
   return (
     // the server shows the fallback in the place of a section whose component throws
     <Suspense fallback={<FailedSection section={section} />}>
-      {rendererOf(section.type).render(section.data, isFirst)}
+      {rendererOf(section.type).render(section.data, place)}
     </Suspense>
   )
 }

@@ -26,9 +26,9 @@ function describeSizes({ width, height }: { width: number; height: number }): st
   return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${onDensePhone} ${below64em('88vw')}, ${below64em('95vw')}`
 }
 
-/** A text next to a picture. The first section of a page has the page's heading. */
-export function BannerSection({ data, isFirst }: SectionProps<BannerData>) {
-  const Heading = isFirst ? 'h1' : 'h2'
+/** A text next to a picture. */
+export function BannerSection({ data, isFirst, hasPageHeading }: SectionProps<BannerData>) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   const isOnColour = data.tone === 'theme' || data.tone === 'dark'
   return (
     <section className={`${styles.banner} ${styles.tone[data.tone]} ${data.picture ? styles.withPicture : ''}`}>

@@ -16,7 +16,7 @@ export interface BeforeAfterData {
 }
 
 /** Two pictures of which one is shown, such as a quilt before and after it was washed. */
-export function BeforeAfterSection({ data, isFirst }: SectionProps<BeforeAfterData>) {
+export function BeforeAfterSection({ data, hasPageHeading }: SectionProps<BeforeAfterData>) {
   const id = useId()
   const sides = [
     { side: 'before', label: data.beforeLabel, picture: data.before },
@@ -24,7 +24,7 @@ export function BeforeAfterSection({ data, isFirst }: SectionProps<BeforeAfterDa
   ] as const
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <fieldset className={styles.fields}>
         <legend className={visuallyHidden}>Which picture is shown</legend>
         {sides.map(({ side, label }, index) => (

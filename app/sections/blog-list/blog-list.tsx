@@ -10,11 +10,11 @@ export interface BlogListData {
 }
 
 /** Articles of the blog. */
-export function BlogListSection({ data, isFirst }: SectionProps<BlogListData>) {
+export function BlogListSection({ data, isFirst, hasPageHeading }: SectionProps<BlogListData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
-      <ArticleCards articles={data.articles} level={data.heading && !isFirst ? 3 : 2} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
+      <ArticleCards articles={data.articles} level={data.heading && !hasPageHeading ? 3 : 2} isFirst={isFirst} />
     </section>
   )
 }

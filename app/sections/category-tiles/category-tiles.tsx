@@ -10,10 +10,11 @@ export interface CategoryTilesData {
 }
 
 /** Categories as pictures with their names. */
-export function CategoryTilesSection({ data }: SectionProps<CategoryTilesData>) {
+export function CategoryTilesSection({ data, hasPageHeading }: SectionProps<CategoryTilesData>) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <section className={container}>
-      {data.heading ? <h2 className={heading}>{data.heading}</h2> : null}
+      {data.heading ? <Heading className={heading}>{data.heading}</Heading> : null}
       <CategoryTiles categories={data.categories} />
     </section>
   )

@@ -13,10 +13,10 @@ export interface CollectionTilesData {
 }
 
 /** Collections as pictures with their names. */
-export function CollectionTilesSection({ data, isFirst }: SectionProps<CollectionTilesData>) {
+export function CollectionTilesSection({ data, hasPageHeading }: SectionProps<CollectionTilesData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <ul className={parts.columns}>
         {data.collections.map(({ slug, name, picture }) => (
           <li key={slug}>

@@ -13,10 +13,10 @@ export interface ContactData {
 }
 
 /** Email, phone and address of the shop, from its settings. */
-export function ContactSection({ data, isFirst }: SectionProps<ContactData>) {
+export function ContactSection({ data, hasPageHeading }: SectionProps<ContactData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <dl className={parts.columns}>
         {data.email ? (
           <div>

@@ -18,14 +18,14 @@ export interface CountdownData {
 }
 
 /** How long an offer lasts; it disappears when it has ended. */
-export function CountdownSection({ data, isFirst }: SectionProps<CountdownData>) {
+export function CountdownSection({ data, hasPageHeading }: SectionProps<CountdownData>) {
   const left = [
     { count: data.days, unit: data.days === 1 ? 'day' : 'days' },
     { count: data.hours, unit: data.hours === 1 ? 'hour' : 'hours' },
   ].filter(({ count }) => count > 0)
   return (
     <section className={`${container} ${styles.countdown}`}>
-      <SectionHead heading={data.heading} text={data.text} isFirst={isFirst} isCentred />
+      <SectionHead heading={data.heading} text={data.text} hasPageHeading={hasPageHeading} isCentred />
       {left.length > 0 ? (
         <p className={styles.left}>
           {left.map(({ count, unit }) => (

@@ -7,8 +7,7 @@ export interface CustomHtmlData {
 }
 
 /** HTML of the owner, without scripts, styles and what other sites would have to send. */
-export function CustomHtmlSection({ data, isFirst }: SectionProps<CustomHtmlData>) {
-  void isFirst
+export function CustomHtmlSection({ data }: SectionProps<CustomHtmlData>) {
   const width = { page: container, text: containerNarrow, window: undefined }[data.width]
   // sanitised when it was read
   return <section className={width} dangerouslySetInnerHTML={{ __html: data.html }} />

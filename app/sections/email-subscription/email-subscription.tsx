@@ -9,10 +9,10 @@ export interface EmailSubscriptionData {
 }
 
 /** The form for news by email. */
-export function EmailSubscriptionSection({ data, isFirst }: SectionProps<EmailSubscriptionData>) {
+export function EmailSubscriptionSection({ data, hasPageHeading }: SectionProps<EmailSubscriptionData>) {
   return (
     <section className={containerNarrow}>
-      <SectionHead heading={data.heading} text={data.text} isFirst={isFirst} />
+      <SectionHead heading={data.heading} text={data.text} hasPageHeading={hasPageHeading} />
       <SubscribeForm />
     </section>
   )

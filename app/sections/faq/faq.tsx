@@ -10,10 +10,10 @@ export interface FaqData {
 }
 
 /** Questions, each with its answer behind it: those of a FAQ, and its own. */
-export function FaqSection({ data, isFirst }: SectionProps<FaqData>) {
+export function FaqSection({ data, hasPageHeading }: SectionProps<FaqData>) {
   return (
     <section className={containerNarrow}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       {data.items.map(({ question, answerHtml }, index) => (
         <Disclosure key={index} title={question}>
           {/* sanitised when it was read */}

@@ -11,12 +11,12 @@ export interface FeatureIconsData {
 }
 
 /** What speaks for the shop: short texts with icons. */
-export function FeatureIconsSection({ data, isFirst }: SectionProps<FeatureIconsData>) {
+export function FeatureIconsSection({ data, hasPageHeading }: SectionProps<FeatureIconsData>) {
   const Title = data.heading ? 'h3' : 'h2'
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} isCentred />
-      {isFirst && data.heading ? <h2 className={visuallyHidden}>What we offer</h2> : null}
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} isCentred />
+      {hasPageHeading && data.heading ? <h2 className={visuallyHidden}>What we offer</h2> : null}
       <ul className={styles.features}>
         {data.features.map(({ icon, heading, text: words }, index) => (
           <li key={index} className={styles.feature}>

@@ -12,10 +12,10 @@ export interface FormData {
 }
 
 /** A form of the owner: contact, trade enquiry or any other. */
-export function FormSection({ data, isFirst }: SectionProps<FormData>) {
+export function FormSection({ data, hasPageHeading }: SectionProps<FormData>) {
   return (
     <section className={containerNarrow}>
-      <SectionHead heading={data.heading} text={data.text} isFirst={isFirst} />
+      <SectionHead heading={data.heading} text={data.text} hasPageHeading={hasPageHeading} />
       <CustomForm form={data.form} stamp={data.stamp} />
     </section>
   )

@@ -13,10 +13,10 @@ export interface GalleryData {
 }
 
 /** Pictures with captions; each opens larger. */
-export function GallerySection({ data, isFirst }: SectionProps<GalleryData>) {
+export function GallerySection({ data, hasPageHeading }: SectionProps<GalleryData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <ul className={`${styles.grid} ${styles.columns[Math.min(5, Math.max(2, data.columns)) as 2 | 3 | 4 | 5]}`}>
         {data.pictures.map(({ picture, caption }, index) => (
           <li key={index}>

@@ -17,8 +17,8 @@ export interface ImageWithTextData {
 }
 
 /** A picture beside a text. */
-export function ImageWithTextSection({ data, isFirst }: SectionProps<ImageWithTextData>) {
-  const Heading = isFirst ? 'h1' : 'h2'
+export function ImageWithTextSection({ data, isFirst, hasPageHeading }: SectionProps<ImageWithTextData>) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <section className={container}>
       <div className={data.picture ? parts.halves : undefined}>

@@ -11,10 +11,10 @@ export interface LogoListData {
 }
 
 /** Logos beside each other, such as those of the press. */
-export function LogoListSection({ data, isFirst }: SectionProps<LogoListData>) {
+export function LogoListSection({ data, hasPageHeading }: SectionProps<LogoListData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} isCentred />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} isCentred />
       <ul className={styles.logos}>
         {data.logos.map(({ picture, href }, index) => {
           const logo = <PictureView picture={picture} sizes="9rem" hasPlaceholder={false} />

@@ -10,10 +10,10 @@ export interface MapData {
 }
 
 /** The map of the setting google_embed_url, which is requested when it is opened. */
-export function MapSection({ data, isFirst }: SectionProps<MapData>) {
+export function MapSection({ data, hasPageHeading }: SectionProps<MapData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} text={data.text} isFirst={isFirst} />
+      <SectionHead heading={data.heading} text={data.text} hasPageHeading={hasPageHeading} />
       <Embed label="Show the map (loads it from google.com)" title={data.heading || 'Map'} src={data.src} />
     </section>
   )

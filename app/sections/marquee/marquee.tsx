@@ -9,8 +9,7 @@ export interface MarqueeData {
 }
 
 /** Short texts that move past, and can be stopped. */
-export function MarqueeSection({ data, isFirst }: SectionProps<MarqueeData>) {
-  void isFirst
+export function MarqueeSection({ data }: SectionProps<MarqueeData>) {
   return (
     <section className={`${styles.band} ${tone[data.tone]}`} aria-label="News">
       {/* whoever is disturbed by what moves can stop it */}

@@ -13,8 +13,14 @@ export interface ProductListData {
 }
 
 /** The heading of a section of products, and its link to more of them. */
-export function ProductListHead({ data: { heading, link }, isFirst }: { data: ProductListData; isFirst: boolean }) {
-  const Heading = isFirst ? 'h1' : 'h2'
+export function ProductListHead({
+  data: { heading, link },
+  hasPageHeading,
+}: {
+  data: ProductListData
+  hasPageHeading: boolean
+}) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <>
       <div className={head}>
@@ -26,7 +32,7 @@ export function ProductListHead({ data: { heading, link }, isFirst }: { data: Pr
         ) : null}
       </div>
       {/* product names are headings of the third level, so a heading of the second level must come before them */}
-      {isFirst ? <h2 className={visuallyHidden}>Products</h2> : null}
+      {hasPageHeading ? <h2 className={visuallyHidden}>Products</h2> : null}
     </>
   )
 }

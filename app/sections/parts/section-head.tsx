@@ -5,13 +5,13 @@ interface SectionHeadProps {
   heading: string
   text?: string
   /** The first section's heading is that of the page. */
-  isFirst: boolean
+  hasPageHeading: boolean
   isCentred?: boolean
 }
 
 /** The heading of a section with a line below it; nothing without both. */
-export function SectionHead({ heading, text = '', isFirst, isCentred = false }: SectionHeadProps) {
-  const Heading = isFirst ? 'h1' : 'h2'
+export function SectionHead({ heading, text = '', hasPageHeading, isCentred = false }: SectionHeadProps) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   if (!heading && !text) return null
   return (
     <div className={isCentred ? `${styles.head} ${styles.centred}` : styles.head}>

@@ -12,10 +12,10 @@ export function showsViewedProducts(data: object): boolean {
 }
 
 /** The products of a list. One of viewed products may be empty, so its heading is never that of the page. */
-export function useProductList({ data, isFirst }: SectionProps<ProductListData>) {
+export function useProductList({ data, isFirst, hasPageHeading }: SectionProps<ProductListData>) {
   const viewed = useContext(ViewedProductsContext)
   const { viewedLimit } = data
   return viewedLimit === null
-    ? { data, products: data.products, isFirst }
-    : { data, products: viewed.slice(0, viewedLimit), isFirst: false }
+    ? { data, products: data.products, isFirst, hasPageHeading }
+    : { data, products: viewed.slice(0, viewedLimit), isFirst: false, hasPageHeading: false }
 }

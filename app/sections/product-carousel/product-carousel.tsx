@@ -9,10 +9,10 @@ import * as styles from './product-carousel.css'
 
 /** Products in a row that is scrolled: of a group, by their sales, or chosen one by one. */
 export function ProductCarouselSection(props: SectionProps<ProductListData>) {
-  const { data, products, isFirst } = useProductList(props)
+  const { data, products, hasPageHeading } = useProductList(props)
   return (
     <section className={container}>
-      <ProductListHead data={data} isFirst={isFirst} />
+      <ProductListHead data={data} hasPageHeading={hasPageHeading} />
       <HeartForm>
         <ul className={`${parts.scroller} ${styles.cards}`} tabIndex={0} aria-label={data.heading || 'Products'}>
           {products.map((product) => (

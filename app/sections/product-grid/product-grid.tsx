@@ -6,10 +6,10 @@ import { container } from '~/styles/layout.css'
 
 /** A few products, and a link to more of them. */
 export function ProductGridSection(props: SectionProps<ProductListData>) {
-  const { data, products, isFirst } = useProductList(props)
+  const { data, products, isFirst, hasPageHeading } = useProductList(props)
   return (
     <section className={container}>
-      <ProductListHead data={data} isFirst={isFirst} />
+      <ProductListHead data={data} hasPageHeading={hasPageHeading} />
       <ProductGrid products={products} isFew priorityCount={isFirst ? 2 : 0} />
     </section>
   )

@@ -8,9 +8,9 @@ import * as styles from './reviews.css'
 /** What buyers say: the latest reviews of all products, each with a link to its product. */
 export function ReviewsSection({
   data: { heading, reviews },
-  isFirst,
+  hasPageHeading,
 }: SectionProps<{ heading: string; reviews: LatestReview[] }>) {
-  const Heading = isFirst ? 'h1' : 'h2'
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <section className={container}>
       <Heading className={heading ? undefined : visuallyHidden}>{heading || 'Reviews'}</Heading>

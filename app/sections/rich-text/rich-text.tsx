@@ -9,10 +9,11 @@ export interface RichTextData {
 }
 
 /** Formatted text written by the owner; the server has sanitised it. */
-export function RichTextSection({ data }: SectionProps<RichTextData>) {
+export function RichTextSection({ data, hasPageHeading }: SectionProps<RichTextData>) {
+  const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <section className={containerNarrow}>
-      {data.heading ? <h2 className={heading}>{data.heading}</h2> : null}
+      {data.heading ? <Heading className={heading}>{data.heading}</Heading> : null}
       <div className={prose} dangerouslySetInnerHTML={{ __html: data.html }} />
     </section>
   )

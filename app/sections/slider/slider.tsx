@@ -23,12 +23,12 @@ export interface SliderData {
 const slideSizes = `(min-width: 30em) 100vw, ${onDensePhone} 88vw, 100vw`
 
 /** Slides beside each other, each as wide as the window, that are scrolled from one to the next. */
-export function SliderSection({ data, isFirst }: SectionProps<SliderData>) {
+export function SliderSection({ data, isFirst, hasPageHeading }: SectionProps<SliderData>) {
   return (
     <section aria-label={data.label}>
       <ul className={`${parts.scroller} ${styles.slides}`} tabIndex={0} aria-label={data.label}>
         {data.slides.map((slide, index) => {
-          const Heading = isFirst && index === 0 ? 'h1' : 'h2'
+          const Heading = hasPageHeading && index === 0 ? 'h1' : 'h2'
           return (
             <li key={index} className={`${parts.snap} ${styles.slide} ${styles.tone[slide.tone]}`}>
               {slide.picture ? (

@@ -11,11 +11,11 @@ export interface TabsData {
 }
 
 /** Texts of which one is shown, chosen by its title. */
-export function TabsSection({ data, isFirst }: SectionProps<TabsData>) {
+export function TabsSection({ data, hasPageHeading }: SectionProps<TabsData>) {
   const id = useId()
   return (
     <section className={containerNarrow}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <fieldset className={styles.tabs} aria-label={data.heading || 'What is shown'}>
         {data.tabs.map(({ title, html }, index) => (
           <Fragment key={index}>

@@ -10,10 +10,10 @@ export interface TestimonialsData {
 }
 
 /** What people said about the shop, in their words. */
-export function TestimonialsSection({ data, isFirst }: SectionProps<TestimonialsData>) {
+export function TestimonialsSection({ data, hasPageHeading }: SectionProps<TestimonialsData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <ul className={parts.columns}>
         {data.quotes.map(({ quote, name, place, stars }, index) => (
           <li key={index}>

@@ -12,10 +12,10 @@ export interface VideoData {
 }
 
 /** A film on YouTube or Vimeo. Nothing is requested from there before it is opened. */
-export function VideoSection({ data, isFirst }: SectionProps<VideoData>) {
+export function VideoSection({ data, hasPageHeading }: SectionProps<VideoData>) {
   return (
     <section className={container}>
-      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <Embed
         label={`Play “${data.title}” (loads it from ${new URL(data.src).hostname.replace(/^(?:www|player)\./, '')})`}
         picture={data.picture}
