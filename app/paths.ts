@@ -220,6 +220,9 @@ export const iconPath = (icon: string | null, size: number) => `/icons/${icon ??
 /** Address of a channel's stylesheet. */
 export const themePath = (file: string) => `/theme/${file}`
 
+/** Address of a font file of the owner or of a theme. */
+export const fontPath = (file: string) => `/fonts/${file}`
+
 /** Address of an order. Everybody who has the link can see the order. */
 export const orderPath = (token: string) => `/order/${encodeURIComponent(token)}`
 

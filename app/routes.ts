@@ -97,6 +97,7 @@ export default [
   route('icons/:file', 'routes/icons/icon.ts'),
   route('site.webmanifest', 'routes/icons/manifest.ts'),
   route('theme/:file', 'routes/theme.ts'),
+  route('fonts/:file', 'routes/fonts.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
   route('feeds/products.xml', 'routes/search-engines/product-feed.ts'),

@@ -4,14 +4,11 @@ import { pageDocumentSchema } from '~/domain/content/page-document.schema'
 import { fixedPageType } from '~/domain/content/templates'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
+import { fontBytes, maxFontBytes } from '~/domain/storefront/look/font-budget'
 import { lookWarnings } from '~/domain/storefront/look/look-warnings'
 import { themeCss } from '~/domain/storefront/look/theme-css'
-import { kilobytes } from '~/domain/units'
 import { themes } from '~db/demo/themes/themes'
 import { checkSections } from './check-sections.server'
-
-/** The fonts of a page. */
-const maxFontBytes = kilobytes(30)
 
 test('there are three example themes', () => {
   expect(themes.map(({ name }) => name)).toEqual(['loom', 'press', 'verandah'])
@@ -30,8 +27,10 @@ test.each(themes.map((theme) => [theme.name, theme] as const))(
     expect(lookWarnings({ ...parsed, hasDarkScheme: true })).toEqual([])
     expect(customCssProblem(look.customCss)).toBeNull()
     expect(parsed).toMatchObject(JSON.parse(JSON.stringify(look)))
-    const sizes = parsed.fonts.map(({ path }) => statSync(`public${path}`).size)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxFontBytes)
+    expect(parsed.fonts.map(({ bytes }) => bytes)).toEqual(
+      parsed.fonts.map(({ path }) => statSync(`public${path}`).size),
+    )
+    expect(fontBytes(parsed)).toBeLessThanOrEqual(maxFontBytes)
     const css = themeCss(parsed)
     for (const { family } of parsed.fonts) expect(css).toContain(`"${family}", "${family} fallback"`)
   },

@@ -5,7 +5,7 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
 
 /** Paths that are never turned away: whoever buys comes first, and what costs little. */
-const alwaysServed = /^\/(cart|checkout[\w-]*|order|payments|webhooks|api|images|theme|health|dev)(\/|$)/i
+const alwaysServed = /^\/(cart|checkout[\w-]*|order|payments|webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
 
 /**
  * Bounds how many pages are rendered at the same time: those of a purchase always, the others wait for room, or are

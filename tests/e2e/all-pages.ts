@@ -152,6 +152,7 @@ export const withoutPage: Record<string, string> = {
   '/sitemaps/:file': 'a file',
   '/subscribe/:token/unsubscribe': 'leads on',
   '/theme/:file': 'a file',
+  '/fonts/:file': 'a file',
   '/products/*': former,
   '/collections/*': former,
   '/pages/*': former,

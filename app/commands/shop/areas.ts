@@ -4,6 +4,7 @@ import { faqArea, redirectsArea, slugsArea } from './content/faq-and-redirects'
 import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
+import { fontsArea } from './content/fonts'
 import { formsArea, subscribersArea } from './content/forms'
 import { menusArea } from './content/menus'
 import { pagesArea } from './content/pages'
@@ -41,6 +42,7 @@ export const areas: Record<string, OwnerArea> = {
   pages: pagesArea,
   menus: menusArea,
   themes: themesArea,
+  fonts: fontsArea,
   pictures: picturesArea,
   sliders: slidersArea,
   galleries: galleriesArea,

@@ -6,6 +6,7 @@ import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
+import { fontBudgetProblem } from '~/domain/storefront/look/font-budget'
 import { lookWarnings } from '~/domain/storefront/look/look-warnings'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { namesOf, storedStorefront } from '~/domain/storefront/read-storefront.server'
@@ -24,6 +25,7 @@ const otherCommands: Record<string, string> = {
   isCookieWarningEnabled: 'plugins ask-cookies',
 }
 const colourFields = /^(?:colours\.|hasDarkScheme$)/
+const fontFields = /^(?:typography\.(?:body|heading)|customCss)$/
 const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -34,7 +36,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 function fieldsOf(values: Record<string, unknown>, prefix = ''): StorefrontField[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (isGroup(value)) return fieldsOf(value, `${prefix}${name}.`)
-    // lists, such as the files of typefaces, come with a theme
+    // lists, such as the files of typefaces, have commands of their own
     return Array.isArray(value) ? [] : [{ field: prefix + name, value }]
   })
 }
@@ -59,7 +61,7 @@ function meaningsOf(path: string, typed: string): unknown[] {
 
 /**
  * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a field can be without. The warnings are about colours on which
- * texts are hard to read, when a field of the colours changes, and about a name that is not shown. Errors: `not_found` for an unknown field or picture,
+ * texts are hard to read, when a field of the colours changes, about typefaces that are too large for a page, and about a name that is not shown. Errors: `not_found` for an unknown field or picture,
  * `invalid_input` for a value that the field cannot have.
  */
 export async function changeStorefrontField(
@@ -90,7 +92,13 @@ export async function changeStorefrontField(
     const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
     const nameWarnings =
       shownName === undefined || shownName === value ? [] : [`The shop shows the setting store_name: ${shownName}`]
-    return ok({ field, value, warnings: colourFields.test(path) ? lookWarnings(parsed) : nameWarnings })
+    const fontProblem = fontFields.test(path) ? fontBudgetProblem(parsed) : null
+    const warnings = [
+      ...(colourFields.test(path) ? lookWarnings(parsed) : []),
+      ...(fontProblem === null ? [] : [fontProblem]),
+      ...nameWarnings,
+    ]
+    return ok({ field, value, warnings })
   }
   const problem = path === 'customCss' ? customCssProblem(typed) : null
   return fail('invalid_input', `${field}: ${problem ?? `“${typed}” is not possible here`}`)

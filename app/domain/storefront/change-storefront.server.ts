@@ -5,11 +5,11 @@ import type { Channel } from '~/domain/channels/channel'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { lockStorefrontDocument, writeStorefront } from './storefront.queries.server'
-import type { StorefrontDocument } from './storefront.schema'
+import { storefrontSchema, type StorefrontDocument } from './storefront.schema'
 
 interface StorefrontChange {
-  /** Fields of the document; the others stay as they are. */
-  document: Partial<StorefrontDocument>
+  /** Fields of the document; the others stay as they are. They can depend on those that are stored, which nobody changes meanwhile. */
+  document: Partial<StorefrontDocument> | ((stored: StorefrontDocument) => Partial<StorefrontDocument>)
   /** Of the password that protects the shop. Without it the stored one stays. */
   passwordHash?: string
 }
@@ -38,7 +38,8 @@ export async function changeStorefrontOf(
   const stored = await lockStorefrontDocument(trx, channelId)
   if (stored === undefined) return false
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(stored))
-  const document = JSON.stringify({ ...(parsed.success ? parsed.data : {}), ...change })
+  const fields = typeof change === 'function' ? change(storefrontSchema.parse(parsed.data)) : change
+  const document = JSON.stringify({ ...(parsed.success ? parsed.data : {}), ...fields })
   await writeStorefront(trx, channelId, { document, passwordHash, now: now.toISOString() })
   return true
 }

@@ -41,6 +41,11 @@ export async function lockStorefrontDocument(trx: Knex, channelId: number): Prom
   return row?.document
 }
 
+/** The documents of all storefronts, locked until the transaction ends. */
+export async function lockStorefrontDocuments(trx: Knex): Promise<string[]> {
+  return await trx('storefronts').orderBy('channel_id').forUpdate().pluck('document')
+}
+
 /** Without a password the one that is stored stays. */
 export async function writeStorefront(
   trx: Knex,

@@ -32,6 +32,9 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Of a theme and of the owner together. */
+const maxFonts = 20
+
 /** The name of a shop that has none. */
 export const defaultName = 'Storefront'
 
@@ -92,6 +95,8 @@ export const storefrontSchema = section({
             .regex(/^\d{3}( \d{3})?$/)
             .optional(),
           isVariable: z.boolean().default(false),
+          /** Bytes of the file, where it is known. */
+          bytes: z.number().int().min(0).nullable().catch(null).default(null),
           /** How Arial is fitted to the family until the file has arrived, in percent: nothing moves then. */
           fallback: z
             .object({
@@ -109,7 +114,7 @@ export const storefrontSchema = section({
           weightRange: weightRange ?? (font.isVariable ? '100 900' : '400 900'),
         })),
     )
-    .max(8)
+    .max(maxFonts)
     .catch([])
     .default([]),
   /** The owner's own styles, after those of the theme; see custom-css. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
     render: async (path, _host, accept) => {
       rendered.push(path)
       if (path === '/images/broken/320.webp') throw new Error('no')
-      const isKept = path.startsWith('/images/a') || path === '/theme/current.css'
+      const isKept = /^\/(?:images\/a|fonts\/a|theme\/current\.css)/.test(path)
       const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : accept || 'image/webp'
       return new Response(`${path} ${' '.repeat(1000)}`, {
         status: isKept ? 200 : 404,
@@ -147,6 +147,15 @@ test('a browser that accepts AVIF gets it, another one does not, and both from m
   ] as const)
     expect((await requestFile('/images/a2/320.webp', headers)).headers['content-type']).toBe(type)
   expect(rendered.filter((path) => path === '/images/a2/320.webp')).toHaveLength(2)
+})
+
+test('a font of the owner is read once, and is the same for all who ask for it', async () => {
+  for (const accept of ['*/*', 'image/avif'])
+    expect((await requestFile('/fonts/a1.woff2', { Accept: accept })).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: expect.any(String),
+    })
+  expect(rendered.filter((path) => path === '/fonts/a1.woff2')).toHaveLength(1)
 })
 
 test('a theme is compressed', async () => {

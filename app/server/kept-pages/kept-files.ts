@@ -26,7 +26,7 @@ const immutable = `public, max-age=${days(365) / 1000}, immutable`
 const freshForAnHour = `public, max-age=${minutes(60) / 1000}`
 const memoryOfResources = megabytes(64)
 /** Resources of the app whose address contains their content's hash. */
-const resourcePath = /^\/(?:images|icons|theme)\/[\w./-]{1,200}$/
+const resourcePath = /^\/(?:images|icons|theme|fonts)\/[\w./-]{1,200}$/
 
 interface KeptFile {
   answer: KeptAnswer
@@ -34,10 +34,10 @@ interface KeptFile {
 }
 
 /**
- * Answers from memory with the files of the build, and with the pictures and themes that were requested last. Names with
+ * Answers from memory with the files of the build, and with the pictures, themes and fonts of the owner that were requested last. Names with
  * a content hash are immutable for a year, other files of the build are fresh for an hour.
  * @param folder the files of the build; those ending in .br are the compressed form of the others
- * @param render asks the app for a picture, an icon or a theme, without any visitor; of the request, only whether AVIF is accepted
+ * @param render asks the app for a picture, an icon, a theme or a font, without any visitor; of the request, only whether AVIF is accepted
  * @returns takes a request, or calls `pass`
  */
 export function createFileStore(options: {

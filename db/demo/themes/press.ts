@@ -44,6 +44,7 @@ export const press: ExampleTheme = {
       {
         family: 'Space Grotesk',
         path: '/fonts/space-grotesk.woff2',
+        bytes: 19104,
         weightRange: '400 700',
         isVariable: true,
         fallback: { sizeAdjust: 111.4, ascent: 88.3, descent: 26.2 },

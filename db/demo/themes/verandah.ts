@@ -44,6 +44,7 @@ export const verandah: ExampleTheme = {
       {
         family: 'Jost',
         path: '/fonts/jost.woff2',
+        bytes: 12072,
         weightRange: '400 600',
         isVariable: true,
         fallback: { sizeAdjust: 95.7, ascent: 111.8, descent: 39.2 },
@@ -51,6 +52,7 @@ export const verandah: ExampleTheme = {
       {
         family: 'Fraunces',
         path: '/fonts/fraunces.woff2',
+        bytes: 13168,
         weightRange: '500',
         isVariable: false,
         fallback: { sizeAdjust: 109.5, ascent: 89.3, descent: 23.3 },

@@ -6,7 +6,7 @@ import { arrangementCss, type Arrangement } from './arrangement-css'
 import { darker, hexOf, readableOn, rgbOf } from './colour'
 import { darkPalette, isDark } from './dark-palette'
 import { paletteOf } from './palette'
-import { fallbackFaces, fontFamily } from './typefaces'
+import { fallbackFaces, fontFamily, usedFonts } from './typefaces'
 
 /** The corners that differ from those of app/styles/theme.css.ts. */
 const corners: Record<StorefrontDocument['corners'], Readonly<Record<string, string>>> = {
@@ -85,7 +85,6 @@ export function themeCss(
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
   for (const [name, value] of Object.entries(corners[storefront.corners])) properties.set(`corner-${name}`, value)
   if (!storefront.isBoxed) properties.set('layout-width', '100vw')
-  const fallbacks = storefront.fonts.map(({ family, fallback }) => (fallback ? fallbackFaces(family, fallback) : ''))
   // with dark colours, form fields and scroll bars are dark too; paper has the colours of a shop that has set none
   const screen = hasDarkColours ? `@media screen{:root{color-scheme:dark;${colours}}}` : ''
   const root = [hasDarkColours ? '' : colours, declarations(properties)].filter((part) => part !== '').join(';')
@@ -99,7 +98,7 @@ export function themeCss(
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
   const own = `${title}${dark}${background}${arrangementCss(storefront)}${storefront.customCss}`
-  return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${screen}${own}`
+  return `${fallbackFaces(usedFonts(storefront))}${root ? `:root{${root}}` : ''}${screen}${own}`
 }
 
 /**

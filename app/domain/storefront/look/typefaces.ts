@@ -32,30 +32,50 @@ const fallbackFonts = [
   { suffix: 'DejaVu', width: 1.147, names: ['DejaVu Sans'] },
 ] as const
 
-type FontFallback = NonNullable<StorefrontDocument['fonts'][number]['fallback']>
+type Font = StorefrontDocument['fonts'][number]
+type Look = Pick<StorefrontDocument, 'fonts' | 'typography' | 'customCss'>
 
-/** The rules of the fallbacks of a font, in its size, so that nothing moves when it arrives. */
-export function fallbackFaces(family: string, { sizeAdjust, ascent, descent }: FontFallback): string {
-  const percent = (value: number) => `${Math.round(value * 10) / 10}%`
-  return fallbackFonts
-    .map(({ suffix, width, names }) => {
-      const sources = names.map((name) => `local("${name}")`).join()
-      const metrics = `ascent-override:${percent(ascent * width)};descent-override:${percent(descent * width)};line-gap-override:0%`
-      return `@font-face{font-family:"${family} ${suffix}";src:${sources};size-adjust:${percent(sizeAdjust / width)};${metrics}}`
+const percent = (value: number) => `${Math.round(value * 10) / 10}%`
+const metrics = (ascent: number, descent: number) =>
+  `ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%`
+
+/**
+ * The rules of the fallbacks of fonts, in their size, so that nothing moves when they arrive. Each file of a family that has several
+ * has its own.
+ */
+export function fallbackFaces(fonts: readonly Font[]): string {
+  return fonts
+    .flatMap(({ family, weightRange, fallback }) => {
+      if (!fallback) return []
+      const hasOthers = fonts.filter((font) => font.family === family).length > 1
+      const weight = hasOthers ? `;font-weight:${weightRange}` : ''
+      return fallbackFonts.map(({ suffix, width, names }) => {
+        const sources = names.map((name) => `local("${name}")`).join()
+        const size = `size-adjust:${percent(fallback.sizeAdjust / width)}`
+        const { ascent, descent } = fallback
+        return `@font-face{font-family:"${family} ${suffix}";src:${sources}${weight};${size};${metrics(ascent * width, descent * width)}}`
+      })
     })
     .join('')
 }
 
+/** Whether a name is one of the stacks of installed families, such as `grotesque`. */
+export const isFontStack = (name: string) => Object.hasOwn(fontStacks, name)
+
+/** The families of a value, without quotes. */
+export const familiesOf = (value: string) =>
+  value.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
+
 /** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
-export function fontFamily(value: string, fonts: StorefrontDocument['fonts']): string | null {
-  const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
+export function fontFamily(value: string, fonts: readonly Font[]): string | null {
+  const stack = isFontStack(value) ? fontStacks[value] : undefined
   if (stack) return stack
-  const families = value.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  const families = familiesOf(value)
   if (!families.every((family) => /^[A-Za-z\d][A-Za-z\d -]{0,40}$/.test(family))) return null
   const fallbacks = fonts.flatMap(({ family, fallback }) =>
     fallback && families.includes(family) ? fallbackFonts.map(({ suffix }) => `${family} ${suffix}`) : [],
   )
-  return `${[...families, ...fallbacks].map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
+  return `${[...new Set([...families, ...fallbacks])].map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
 }
 
 const unquoted = (family: string) => family.replace(/"/g, '')
@@ -75,31 +95,46 @@ function afterFirstPaint(families: { body: string; heading: string }, loaded: re
   return `@keyframes typefaces{from{${first}}}:root{animation:typefaces 1ms}`
 }
 
+/** What the body and the headings of pages are written in. */
+function chosenFamilies({ fonts, typography }: Look) {
+  const family = (chosen: string | null, byDefault: string) => (chosen ? fontFamily(chosen, fonts) : null) ?? byDefault
+  return {
+    body: family(typography.body, defaultFamilies.body),
+    heading: family(typography.heading, defaultFamilies.heading),
+  }
+}
+
+/** Whether the body, the headings or the owner's own styles name a family. */
+function isUsed(look: Look, name: string): boolean {
+  const values = Object.values(chosenFamilies(look))
+  return look.customCss.includes(name) || values.some((value) => value.split(', ').map(unquoted).includes(name))
+}
+
+/** The fonts that pages use; others are only stored. */
+export const usedFonts = (look: Look) => look.fonts.filter(({ family }) => isUsed(look, family))
+
 /**
  * The typefaces of a storefront's pages: the rules of the owner's own fonts, which a page uses after its pictures ('' without any),
  * which of the shop's own it needs (app/styles/body-font.css, heading-font.css), and the rules that put off their files.
  */
-export function typefacesOf({
-  fonts,
-  typography,
-  customCss,
-}: Pick<StorefrontDocument, 'fonts' | 'typography' | 'customCss'>) {
-  const family = (chosen: string | null, byDefault: string) => (chosen ? fontFamily(chosen, fonts) : null) ?? byDefault
-  const families = {
-    body: family(typography.body, defaultFamilies.body),
-    heading: family(typography.heading, defaultFamilies.heading),
-  }
-  const isUsed = (name: string) =>
-    customCss.includes(name) || Object.values(families).some((value) => value.split(', ').map(unquoted).includes(name))
+export function typefacesOf(look: Look) {
+  const fonts = usedFonts(look)
   return {
-    hasDefaultBody: isUsed('Figtree'),
-    hasDefaultHeading: isUsed('Vesper Libre'),
-    faces: fonts
-      .map(
-        ({ family, path, weightRange }) =>
-          `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
-      )
-      .join(''),
-    afterFirstPaint: afterFirstPaint(families, ['Figtree', 'Vesper Libre', ...fonts.map(({ family }) => family)]),
+    hasDefaultBody: isUsed(look, 'Figtree'),
+    hasDefaultHeading: isUsed(look, 'Vesper Libre'),
+    faces: fonts.map(face).join(''),
+    afterFirstPaint: afterFirstPaint(chosenFamilies(look), [
+      'Figtree',
+      'Vesper Libre',
+      ...fonts.map(({ family }) => family),
+    ]),
   }
+}
+
+/** With the height of lines that its fallback has: systems read different ones from the same file. */
+function face({ family, path, weightRange, fallback }: Font): string {
+  const height = fallback
+    ? `;${metrics((fallback.ascent * fallback.sizeAdjust) / 100, (fallback.descent * fallback.sizeAdjust) / 100)}`
+    : ''
+  return `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap${height}}`
 }

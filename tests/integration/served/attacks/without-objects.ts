@@ -46,6 +46,7 @@ export const withoutObjects: Record<string, string> = {
   '/icons/:file': 'public',
   '/site.webmanifest': 'public',
   '/theme/:file': 'public',
+  '/fonts/:file': 'named by a hash of its content',
   '/robots.txt': 'public',
   '/sitemap.xml': 'public',
   '/feeds/products.xml': 'public',
