@@ -6,6 +6,7 @@ import { idNumber } from '~/domain/whole-number.schema'
 import {
   findProductOfVariant,
   moveToCart,
+  readNamingVariants,
   readWishlist,
   removeSaved,
   saveProduct,
@@ -24,6 +25,11 @@ const area = 'Wishlist'
 /** `product_id` is a variant's id; `parent_id` names a family of which no variant is chosen. */
 const productFields = { product_id: idNumber.optional(), parent_id: idNumber.optional() }
 
+/** Its `id` can be sent as `product_id` again (specification 2, section 3: saved products are named by product.id). */
+const savedCardSchema = cardSchema
+  .extend({ id: z.number().int().describe('The variant, or the cheapest of several') })
+  .meta({ id: 'SavedProductCard' })
+
 const wishlistSchema = z.object({
   products: z.array(
     z.object({
@@ -32,8 +38,7 @@ const wishlistSchema = z.object({
       saved_at: z.string(),
       /** How much less it costs than when it was saved. */
       cheaper_by: moneySchema.nullable(),
-      /** Null when it is no longer sold. */
-      product: cardSchema.nullable(),
+      product: savedCardSchema.nullable().describe('Null when it is no longer sold here'),
     }),
   ),
 })
@@ -43,14 +48,22 @@ async function serialiseWishlist(
   customer: Customer,
 ): Promise<z.infer<typeof wishlistSchema>> {
   const saved = await readWishlist(visitor, customer.id)
+  const sold = saved.flatMap(({ card }) => card ?? [])
+  const variants = await readNamingVariants(
+    visitor,
+    sold.map(({ id }) => id),
+  )
   return {
-    products: saved.map(({ productId, name, savedAt, cheaperBy, card }) => ({
-      parent_id: productId,
-      name,
-      saved_at: savedAt,
-      cheaper_by: cheaperBy,
-      product: card && serialiseCard(card),
-    })),
+    products: saved.map(({ productId, name, savedAt, cheaperBy, card }) => {
+      const id = variants.get(productId)
+      return {
+        parent_id: productId,
+        name,
+        saved_at: savedAt,
+        cheaper_by: cheaperBy,
+        product: card && id !== undefined ? { ...serialiseCard(card), id } : null,
+      }
+    }),
   }
 }
 

@@ -4,7 +4,14 @@ import { toMoney } from '~/domain/money/money'
 import { fail, ok, type Result } from '~/domain/result'
 import { customerOf, type ShopChannel, type Visitor } from '~/domain/shop'
 import { maxSavedProducts, type SavedProduct } from './wishlist'
-import { deleteSaved, insertSaved, readProductOfVariant, readSavedIds, readSavedRows } from './wishlist.queries.server'
+import {
+  deleteSaved,
+  insertSaved,
+  readCheapestVariants,
+  readProductOfVariant,
+  readSavedIds,
+  readSavedRows,
+} from './wishlist.queries.server'
 
 type Saver = Pick<Visitor, 'db' | 'channel' | 'now' | 'report'>
 
@@ -33,6 +40,18 @@ export async function readWishlist(shop: ShopChannel, customerId: number): Promi
       cheaperBy,
     }
   })
+}
+
+/**
+ * The variant by which calls name each product: the only one, or the cheapest of several. Products that the channel does
+ * not sell are not among them.
+ */
+export async function readNamingVariants(
+  { db, channel }: ShopChannel,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = productIds.length === 0 ? [] : await readCheapestVariants(db.read, channel.id, productIds)
+  return new Map(rows.map(({ productId, variantId }) => [productId, variantId]))
 }
 
 /**
