@@ -17,9 +17,11 @@ export function PasskeyForm({ action, intent, label, redirectTo }: PasskeyFormPr
       <form className={stack} method="post" action={action}>
         <input type="hidden" name="intent" value={intent} />
         {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
-        <Button variant="secondary" isWide={intent !== 'save'}>
-          {label}
-        </Button>
+        <div>
+          <Button variant="secondary" isWide={intent !== 'save'}>
+            {label}
+          </Button>
+        </div>
         <p className={small} role="status" />
       </form>
     </div>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 import { target, text } from '~/styles/tokens'
 
-export const narrow = style({ maxWidth: '34rem' })
+export const narrow = style({ maxWidth: '40rem' })
 /** Opens the form: one line, so that it takes nothing away from the order. */
 export const offer = style({
   display: 'flex',
