@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { space, text } from '~/styles/tokens'
 
 /** In the middle of the window, as there is nothing else on it. */
@@ -16,3 +16,4 @@ export const frame = style({
 })
 export const mark = style({ fontSize: text.lg, fontWeight: 600 })
 export const form = style({ width: '100%', textAlign: 'start' })
+globalStyle(`${form} button`, { width: '100%' })
