@@ -28,6 +28,7 @@ export default function ApiReferencePage() {
           <h2>{area}</h2>
           <Table
             caption={area}
+            isStacked
             columns={['Call', 'What it does', 'Input']}
             rows={calls.map(({ call, summary, input }) => [<code key={call}>{call}</code>, summary, input])}
           />

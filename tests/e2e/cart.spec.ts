@@ -127,6 +127,9 @@ test('the invoice can go to another address, and later to one that was used befo
   await page.goto('/checkout/address')
   await expect(page.getByText('12 MG Road').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Billing address is the same' }).uncheck()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  // both addresses have this field
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Billing address: First name/ })).toBeVisible()
   const billing = {
     first_name: 'Rao Traders',
     address_1: '7 Mount Road',

@@ -52,6 +52,11 @@ export function AddressStep(props: AddressStepProps) {
     values: props[`${prefix}Values`],
     isPostcodeUnknown: props.unknownPostcode === prefix,
   })
+  // the delivery address has the same fields, so its messages are the same
+  const nameBilling = (message: string) => `Billing address: ${message}`
+  const summary = Object.entries(errors).map(([name, messages]) =>
+    cart.needsShipping && name.startsWith('billing.') ? [name, messages?.map(nameBilling)] : [name, messages],
+  )
   const hasShippingForm = cart.needsShipping && props.shippingMode === 'form'
   return (
     <form
@@ -64,7 +69,7 @@ export function AddressStep(props: AddressStepProps) {
       onInput={onInput}
     >
       <DefaultSubmit intent="save" />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={Object.fromEntries(summary)} />
       {props.isShippingNew ? <input type="hidden" name="isShippingNew" value="1" /> : null}
       {props.isBillingNew ? <input type="hidden" name="isBillingNew" value="1" /> : null}
       <ContactFields

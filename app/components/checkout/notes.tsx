@@ -5,7 +5,7 @@ import { subheading } from '~/styles/text.css'
 /** What plugins say below a step of the checkout. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.map(({ title, text, link }) => (
-    <section key={title + text} className={stack}>
+    <section key={title + text} className={stack} data-screen-only={link ? true : undefined}>
       {title ? <h2 className={subheading}>{title}</h2> : null}
       <p>
         {text} {link ? <a href={link.href}>{link.label}</a> : null}

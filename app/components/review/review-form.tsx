@@ -6,7 +6,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { maxEmailLength, maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
 import { maxReviewPhotos, type ReviewField } from '~/domain/reviews/review'
-import { writeReviewPath } from '~/paths'
+import { withQuery, writeReviewPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
@@ -26,7 +26,13 @@ interface ReviewFormProps {
 /** The form to review a product. */
 export function ReviewForm({ slug, order, fields, asksEmail, typed = {}, photoTokens, errors = {} }: ReviewFormProps) {
   return (
-    <form className={stack} method="post" action={writeReviewPath(slug)} encType="multipart/form-data">
+    <form
+      className={stack}
+      method="post"
+      // with the order, which a guest reviews by when the form is shown again
+      action={withQuery(writeReviewPath(slug), { order: order || undefined })}
+      encType="multipart/form-data"
+    >
       <input type="hidden" name="product" value={slug} />
       <input type="hidden" name="order" value={order} />
       <RadioCards

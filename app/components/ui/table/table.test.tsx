@@ -12,3 +12,11 @@ test('a table can be scrolled by keyboard, and its headers have a scope', () => 
 test('a table of names and values has no head', () => {
   expect(renderToStaticMarkup(<Table caption="Details" rows={[['Fabric', 'Cotton']]} />)).not.toContain('<thead')
 })
+
+test('a table that is stacked on phones has the name of its column at each cell', () => {
+  const html = renderToStaticMarkup(
+    <Table isStacked caption="Reviews" columns={['Product', 'Text']} rows={[['Mug', 'Fine']]} />,
+  )
+  expect(html).toMatch(/<th scope="row"[^>]* data-label="Product">Mug<\/th><td[^>]* data-label="Text">Fine<\/td>/)
+  expect(renderToStaticMarkup(<Table caption="Sizes" columns={['Size']} rows={[['M']]} />)).not.toContain('data-label')
+})

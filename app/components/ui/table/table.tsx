@@ -8,13 +8,16 @@ interface TableProps {
   columns?: ReactNode[]
   /** The first cell of a row is its header. */
   rows: ReactNode[][]
+  /** For many columns or long words: on phones the cells of a row are below each other. */
+  isStacked?: boolean
 }
 
 /** A table that scrolls sideways in a narrow window, also by keyboard. */
-export function Table({ caption, columns = [], rows }: TableProps) {
+export function Table({ caption, columns = [], rows, isStacked = false }: TableProps) {
+  const labelOf = (place: number) => (isStacked && typeof columns[place] === 'string' ? columns[place] : undefined)
   return (
     <section className={styles.tableScroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table} aria-label={caption}>
+      <table className={isStacked ? `${styles.table} ${styles.stacked}` : styles.table} aria-label={caption}>
         {columns.length === 0 ? null : (
           <thead>
             <tr>
@@ -31,11 +34,11 @@ export function Table({ caption, columns = [], rows }: TableProps) {
             <tr key={index}>
               {row.map((value, place) =>
                 place === 0 ? (
-                  <th key={place} scope="row" className={styles.cell}>
+                  <th key={place} scope="row" className={styles.cell} data-label={labelOf(place)}>
                     {value}
                   </th>
                 ) : (
-                  <td key={place} className={styles.cell}>
+                  <td key={place} className={styles.cell} data-label={labelOf(place)}>
                     {value}
                   </td>
                 ),

@@ -24,25 +24,30 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'M
 
 export default function OwnDataPage() {
   const { parts } = useLoaderData<typeof loader>()
+  const filled = parts.filter(({ rows }) => rows.length > 0)
+  const empty = parts.filter(({ rows }) => rows.length === 0)
   return (
     <AccountPage title="My data" text="Everything that we know about you" path={privacyPath}>
-      {parts.map(({ title, rows }) => {
+      {filled.map(({ title, rows }) => {
         const columns = Object.keys(rows[0] ?? {})
         return (
           <section key={title} className={stack}>
             <h2 className={subheading}>{title}</h2>
-            {rows.length === 0 ? (
-              <p className={muted}>Nothing.</p>
-            ) : (
-              <Table
-                caption={title}
-                columns={columns}
-                rows={rows.map((row) => columns.map((column) => row[column] ?? ''))}
-              />
-            )}
+            <Table
+              caption={title}
+              isStacked
+              columns={columns}
+              rows={rows.map((row) => columns.map((column) => row[column] ?? ''))}
+            />
           </section>
         )
       })}
+      {empty.length > 0 ? (
+        <section className={stack}>
+          <h2 className={subheading}>What we have nothing of</h2>
+          <p className={muted}>{empty.map(({ title }) => title).join(' · ')}</p>
+        </section>
+      ) : null}
     </AccountPage>
   )
 }

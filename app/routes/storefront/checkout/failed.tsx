@@ -12,11 +12,18 @@ import { lead } from '~/styles/text.css'
 
 export const headers = tokenPage
 
-const messages = {
-  not_taken: 'No money was taken. Your cart is as it was.',
-  taken:
-    'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
-  unknown: 'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed.',
+const failed = 'The payment did not go through'
+const texts = {
+  not_taken: { title: failed, message: 'No money was taken. Your cart is as it was.' },
+  taken: {
+    title: failed,
+    message:
+      'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
+  },
+  unknown: {
+    title: 'The payment is not confirmed yet',
+    message: 'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed.',
+  },
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,11 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Payment failed', isIndexed: false })
 
 export default function FailedPage() {
-  const { money } = useLoaderData<typeof loader>()
+  const { title, message } = texts[useLoaderData<typeof loader>().money]
   return (
     <div className={`${container} ${page} ${stack}`}>
-      <h1>The payment did not go through</h1>
-      <p className={lead}>{messages[money]}</p>
+      <h1>{title}</h1>
+      <p className={lead}>{message}</p>
       <div className={cluster}>
         <LinkButton href={paymentStepPath}>Try again</LinkButton>{' '}
         <LinkButton href={paymentStepPath} variant="secondary">

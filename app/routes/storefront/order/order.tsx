@@ -73,7 +73,7 @@ export default function OrderPage() {
         order={order}
         belowLine={({ slug, sku }) =>
           shown.hasReviews && arrived.includes(sku) ? (
-            <p>
+            <p data-screen-only>
               <a href={withQuery(writeReviewPath(slug), { order: order.token })}>Write a review</a>
             </p>
           ) : null
@@ -101,7 +101,7 @@ export default function OrderPage() {
           <Button variant="secondary">Order it again</Button>
         </form>
         {returnable.length > 0 ? (
-          <p>
+          <p data-screen-only>
             Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within {refundDays} days of
             delivery.
           </p>
