@@ -45,7 +45,7 @@ export default function OwnDataPage() {
       {empty.length > 0 ? (
         <section className={stack}>
           <h2 className={subheading}>What we have nothing of</h2>
-          <p className={muted}>{empty.map(({ title }) => title).join(' · ')}</p>
+          <p className={muted}>{empty.map(({ title }) => title).join(', ')}</p>
         </section>
       ) : null}
     </AccountPage>
