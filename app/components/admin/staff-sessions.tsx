@@ -17,7 +17,8 @@ export function StaffSessions({ sessions }: { sessions: ShownSession[] }) {
     <>
       <Table
         caption="Open sessions"
-        columns={['Device', 'Signed in', 'Last seen', 'End']}
+        isStacked
+        columns={['Device', 'Signed in', 'Last seen', 'Session']}
         rows={sessions.map(({ id, place, signedIn, lastSeen, isThis }) => [
           place,
           signedIn,

@@ -100,6 +100,7 @@ export default function AdminSecurityPage() {
         <h2 className={subheading}>Access log</h2>
         <Table
           caption="Access log"
+          isStacked
           columns={['What', 'Device', 'When']}
           rows={events.map(({ what, place, at }) => [what, place, at])}
         />
