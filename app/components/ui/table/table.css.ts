@@ -26,4 +26,7 @@ globalStyle(
   `${stacked} tr`,
   onPhones({ display: 'grid', gap: space[1], paddingBlock: space[3], borderBottom: `1px solid ${theme.color.line}` }),
 )
-globalStyle(`${stacked} [data-label]::before`, onPhones({ content: `attr(data-label) ': '`, color: theme.color.textMuted }))
+globalStyle(
+  `${stacked} [data-label]::before`,
+  onPhones({ content: `attr(data-label) ': '`, color: theme.color.textMuted }),
+)
