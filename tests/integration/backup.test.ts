@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '~db/connection'
 import { backupShop } from '~/commands/backup/backup-shop.server'
 import { restoreShop, RestoreError } from '~/commands/backup/restore-shop.server'
+import { readFontFile, storeFontFile } from '~/domain/media/fonts/font-files.server'
 import { storeAsset } from '~/domain/media/store-asset.server'
 import sharp from 'sharp'
 import { createReadyVisitors, placeAsShown, unwrap } from '../factories/cart'
@@ -53,6 +54,7 @@ describe.each(dialects)('a backup on %s', (dialect) => {
       .png()
       .toBuffer()
     const { hash } = unwrap(await storeAsset(shop.db, shop.dataDir, picture))
+    const font = await storeFontFile(shop.dataDir, Buffer.from('a typeface of the owner'))
     const visitors = await createReadyVisitors(shop.db, 60, { variantId: variantIds[0] ?? 0 })
     const file = join(shop.dataDir, 'backup.tar.gz')
     const [first, ...others] = visitors
@@ -96,6 +98,7 @@ describe.each(dialects)('a backup on %s', (dialect) => {
         expect([table, await restored.read(table).orderBy(1)]).toEqual([table, await shop.db.read(table).orderBy(1)])
       const at = (folder: string) => readFileSync(join(folder, 'originals', hash.slice(0, 2), hash))
       expect(at(target.dataDir).equals(at(shop.dataDir))).toBe(true)
+      expect(String(await readFontFile(target.dataDir, font))).toBe('a typeface of the owner')
       expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('the secret of the shop')
       // the restored shop goes on: keys, triggers and search work
       const { id } = await createProduct(restored, { sourceKey: 'new', name: 'Newcomer' })
