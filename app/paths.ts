@@ -41,7 +41,8 @@ export const closeNoticePath = (sign: string) => withQuery(preferencesPath, { [n
 /** The parameter of the address below that names the page of the other channel. */
 export const switchTargetParam = 'to'
 /** Where a channel finds its own page, or the nearest one, for a page of another channel. */
-export const switchChannelPath = (path: string) => withQuery('/switch-channel', { [switchTargetParam]: path })
+export const switchChannelPath = (path: string) =>
+  `/switch-channel?${switchTargetParam}=${encodeURIComponent(path).replaceAll('%2F', '/')}`
 /** Where a visitor chooses which cookies to allow. */
 export const cookiesPath = '/cookies'
 /** What that choice adds to the end of a page. */

@@ -114,7 +114,7 @@ test('who switches the country with a full cart is told that it is kept, and fin
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.goto('/cart')
   const countries = page.getByRole('navigation', { name: 'Country and currency' })
-  await expect(countries).toContainText('Each country has its own cart, which is kept when you switch.')
+  await expect(countries).toContainText('Each country keeps its own cart.')
   await countries.getByRole('link', { name: 'Europe · €' }).click()
   await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/cart$/)
   const empty = page.getByRole('main')

@@ -84,7 +84,6 @@ export function Footer({
                   <a
                     className={styles.channel}
                     href={channel.origin + (channel.isCurrent ? path : switchChannelPath(path))}
-                    rel={channel.isCurrent ? undefined : 'nofollow'}
                     hrefLang={channel.languageTag}
                     aria-current={channel.isCurrent ? 'true' : undefined}
                   >
@@ -92,7 +91,7 @@ export function Footer({
                   </a>{' '}
                 </Fragment>
               ))}
-              <span>Each country has its own cart, which is kept when you switch.</span>
+              <span>Each country keeps its own cart.</span>
             </nav>
           ) : null}
           {hasCookieManager ? (
