@@ -15,6 +15,10 @@ export const skip = style({
 })
 /** The footer stays at the bottom of a short page. */
 export const main = style({ minHeight: '60vh', outline: 'none' })
-export const statusLine = style({ paddingTop: space[4] })
+/** Sections of the page builder may begin with a picture, at which the message must not end. */
+export const statusLine = style({
+  paddingTop: space[4],
+  selectors: { '&:has(+ [data-section])': { paddingBottom: space[4] } },
+})
 /** Its element is no box of the layout: the header in it stays visible while the page scrolls. */
 export const serverHtml = style({ display: 'contents' })
