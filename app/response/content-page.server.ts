@@ -23,7 +23,7 @@ import {
 import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
 import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load-sections.server'
-import { canHavePageHeading } from '~/sections/page-heading'
+import { canHavePageHeading } from '~/sections/parts/page-heading'
 import type { PageSection } from '~/sections/section-definitions.server'
 
 /**

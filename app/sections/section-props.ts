@@ -3,6 +3,6 @@ export interface SectionProps<Data> {
   data: Data
   /** Whether it is the page's first section, whose picture is loaded first. */
   isFirst: boolean
-  /** Whether its heading is the page's (see page-heading). */
+  /** Whether its heading is the page's (see parts/page-heading). */
   hasPageHeading: boolean
 }

@@ -17,7 +17,7 @@ import type { SettingFields } from './define-section.server'
 import { describeSettings, type SettingDescription } from './describe-sections.server'
 import { loadSections } from './load-sections.server'
 import { sectionDefinitions } from './section-definitions.server'
-import { canHavePageHeading } from './page-heading'
+import { canHavePageHeading } from './parts/page-heading'
 import { PageSections } from './page-sections'
 import { Sections } from './sections'
 
