@@ -20,6 +20,8 @@ export interface KeptAnswer {
   /** What the answer varies by. Only one that varies by Accept-Encoding is compressed. */
   vary: string | null
   requests: number
+  /** Whether it never changes, so that it is worth the strongest compression from its first request on. */
+  isImmutable: boolean
   headers: Map<string, RawHeaders>
   fixedHeaders: ReadonlyArray<readonly [name: string, value: string]>
 }
@@ -43,6 +45,7 @@ export function createKeptAnswer(from: {
   body: Buffer
   vary: string | null
   headers: Iterable<[string, string]>
+  isImmutable?: boolean
 }): KeptAnswer {
   return {
     status: from.status,
@@ -51,6 +54,7 @@ export function createKeptAnswer(from: {
     encoded: new Map(),
     vary: from.vary,
     requests: 0,
+    isImmutable: from.isImmutable ?? false,
     headers: new Map(),
     fixedHeaders: [...from.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase())),
   }
@@ -117,10 +121,15 @@ function send(
   response.writeHead(isKnown ? 304 : answer.status, cookie === null ? headers : [...headers, 'Set-Cookie', cookie])
   response.end(isKnown ? undefined : (encoded ?? answer.body))
   answer.requests += 1
-  if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, popularLevel[encoding])
+  if (encoding && answer.requests === popularFrom && !answer.isImmutable)
+    void compressInto(answer, encoding, popularLevel[encoding])
 }
 
-async function compressInto(answer: KeptAnswer, encoding: Encoding, level = firstLevel[encoding]): Promise<void> {
+async function compressInto(
+  answer: KeptAnswer,
+  encoding: Encoding,
+  level = (answer.isImmutable ? popularLevel : firstLevel)[encoding],
+): Promise<void> {
   try {
     const buffer = await compressBody(answer.body, encoding, level)
     const known = answer.encoded.get(encoding)

@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFileStore } from './kept-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-assets-'))
 const rendered: string[] = []
+/** A style sheet that the strongest compression makes smaller than others do. */
+const styles = Array.from({ length: 200 }, (_, n) => `.c${(n * 7919) % 1000}{width:${(n * 99991) % 977}px}`).join('')
 let server: Server
 let port = 0
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
       if (path === '/images/broken/320.webp') throw new Error('no')
       const isKept = /^\/(?:images\/a|fonts\/a|theme\/current\.css)/.test(path)
       const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : accept || 'image/webp'
-      return new Response(`${path} ${' '.repeat(1000)}`, {
+      return new Response(path === '/theme/current.css' ? styles : `${path} ${' '.repeat(1000)}`, {
         status: isKept ? 200 : 404,
         headers: {
           'Content-Type': type,
@@ -166,4 +169,12 @@ test('a theme is compressed', async () => {
 test('the app answers for a picture that it does not have, and for what is not a resource', async () => {
   for (const path of ['/images/none/320.webp', '/images/broken/320.webp', '/theme/old.css', '/images/', '/images/a%00'])
     expect([path, (await requestFile(path)).body]).toEqual([path, 'not a file'])
+})
+
+test('a theme is compressed strongly from its first request on', async () => {
+  const sizeAt = (level: number) =>
+    brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).byteLength
+  expect(sizeAt(10)).toBeLessThan(sizeAt(5))
+  const { headers } = await requestFile('/theme/current.css', { 'Accept-Encoding': 'br' })
+  expect(headers['content-length']).toBe(String(sizeAt(10)))
 })

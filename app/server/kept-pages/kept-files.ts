@@ -68,6 +68,7 @@ export function createFileStore(options: {
           ? 'Accept-Encoding'
           : response.headers.get('Vary'),
         headers: response.headers,
+        isImmutable: true,
       }),
       cacheControl,
     }

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { lowWindow, media } from '~/styles/media'
+import { lowWindow } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space } from '~/styles/tokens'
 
@@ -43,5 +43,5 @@ export const head = style({
   borderBottom: `1px solid ${theme.color.line}`,
   '@media': { [lowWindow]: { position: 'static' } },
 })
-export const body = style({ padding: space[6], '@media': { [media.tablet]: { padding: space[6] } } })
+export const body = style({ padding: space[6] })
 globalStyle('body:has(dialog:modal)', { overflow: 'hidden' })

@@ -20,12 +20,9 @@ const onPhones = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { [ph
 globalStyle(`${stacked} thead, ${stacked} td:empty`, onPhones({ display: 'none' }))
 globalStyle(
   `${stacked} :is(tbody, tr, th, td)`,
-  onPhones({ display: 'block', borderBottom: 0, padding: 0, overflowWrap: 'anywhere' }),
+  onPhones({ display: 'block', borderBottom: 0, padding: '2px 0', overflowWrap: 'anywhere' }),
 )
-globalStyle(
-  `${stacked} tr`,
-  onPhones({ display: 'grid', gap: space[1], paddingBlock: space[3], borderBottom: `1px solid ${theme.color.line}` }),
-)
+globalStyle(`${stacked} tr`, onPhones({ paddingBlock: space[3], borderBottom: `1px solid ${theme.color.line}` }))
 globalStyle(
   `${stacked} [data-label]::before`,
   onPhones({ content: `attr(data-label) ': '`, color: theme.color.textMuted }),
