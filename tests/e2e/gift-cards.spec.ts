@@ -48,6 +48,7 @@ test('a gift card is bought with a message, mailed to its recipient, and pays fo
   await page.getByLabel('Gift card code').fill('0000-0000-0000-0000')
   await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByText('We don’t recognise this code').last()).toBeVisible()
+  await expect(page.getByLabel('Gift card code')).toHaveValue('0000-0000-0000-0000')
   await page.getByLabel('Gift card code').fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByText(/has ₹1,000 of ₹1,000 left/)).toBeVisible()

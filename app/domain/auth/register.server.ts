@@ -9,6 +9,18 @@ import { passwordProblem } from './password-rules'
 import { hashPassword, verifyPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
+/** The errors, by field, that only the channel and the settings know. What is not given has none. */
+export function listRegistrationErrors(
+  { settings, channel }: Pick<AuthVisitor, 'settings' | 'channel'>,
+  { phone, password }: { phone?: string; password?: string },
+): Record<string, string[]> {
+  const problem = password === undefined ? null : passwordProblem(password, settings)
+  return {
+    ...(phone !== undefined && parseChannelMobile(phone, channel) === null ? { phone: ['Invalid phone number'] } : {}),
+    ...(problem === null ? {} : { password: [problem] }),
+  }
+}
+
 /**
  * Makes an account with e-mail and password, and signs in. Who registers again with the same e-mail and password is
  * signed in. Errors: 'not_offered', 'invalid_input' by field, 'account_exists'.
@@ -17,13 +29,10 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
   const { db, settings, channel } = visitor
   if (!settings.enable_customer_register || !settings.enable_legacy_auth)
     return fail('not_offered', 'You can’t create a new account here at the moment')
-  const errors: Record<string, string[]> = {}
-  const phone = parseChannelMobile(input.phone, channel)
-  if (phone === null) errors.phone = ['Invalid phone number']
-  const problem = passwordProblem(input.password, settings)
-  if (problem !== null) errors.password = [problem]
+  const errors = listRegistrationErrors(visitor, input)
   const [first] = Object.values(errors).flat()
   if (first !== undefined) return fail('invalid_input', first, errors)
+  const phone = parseChannelMobile(input.phone, channel)
   const email = normaliseEmail(input.email)
   const existing = await findCustomer(db.read, { email })
   const passwordHash = existing ? null : await hashPassword(input.password)

@@ -18,15 +18,19 @@ interface ShownAgain {
  * The action of a page to sign in or to make an account. A failure shows the form again, with the errors beside their
  * fields. A script that shows the form over another page (`stay=1`) is led to an empty answer whose address names the
  * target: it shows the next form, or goes there itself, so that the message for that page is still unread.
+ * @param listErrors errors by field that the schema does not know: all of a form that failed are shown at once
  */
 export function authAction<Schema extends z.ZodType>(
   schema: Schema,
   answer: (context: RequestContext, value: z.output<Schema>) => Promise<Response | Failure>,
+  listErrors: (context: RequestContext, typed: Record<string, string>) => Record<string, string[]> = () => ({}),
 ) {
   return formAction({
     schema,
     async answer(context, form) {
-      const reply = form.ok ? await answer(context, form.value) : form.error
+      const reply = form.ok
+        ? await answer(context, form.value)
+        : withErrors(form.error, listErrors(context, form.typed))
       if (!(reply instanceof Response)) return showAgain(form.typed, reply)
       if (!form.isStaying) return reply
       const headers = new Headers(reply.headers)
@@ -35,6 +39,10 @@ export function authAction<Schema extends z.ZodType>(
     },
     showAgain: async (_context, { typed }, error) => showAgain(typed, error),
   })
+}
+
+function withErrors(error: Failure, others: Record<string, string[]>): Failure {
+  return error.errors ? { ...error, errors: { ...others, ...error.errors } } : error
 }
 
 function showAgain({ password = '', ...typed }: Record<string, string>, error: Failure) {

@@ -10,6 +10,7 @@ import { giftCardCodeSchema } from '~/domain/gift-cards/gift-card.schema'
 import { toMoney, type Money } from '~/domain/money/money'
 import type { Failure } from '~/domain/result'
 import { giftCardPath } from '~/paths'
+import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { findGiftCardWithinLimit } from '~/request/limits/limited.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
@@ -24,23 +25,27 @@ export const headers = personalPage
 interface Answer {
   card: { lastFour: string; balance: Money; initial: Money } | null
   errors: Record<string, string[]>
+  /** The code as it was typed, when it has an error. */
+  typed: string
 }
 
-const showAgain = (error: Failure) =>
-  replyToFailure<Answer>({ card: null, errors: error.errors ?? { '': [error.message] } }, error)
+const showAgain = ({ typed }: ParsedForm<unknown>, error: Failure) => {
+  const errors = error.errors ?? { '': [error.message] }
+  return replyToFailure<Answer>({ card: null, errors, typed: typed.giftCard ?? '' }, error)
+}
 
 export const action = formAction({
   schema: giftCardCodeSchema,
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.error)
+    if (!form.ok) return showAgain(form, form.error)
     const found = await findGiftCardWithinLimit(context, form.value.giftCard)
-    if (!found.ok) return showAgain(found.error)
+    if (!found.ok) return showAgain(form, found.error)
     const { lastFour, balance, initialAmount, currency } = found.value
     const money = (amount: number) => toMoney(amount, currency, context.channel.languageTag)
     const card = { lastFour, balance: money(balance), initial: money(initialAmount) }
-    return replyWith<Answer>({ card, errors: {} })
+    return replyWith<Answer>({ card, errors: {}, typed: '' })
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  showAgain: async (_context, form, error) => showAgain(form, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gift card balance', isIndexed: false })
@@ -69,6 +74,7 @@ export default function GiftCardPage() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={maxGiftCardCodeLength}
+            defaultValue={answer?.typed}
             errors={errors.giftCard}
             required
           />

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthFormPage } from '~/components/auth/auth-page'
 import { OtpForm } from '~/components/auth/otp-form'
 import { RegisterForm } from '~/components/auth/register-form'
+import { listRegistrationErrors } from '~/domain/auth/register.server'
 import { customerOf } from '~/domain/shop'
 import { accountPath, loginPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
@@ -45,17 +46,24 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = authAction(registerFormSchema, async (context, value) => {
-  if (value.intent === 'otp') {
-    const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'register' })
-    return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
-  }
-  const registered = await registerAndSendCode(context, value, value.order)
-  if (!registered.ok) return registered.error
-  const { signedIn, codeToken } = registered.value
-  const { notices } = registered
-  return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices, codeToken })
-})
+export const action = authAction(
+  registerFormSchema,
+  async (context, value) => {
+    if (value.intent === 'otp') {
+      const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'register' })
+      return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
+    }
+    const registered = await registerAndSendCode(context, value, value.order)
+    if (!registered.ok) return registered.error
+    const { signedIn, codeToken } = registered.value
+    const { notices } = registered
+    return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices, codeToken })
+  },
+  (context, { intent, phone, password }) =>
+    intent === 'register'
+      ? listRegistrationErrors(context, { phone: phone || undefined, password: password || undefined })
+      : {},
+)
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', isIndexed: false })
 

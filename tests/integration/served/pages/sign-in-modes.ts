@@ -60,6 +60,21 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       return [kind, ...links.filter((link) => main.includes(`>${link}</a>`))].join(', ')
     }
 
+    test('a form for an account that failed shows all errors at once', async () => {
+      const typed = {
+        intent: 'register',
+        first_name: '',
+        last_name: '',
+        email: 'no',
+        phone: '12345',
+        password: '111111',
+      }
+      const main = await mainOf(await new Browser(shop.origin).post('/register', typed))
+      for (const name of ['first_name', 'last_name', 'email', 'phone', 'password'])
+        expect(main, name).toContain(`href="#${name}"`)
+      expect(main).toContain('Invalid phone number')
+    })
+
     test('are those that the settings allow, with links to each other', async () => {
       const toLogin = 'to /login'
       const expected: Record<string, [login: string, byEmail: string, register: string, forgot: string]> = {
