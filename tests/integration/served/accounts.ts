@@ -101,6 +101,21 @@ export function describeAccounts(getShop: () => ServedShop): void {
         expect([path, (await guest.call(method, path, body)).status]).toEqual([path, 401])
     })
 
+    test('of those who are logged out while they write a review keep what was written', async () => {
+      const text = 'It holds one and a half cups of tea, and I would buy it again.'
+      const fields = { product: 'stoneware-chai-mug', order: '', name: 'Asha', rating: '5', title: '', text }
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      const path = '/product-reviews/stoneware-chai-mug/write'
+      const headers = { Origin: shop.origin }
+      const reply = await fetch(shop.origin + path, { method: 'POST', body: form, headers, redirect: 'manual' })
+      expect(reply.status).toBe(422)
+      const html = await reply.text()
+      expect(html).toContain(`>${text}</textarea>`)
+      expect(html).toContain('or log in')
+      expect((await fetch(shop.origin + path, { redirect: 'manual' })).headers.get('Location')).toMatch(/^\/login\?/)
+    })
+
     test('have pages whose title and sentence say what each is for, with the menu in its groups', async () => {
       const { browser } = await register()
       for (const [path, title, sentence] of [

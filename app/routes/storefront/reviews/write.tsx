@@ -10,6 +10,7 @@ import { findReviewAuthor, writeReview } from '~/domain/reviews/write-review.ser
 import { customerOf } from '~/domain/shop'
 import { loginPath, productPath, withQuery, writeReviewPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
+import { readPostedForm } from '~/request/posted-form.server'
 import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found.ok && found.error.code === 'not_found')
     throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const canSignIn = !found.ok && order === '' && customerOf(context) === null
-  if (canSignIn && context.flash === null)
+  // who has been logged out while writing finds the text again
+  if (canSignIn && context.flash === null && readPostedForm(args.context) === null)
     throw redirect(withQuery(loginPath, { redirectTo: writeReviewPath(slug) }), 303)
   return {
     slug,
