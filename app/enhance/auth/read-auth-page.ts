@@ -1,4 +1,5 @@
 import type { AuthForms } from '~/components/auth/auth-forms'
+import { parsePage } from '../network/parse-page'
 
 /** A form with what it shows. */
 export type ShownAuthForm = { [Kind in keyof AuthForms]: { kind: Kind; shown: AuthForms[Kind] } }[keyof AuthForms]
@@ -13,7 +14,7 @@ export interface ReadAuthPage {
 
 /** Reads a page with a form to sign in (AuthFormPage). Returns null for another page. */
 export function readAuthPage(html: string): ReadAuthPage | null {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = parsePage(html)
   const part = page.querySelector<HTMLElement>('[data-auth-form]')
   if (!part) return null
   const form: ShownAuthForm = JSON.parse(part.dataset.authForm ?? '')

@@ -1,6 +1,7 @@
 import { cookiesPath } from '~/paths'
 import { isPlainClick } from '../events'
 import { addStylesheets } from '../network/page-styles'
+import { parsePage } from '../network/parse-page'
 import { fetchWithRetry } from '../network/retry'
 import { openDialog } from '../open-dialog'
 
@@ -20,7 +21,7 @@ export function enhanceCookieDialog(document: Document): () => void {
 async function fetchForm(link: HTMLAnchorElement): Promise<Element | null> {
   try {
     const reply = await fetchWithRetry(fetch, link, link.href, { headers: { Accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const page = parsePage(await reply.text())
     const form = page.querySelector(`main form[action="${cookiesPath}"]`)
     if (form) await addStylesheets(page)
     return form

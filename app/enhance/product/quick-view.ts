@@ -2,6 +2,7 @@ import { findSubmitter, isPlainClick } from '../events'
 import { openDialog } from '../open-dialog'
 import { readChosenOptions } from '../forms'
 import { addStylesheets } from '../network/page-styles'
+import { parsePage } from '../network/parse-page'
 import { fetchWithRetry } from '../network/retry'
 import { quickViewEvent } from './quick-view-event'
 
@@ -13,7 +14,7 @@ async function fetchProduct(href: string, control: Element | null, signal: Abort
   try {
     const reply = await fetchWithRetry(fetch, control, href, { headers: { Accept: 'text/html' }, signal })
     if (!reply.ok) return null
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const page = parsePage(await reply.text())
     const product = page.querySelector('[data-product]')
     if (product) await addStylesheets(page)
     return product

@@ -1,4 +1,5 @@
 import { isPlainClick } from '../events'
+import { parsePage } from '../network/parse-page'
 
 /**
  * Makes the links of a list of reviews change the list in its place, with what the pages show to which they lead; the
@@ -49,7 +50,7 @@ async function readList(href: string): Promise<Element | null> {
   try {
     const response = await fetch(href)
     if (!response.ok) return null
-    return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('[data-review-list]')
+    return parsePage(await response.text()).querySelector('[data-review-list]')
   } catch {
     return null
   }
