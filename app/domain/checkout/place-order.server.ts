@@ -8,7 +8,7 @@ import type { Visitor } from '~/domain/shop'
 import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { namesOf } from '~/domain/storefront/read-storefront.server'
 import { finalisePayment } from './finalise-payment.server'
 import type { PlaceOrderInput } from './place-order.schema'
 import { prepareOrder, type OrderToPay } from './prepare-order.server'
@@ -64,11 +64,10 @@ export async function placeOrder(
 }
 
 async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow, order: OrderToPay): Promise<string> {
-  const { db, channel, urls, now } = visitor
+  const { db, channel, settings, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
   const config = await readMethodConfig(db, channel.id, payment.methodCode)
   if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
-  const { name: storeName } = await readStorefront(visitor)
   const created = await provider.create(
     { config, secret, db, now, urls },
     {
@@ -76,7 +75,8 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       orderNumber: order.number,
       amount: payment.amount,
       currency: payment.currency,
-      description: storeName,
+      // without a setting the channel's name, which needs no further read
+      description: namesOf(settings, channel)[0] ?? channel.name,
       email: order.email,
       phone: order.phone ?? phoneOf(order.billingAddress) ?? phoneOf(order.shippingAddress),
       returnUrl: urls.paymentReturnUrl(payment.token),

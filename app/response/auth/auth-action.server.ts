@@ -30,7 +30,7 @@ export function authAction<Schema extends z.ZodType>(
     async answer(context, form) {
       const reply = form.ok
         ? await answer(context, form.value)
-        : withErrors(form.error, listErrors(context, form.typed))
+        : withErrors(form.error, listErrors(context, form.typed), Object.keys(form.typed))
       if (!(reply instanceof Response)) return showAgain(form.typed, reply)
       if (!form.isStaying) return reply
       const headers = new Headers(reply.headers)
@@ -41,8 +41,14 @@ export function authAction<Schema extends z.ZodType>(
   })
 }
 
-function withErrors(error: Failure, others: Record<string, string[]>): Failure {
-  return error.errors ? { ...error, errors: { ...others, ...error.errors } } : error
+/** The failure with further errors, in the order of the form's fields. */
+function withErrors(error: Failure, others: Record<string, string[]>, fields: readonly string[]): Failure {
+  if (!error.errors) return error
+  const all = Object.entries({ ...others, ...error.errors })
+  return {
+    ...error,
+    errors: Object.fromEntries(all.sort(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))),
+  }
 }
 
 function showAgain({ password = '', ...typed }: Record<string, string>, error: Failure) {

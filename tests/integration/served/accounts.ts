@@ -109,7 +109,7 @@ export function describeAccounts(getShop: () => ServedShop): void {
       const path = '/product-reviews/stoneware-chai-mug/write'
       const headers = { Origin: shop.origin }
       const reply = await fetch(shop.origin + path, { method: 'POST', body: form, headers, redirect: 'manual' })
-      expect(reply.status).toBe(422)
+      expect(reply.status).toBe(409)
       const html = await reply.text()
       expect(html).toContain(`>${text}</textarea>`)
       expect(html).toContain('or log in')
