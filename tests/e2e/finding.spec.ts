@@ -161,7 +161,7 @@ test.describe('a listing that cannot be loaded again', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible()
     await expect(page).toHaveTitle('Shop all · Taana')
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-    await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeVisible()
   })
 })
 
