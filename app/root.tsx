@@ -18,6 +18,7 @@ import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
 import { StaffBar } from '~/sections/shell/staff-bar'
 import { TemplateSections } from '~/sections/template-sections'
+import { frame, ratio } from '~/components/ui/picture/picture-view.css'
 import fallbackFonts from '~/styles/fallback-fonts.css?inline'
 import bodyFont from '~/styles/body-font.css?inline'
 import headingFont from '~/styles/heading-font.css?inline'
@@ -65,7 +66,7 @@ function Document({ children }: { children: ReactNode }) {
         {data ? <Icons {...data.icons} hasScripts={hasScripts} /> : null}
         <Look theme={data?.theme} fonts={fonts} />
         <InlineStyle
-          text={webFonts(fonts) + (hasScripts ? '' : fonts.afterFirstPaint)}
+          text={webFonts(fonts) + (hasScripts ? '' : fonts.afterFirstPaint + latePictures)}
           media={hasScripts ? lateFontsMedia : undefined}
         />
         {hasScripts ? <HeadScript /> : null}
@@ -88,6 +89,12 @@ const defaultFonts: LayoutData['fonts'] = {
   faces: '',
   afterFirstPaint: '',
 }
+
+/**
+ * Lets the first picture of a page without scripts come before those below it, as `preparePictures` does in others. Browsers that do
+ * not animate `display` load all of them at once.
+ */
+const latePictures = `@keyframes late{from{display:none}}.${frame}:not(.${ratio.own})>[loading=lazy]{animation:late 1ms 60ms backwards}`
 
 /**
  * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has

@@ -52,7 +52,8 @@ function prepareFonts(): void {
     for (const face of faces) document.fonts.add(face)
   }
   if (document.referrer.startsWith(`${location.origin}/`)) for (const style of styles()) style.media = 'all'
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(load)))
+  // a frame is shown some time after it was prepared: 100 ms
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(load, 100)))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { ProductGrid } from '~/components/listing/product-grid'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { PictureView } from '~/components/ui/picture/picture-view'
@@ -39,7 +40,7 @@ export function ArticleView({ article, breadcrumbs, related, products }: Article
         {picture ? (
           <PictureView
             picture={picture}
-            sizes="(min-width: 46em) 43rem, 92vw"
+            sizes={`(min-width: 46em) 43rem, (min-width: 30em) 92vw, ${onDensePhone} 88vw, 92vw`}
             ratio="wide"
             className={styles.picture}
             isPriority

@@ -41,7 +41,7 @@ test('the first picture of a page has the fallbacks of its typefaces, whose file
   const { afterFirstPaint } = typefacesOf(storefrontSchema.parse({ fonts, typography: { body: 'Jost' } }))
   expect(afterFirstPaint).toBe(
     '@keyframes typefaces{from{--font-body:"Jost fallback", "Jost DejaVu", system-ui, sans-serif;' +
-      '--font-heading:"Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif}}:root{animation:typefaces 1ms}',
+      '--font-heading:"Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif}}:root{animation:typefaces 1ms 60ms backwards}',
   )
 })
 

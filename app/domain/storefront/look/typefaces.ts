@@ -82,7 +82,7 @@ const unquoted = (family: string) => family.replace(/"/g, '')
 
 /**
  * Shows the first picture of a page with what is installed, and asks for the files of the typefaces after it, without a script: an animation
- * of no length begins with the fallbacks. The files do not compete with the page on a slow line. Browsers that do not animate custom
+ * of no length begins with the fallbacks. It waits for 60 ms, because a browser shows its first picture some frames after it has begun. The files do not compete with the page on a slow line. Browsers that do not animate custom
  * properties ask for the files at once.
  */
 function afterFirstPaint(families: { body: string; heading: string }, loaded: readonly string[]): string {
@@ -92,7 +92,7 @@ function afterFirstPaint(families: { body: string; heading: string }, loaded: re
       .filter((family) => !loaded.includes(unquoted(family)))
       .join(', ')
   const first = `--font-body:${withoutLoaded(families.body)};--font-heading:${withoutLoaded(families.heading)}`
-  return `@keyframes typefaces{from{${first}}}:root{animation:typefaces 1ms}`
+  return `@keyframes typefaces{from{${first}}}:root{animation:typefaces 1ms 60ms backwards}`
 }
 
 /** What the body and the headings of pages are written in. */
