@@ -1,6 +1,6 @@
-import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { ProductGrid } from '~/components/listing/product-grid'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Article, ArticleSummary } from '~/domain/blog/blog'
 import type { ProductCardView } from '~/domain/listing/listing'

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { familyName } from '~/domain/media/fonts/family-name'
 import { customCssProblem } from './look/custom-css'
 import { pictureHashShape, type Picture } from '~/domain/media/picture'
 
@@ -88,7 +89,7 @@ export const storefrontSchema = section({
     .array(
       z
         .object({
-          family: z.string().regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/),
+          family: z.string().regex(familyName),
           path: z.string().regex(/^\/[A-Za-z\d/._-]+\.woff2$/),
           weightRange: z
             .string()

@@ -8,7 +8,7 @@ import type { FailureCode } from '~/domain/failure-code'
 import { changeStorefrontOf } from '~/domain/storefront/change-storefront.server'
 import { deleteUnusedFonts } from '~/domain/storefront/look/delete-unused-fonts.server'
 import { fontBudgetProblem, fontBytes } from '~/domain/storefront/look/font-budget'
-import { familiesOf, isFontStack } from '~/domain/storefront/look/typefaces'
+import { familiesOf, isFontStack, shopFamilies } from '~/domain/storefront/look/typefaces'
 import type { StorefrontDocument } from '~/domain/storefront/storefront.schema'
 import { parseFields } from '../parse-fields'
 import { fontUseSchema, newFontSchema, type FontUse, type NewFont } from './fonts.schema'
@@ -33,7 +33,7 @@ export interface ChangedFont {
 
 const maxOwnFonts = 12
 /** The names that mean something else: those of the typefaces of the shop, and what `useFont` takes for them. */
-const reserved = ['default', 'figtree', 'vesper libre']
+const reserved = ['default', ...Object.values(shopFamilies).map((family) => family.toLowerCase())]
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const refuse = (code: FailureCode, message: string): never => {

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { familyName } from '~/domain/media/fonts/family-name'
 import { letterSetNames, lettersOf } from '~/domain/media/fonts/letters'
 import type { Weights } from '~/domain/media/fonts/make-web-font.server'
 
@@ -6,10 +7,7 @@ import type { Weights } from '~/domain/media/fonts/make-web-font.server'
 export const fontUses = ['heading', 'body', 'both'] as const
 export type FontUse = (typeof fontUses)[number]
 
-const familyText = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/, 'Enter a name of letters, digits, spaces and hyphens, up to 41')
+const familyText = z.string().trim().regex(familyName, 'Enter a name of letters, digits, spaces and hyphens, up to 41')
 
 const weightsText = z
   .string()

@@ -2,7 +2,7 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { isOwnFont } from '~/domain/media/fonts/font-address'
 import { defaultFontBytes } from '~/domain/storefront/look/font-budget'
-import { familiesOf, typefacesOf } from '~/domain/storefront/look/typefaces'
+import { familiesOf, shopFamilies, typefacesOf } from '~/domain/storefront/look/typefaces'
 import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 
 /** A file of a typeface that pages of a channel can load. */
@@ -32,18 +32,18 @@ export async function readFonts(db: Database, channel: Channel): Promise<StoredF
     uses: usesOf(font.family, false, false),
   }))
   const figtree: StoredFont = {
-    family: 'Figtree',
+    family: shopFamilies.body,
     weights: '400 700',
     bytes: defaultFontBytes.body,
     from: 'shop',
-    uses: usesOf('Figtree', body === '', false),
+    uses: usesOf(shopFamilies.body, body === '', false),
   }
   const vesper: StoredFont = {
-    family: 'Vesper Libre',
+    family: shopFamilies.heading,
     weights: '400',
     bytes: defaultFontBytes.heading,
     from: 'shop',
-    uses: usesOf('Vesper Libre', false, heading === ''),
+    uses: usesOf(shopFamilies.heading, false, heading === ''),
   }
   return [...own, ...(hasDefaultBody ? [figtree] : []), ...(hasDefaultHeading ? [vesper] : [])]
 }

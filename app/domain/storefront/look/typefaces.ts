@@ -1,3 +1,4 @@
+import { familyName } from '~/domain/media/fonts/family-name'
 import type { StorefrontDocument } from '../storefront.schema'
 
 /** Font stacks of families that are installed on most devices. */
@@ -12,6 +13,9 @@ const fontStacks: Readonly<Record<string, string>> = {
   didone: 'Didot, "Bodoni MT", "Noto Serif Display", "URW Palladio L", P052, serif',
   monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
 }
+
+/** The typefaces that every shop has (app/styles/body-font.css, heading-font.css). */
+export const shopFamilies = { body: 'Figtree', heading: 'Vesper Libre' }
 
 /** The families of a shop that has chosen none: the shop's own typefaces and their fallbacks (app/styles/fallback-fonts.css). */
 export const defaultFamilies = {
@@ -71,25 +75,23 @@ export function fontFamily(value: string, fonts: readonly Font[]): string | null
   const stack = isFontStack(value) ? fontStacks[value] : undefined
   if (stack) return stack
   const families = familiesOf(value)
-  if (!families.every((family) => /^[A-Za-z\d][A-Za-z\d -]{0,40}$/.test(family))) return null
+  if (!families.every((family) => familyName.test(family))) return null
   const fallbacks = fonts.flatMap(({ family, fallback }) =>
     fallback && families.includes(family) ? fallbackFonts.map(({ suffix }) => `${family} ${suffix}`) : [],
   )
   return `${[...new Set([...families, ...fallbacks])].map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
 }
 
-const unquoted = (family: string) => family.replace(/"/g, '')
-
 /**
- * Shows the first picture of a page with what is installed, and asks for the files of the typefaces after it, without a script: an animation
- * of no length begins with the fallbacks. It waits for 60 ms, because a browser shows its first picture some frames after it has begun. The files do not compete with the page on a slow line. Browsers that do not animate custom
- * properties ask for the files at once.
+ * Paints a page with what is installed first, and asks for the files of its typefaces afterwards, without a script, so that they do not
+ * compete with the page on a slow line: an animation of no length begins with the fallbacks. It waits for 60 ms, because a browser
+ * shows the first paint some frames after it has begun. Browsers that do not animate custom properties ask for the files at once.
  */
 function afterFirstPaint(families: { body: string; heading: string }, loaded: readonly string[]): string {
   const withoutLoaded = (value: string) =>
     value
       .split(', ')
-      .filter((family) => !loaded.includes(unquoted(family)))
+      .filter((family) => !familiesOf(family).some((name) => loaded.includes(name)))
       .join(', ')
   const first = `--font-body:${withoutLoaded(families.body)};--font-heading:${withoutLoaded(families.heading)}`
   return `@keyframes typefaces{from{${first}}}:root{animation:typefaces 1ms 60ms backwards}`
@@ -107,7 +109,7 @@ function chosenFamilies({ fonts, typography }: Look) {
 /** Whether the body, the headings or the owner's own styles name a family. */
 function isUsed(look: Look, name: string): boolean {
   const values = Object.values(chosenFamilies(look))
-  return look.customCss.includes(name) || values.some((value) => value.split(', ').map(unquoted).includes(name))
+  return look.customCss.includes(name) || values.some((value) => familiesOf(value).includes(name))
 }
 
 /** The fonts that pages use; others are only stored. */
@@ -120,12 +122,11 @@ export const usedFonts = (look: Look) => look.fonts.filter(({ family }) => isUse
 export function typefacesOf(look: Look) {
   const fonts = usedFonts(look)
   return {
-    hasDefaultBody: isUsed(look, 'Figtree'),
-    hasDefaultHeading: isUsed(look, 'Vesper Libre'),
+    hasDefaultBody: isUsed(look, shopFamilies.body),
+    hasDefaultHeading: isUsed(look, shopFamilies.heading),
     faces: fonts.map(face).join(''),
     afterFirstPaint: afterFirstPaint(chosenFamilies(look), [
-      'Figtree',
-      'Vesper Libre',
+      ...Object.values(shopFamilies),
       ...fonts.map(({ family }) => family),
     ]),
   }
