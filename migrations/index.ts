@@ -55,6 +55,7 @@ import { undeliveredRefundsMigration } from './073-undelivered-refunds'
 import { cancelledPiecesMigration } from './074-cancelled-pieces'
 import { formerEmailsMigration } from './075-former-emails'
 import { themeDocumentsMigration } from './077-theme-documents'
+import { usedThemeMigration } from './078-used-theme'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -116,4 +117,5 @@ export const migrations: Migration[] = [
   cancelledPiecesMigration,
   formerEmailsMigration,
   themeDocumentsMigration,
+  usedThemeMigration,
 ]

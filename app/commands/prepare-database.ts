@@ -9,7 +9,7 @@ export function printLine(line: string): void {
 
 /**
  * One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one; else the
- * documents of example themes become those of this version.
+ * pages and the look of its example theme become those of this version.
  */
 export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
@@ -24,11 +24,12 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
           : 'Filled the empty database with a bare shop.',
       )
     const followed = await followExampleThemes({ db, now: new Date() })
-    if (!followed.ok)
-      printLine(`The pages of the theme could not be brought to this version: ${followed.error.message}`)
-    else
-      for (const { slug, change } of followed.value)
+    if (!followed.ok) printLine(`The theme could not be brought to this version: ${followed.error.message}`)
+    else {
+      if (followed.value.isLookChanged) printLine('Look: changed, as the theme has it in this version')
+      for (const { slug, change } of followed.value.pages)
         // what the owner has changed is left alone at every start
         if (change !== 'left alone') printLine(`Page ${slug}: ${change}, as its theme has it in this version`)
+    }
   })
 }

@@ -2,7 +2,9 @@ import type { Database } from '~db/connection'
 import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-drafts.server'
 import { followThemes, type SwitchedDocument } from '~/domain/content/drafts/switch-templates.server'
 import type { Theme, ThemeOptions } from '~/domain/content/drafts/theme-documents.server'
-import type { Result } from '~/domain/result'
+import { ok, type Result } from '~/domain/result'
+import { findUsedTheme, followLook } from '~/domain/storefront/used-theme/follow-look.server'
+import type { UsedTheme } from '~/domain/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
 import type { ExampleTheme } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
@@ -34,10 +36,24 @@ export async function themeOptions({ db, now }: { db: Database; now: Date }): Pr
   }
 }
 
-/** Publishes what this version of the shop has changed in the documents of its example themes (domain/content/drafts). */
+/** An example theme as the shop records it when it takes it. */
+export const toUsedTheme = ({ look, ...theme }: ExampleTheme): UsedTheme => {
+  const { name, documents } = toTheme({ look, ...theme })
+  return { name, look, slugs: Object.keys(documents) }
+}
+
+/**
+ * Gives the shop what its version has changed in its example themes: in their pages (domain/content/drafts) and in the look
+ * of the theme that it uses (domain/storefront/used-theme). Error: `invalid_input` for a document or a look that is not valid.
+ */
 export async function followExampleThemes(
   shop: { db: Database; now: Date },
   examples: readonly ExampleTheme[] = themes,
-): Promise<Result<SwitchedDocument[]>> {
-  return followThemes(shop.db, examples.map(toTheme), await themeOptions(shop))
+): Promise<Result<{ pages: SwitchedDocument[]; isLookChanged: boolean }>> {
+  const used = await findUsedTheme(shop.db, examples.map(toUsedTheme))
+  const pages = await followThemes(shop.db, examples.map(toTheme), await themeOptions(shop), used)
+  if (!pages.ok) return pages
+  const theme = examples.find(({ name }) => name === used?.name)
+  const look = used && theme ? await followLook(shop.db, used, toUsedTheme(theme), shop.now) : ok({ isChanged: false })
+  return look.ok ? ok({ pages: pages.value, isLookChanged: look.value.isChanged }) : look
 }

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { publishPage } from '~/domain/content/drafts/publish-page.server'
+import { publishPage, unpublishPage } from '~/domain/content/drafts/publish-page.server'
 import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-drafts.server'
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
 import { readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
+import { changeStorefrontField } from '~/domain/owner/change-storefront-field.server'
+import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkSections } from '~/sections/check-sections.server'
 import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { followExampleThemes } from './follow-themes'
+import { followExampleThemes, toUsedTheme } from './follow-themes'
 import { themesArea } from './themes'
 
 /** Switches to a theme. Returns what the command says of each part, without the look and the home page. */
@@ -123,11 +125,26 @@ onBothDatabases('switching themes', (open) => {
     expect(await shownTypes(db, 'product')).not.toBeNull()
   })
 
+  /** A channel with a storefront. */
+  const openChannel = async (db: Database, overrides: Parameters<typeof createChannel>[1] = {}) => {
+    const channel = await createChannel(db, overrides)
+    const row = { license_status: 'active', document: '{}', updated_at: now.toISOString() }
+    await db
+      .write('storefronts')
+      .insert({ ...row, channel_id: channel.id })
+      .onConflict('channel_id')
+      .ignore()
+    return channel
+  }
+  const themeNamed = (name: string, among: readonly ExampleTheme[]) => {
+    const theme = among.find((one) => one.name === name)
+    if (!theme) throw new Error(`there is no theme ${name}`)
+    return theme
+  }
   /** The themes as a later version of the shop has them. */
   const laterThemes = (change: (press: ExampleTheme) => void) => {
     const later = structuredClone(themes)
-    const press = later.find(({ name }) => name === 'press')
-    if (press) change(press)
+    change(themeNamed('press', later))
     return later
   }
   const addText = (document: ThemeDocument | undefined) => {
@@ -139,7 +156,7 @@ onBothDatabases('switching themes', (open) => {
   test('a new version of a theme changes the pages that are still as it brought them, once, and leaves those of the owner', async () => {
     const db = await open()
     await useTheme(db, 'press')
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual([])
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isLookChanged: false })
     const { document } = unwrap(await readPageFile(db, 'product', 'published'))
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
@@ -155,7 +172,7 @@ onBothDatabases('switching themes', (open) => {
     })
 
     const followed = unwrap(await followExampleThemes({ db, now }, later))
-    expect(Object.fromEntries(followed.map(({ slug, change }) => [slug, change]))).toEqual({
+    expect(Object.fromEntries(followed.pages.map(({ slug, change }) => [slug, change]))).toEqual({
       home: 'published',
       cart: 'published',
       blogs: 'published',
@@ -172,7 +189,7 @@ onBothDatabases('switching themes', (open) => {
     // the version that was before can be restored
     expect(unwrap(await readPageHistory(db, 'cart'))).toHaveLength(2)
     const again = unwrap(await followExampleThemes({ db, now }, later))
-    expect(again.map(({ change }) => change)).toEqual(['left alone', 'left alone'])
+    expect(again.pages.map(({ change }) => change)).toEqual(['left alone', 'left alone'])
     // what an earlier version has brought is not the owner's
     expect(await useTheme(db, 'verandah')).toMatchObject({ cart: 'published', product: 'left alone' })
   })
@@ -181,10 +198,84 @@ onBothDatabases('switching themes', (open) => {
     const db = await open()
     await useTheme(db, 'press')
     await db.write('theme_documents').delete()
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual([])
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isLookChanged: false })
     const later = laterThemes(({ templates }) => addText(templates.cart))
-    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual([
+    expect(unwrap(await followExampleThemes({ db, now }, later)).pages).toEqual([
       { slug: 'cart', change: 'published', reason: '' },
     ])
+  })
+
+  test('pages that a new version adds to the used theme are shown, once, but for those that the owner has made', async () => {
+    const db = await open()
+    const [earlier, later] = [laterThemes(({ templates }) => delete templates.cart && delete templates.blogs), themes]
+    await useTheme(db, 'press')
+    for (const slug of ['cart', 'blogs']) unwrap(await unpublishPage(db, slug, now))
+    await db.write('used_theme').update({ slugs: JSON.stringify(toUsedTheme(themeNamed('press', earlier)).slugs) })
+    await db
+      .write('theme_documents')
+      .whereIn('page_id', db.read('pages').whereIn('slug', ['cart', 'blogs']).select('id'))
+      .delete()
+    await save(db, 'blogs', ownCart('Ours'))
+    unwrap(await publishPage(db, 'blogs', now))
+    const { pages } = unwrap(await followExampleThemes({ db, now }, later))
+    expect(Object.fromEntries(pages.map(({ slug, change }) => [slug, change]))).toEqual({
+      cart: 'published',
+      blogs: 'left alone',
+    })
+    expect(await shownTypes(db, 'cart')).toContain('feature_icons')
+    // a page that the owner takes off stays away
+    unwrap(await unpublishPage(db, 'cart', now))
+    expect(unwrap(await followExampleThemes({ db, now }, later)).pages).toEqual([])
+    expect(await shownTypes(db, 'cart')).toBeNull()
+  })
+
+  test("a new version of the used theme's look changes what the owner has not changed, in each channel", async () => {
+    const db = await open()
+    const [channel, other] = [
+      await openChannel(db),
+      await openChannel(db, { code: 'other', host: 'other.example', orderPrefix: 'O' }),
+    ]
+    await useTheme(db, 'press')
+    const look = async ({ id }: { id: number }) => (await storedStorefront(db, id)).document
+    const before = await look(channel)
+    unwrap(await changeStorefrontField(db, channel, { field: 'colours.accent', typed: '#123456' }, now))
+    unwrap(await changeStorefrontField(db, channel, { field: 'is_boxed', typed: before.isBoxed ? 'off' : 'on' }, now))
+    const later = laterThemes((press) => {
+      press.look.colours = { ...press.look.colours, accent: '#654321', sale: '#a00000' }
+      press.look.isBoxed = !press.look.isBoxed
+      press.look.customCss = '.later{color:red}'
+      press.look.fonts = press.look.fonts.slice(0, 1)
+    })
+    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual({ pages: [], isLookChanged: true })
+    expect(await look(channel)).toEqual({
+      ...before,
+      colours: { ...before.colours, accent: '#123456', sale: '#a00000' },
+      isBoxed: !before.isBoxed,
+      customCss: '.later{color:red}',
+      fonts: before.fonts.slice(0, 1),
+    })
+    expect((await look(other)).colours).toMatchObject({ accent: '#654321', sale: '#a00000' })
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(false)
+    const broken = laterThemes((press) => void (press.look.customCss = '@import "https://elsewhere.example/x.css";'))
+    expect(await followExampleThemes({ db, now }, broken)).toMatchObject({ error: { code: 'invalid_input' } })
+    expect((await look(channel)).customCss).toBe('.later{color:red}')
+  })
+
+  test('the look of a shop whose theme is not recorded follows where all channels have it', async () => {
+    const db = await open()
+    const channel = await openChannel(db)
+    await useTheme(db, 'press')
+    const later = laterThemes((press) => void (press.look.colours = { ...press.look.colours, sale: '#a00000' }))
+    const sale = async () => (await storedStorefront(db, channel.id)).document.colours.sale
+    const before = await sale()
+    await db.write('used_theme').delete()
+    unwrap(await changeStorefrontField(db, channel, { field: 'alignment', typed: 'centre' }, now))
+    unwrap(await followExampleThemes({ db, now }))
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(false)
+    expect(await sale()).toBe(before)
+    unwrap(await changeStorefrontField(db, channel, { field: 'alignment', typed: 'start' }, now))
+    unwrap(await followExampleThemes({ db, now }))
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(true)
+    expect(await sale()).toBe('#a00000')
   })
 })

@@ -2,10 +2,10 @@ import { readPageFile } from '~/domain/content/drafts/read-drafts.server'
 import { switchTemplates } from '~/domain/content/drafts/switch-templates.server'
 import { publishThemeDocument } from '~/domain/content/drafts/theme-documents.server'
 import { fail, ok } from '~/domain/result'
-import { saveLook } from '~/domain/storefront/look/save-look.server'
+import { saveLook } from '~/domain/storefront/used-theme/save-look.server'
 import { themes } from '~db/demo/themes/themes'
 import type { OwnerArea } from '../owner-command'
-import { themeOptions, toTheme } from './follow-themes'
+import { themeOptions, toTheme, toUsedTheme } from './follow-themes'
 
 export const themesArea: OwnerArea = {
   list: {
@@ -26,7 +26,7 @@ export const themesArea: OwnerArea = {
     summary:
       'Gives the shop the look, the home page and the templates of an example theme, instead of those of another; what you ' +
       'have made or changed of templates stays, and page restore home brings back the home page that was before. A new version ' +
-      'of the shop changes the pages that are still as the theme brought them',
+      'of the shop changes the pages, colours and other parts of the look that are still as the theme brought them',
     arguments: ['NAME'],
     async run(shop, [name = '']) {
       const theme = themes.find((other) => other.name === name)
@@ -38,7 +38,7 @@ export const themesArea: OwnerArea = {
       const prepared = await readPageFile(shop.db, 'home', 'draft')
       if (prepared.ok)
         return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
-      const look = await saveLook(shop.db, theme.look, shop.now)
+      const look = await saveLook(shop.db, toUsedTheme(theme), shop.now)
       if (!look.ok) return look
       const options = await themeOptions(shop)
       const home = await publishThemeDocument(shop.db, 'home', { theme: name, source: theme.home }, options)

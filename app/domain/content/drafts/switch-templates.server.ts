@@ -79,21 +79,32 @@ export async function switchTemplates(
 
 /**
  * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page among
- * them, and takes off those that their themes no longer have. What the owner has changed since stays as it is.
+ * them, and takes off those that their themes no longer have. Publishes the pages that the theme `used` has now and did not
+ * have when the shop took it. What the owner has made or changed stays as it is.
  * Error: `invalid_input` for a document that is not valid.
  */
 export async function followThemes(
   db: Database,
   themes: readonly Theme[],
   options: ThemeOptions,
+  used?: { name: string; slugs: readonly string[] },
 ): Promise<Result<SwitchedDocument[]>> {
   await recordThemeDocuments(db, themes, options)
   const followed: SwitchedDocument[] = []
-  for (const brought of await readBroughtDocuments(db.read)) {
+  const broughtDocuments = await readBroughtDocuments(db.read)
+  for (const brought of broughtDocuments) {
     const theme = themes.find(({ name }) => name === brought.theme)
     const source = theme?.documents[brought.slug]
     if (!theme || (source !== undefined && sourceHashOf(source) === brought.sourceHash)) continue
     const change = await switchDocument(db, brought.slug, theme, brought, options)
+    if (!change.ok) return change
+    if (change.value) followed.push(change.value)
+  }
+  const usedTheme = themes.find(({ name }) => name === used?.name)
+  if (!usedTheme || !used) return ok(followed)
+  const known = new Set([...used.slugs, ...broughtDocuments.map(({ slug }) => slug)])
+  for (const slug of Object.keys(usedTheme.documents).filter((one) => !known.has(one))) {
+    const change = await switchDocument(db, slug, usedTheme, undefined, options)
     if (!change.ok) return change
     if (change.value) followed.push(change.value)
   }

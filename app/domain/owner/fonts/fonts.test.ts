@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFontFile } from '~/domain/media/fonts/font-files.server'
 import { defaultFontBytes } from '~/domain/storefront/look/font-budget'
-import { saveLook } from '~/domain/storefront/look/save-look.server'
+import { saveLook } from '~/domain/storefront/used-theme/save-look.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
@@ -98,7 +98,7 @@ onBothDatabases('typefaces of the owner', { template: 'migrated' }, (open) => {
   test('stay when the theme is switched', async () => {
     const { shop, db, files, read } = await openShop()
     const { path } = unwrap(await addFont(shop, file('Serif'), { use: 'heading' }))
-    for (const { look } of themes) unwrap(await saveLook(db, look, factoryNow))
+    for (const { name, look } of themes) unwrap(await saveLook(db, { name, look, slugs: [] }, factoryNow))
     expect((await read())?.fonts.map(({ family }) => family)).toEqual(['Jost', 'Fraunces', 'DejaVu Serif'])
     unwrap(await useFont(shop, { family: 'DejaVu Serif', use: 'heading' }))
     expect(files()).toEqual([path.replace('/fonts/', '')])
