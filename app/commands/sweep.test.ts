@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { insertEntries } from '~/domain/jobs/outbox/outbox.queries.server'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { readEnv } from '~/request/env.server'
 import { createReadyVisitor, unwrap } from '../../tests/factories/cart'
 import { createPostedPicture } from '../../tests/factories/posted-picture'
+import { createVisitor } from '../../tests/factories/visitor'
 import { createProduct } from '../../tests/factories/product'
 import { openCopy } from '../../tests/setup/databases'
 import { startSweeper } from './sweep'
@@ -35,3 +37,25 @@ test('the sweeper deletes uploads that nothing names any more, with their files'
     await db.close()
   }
 })
+
+test('after a rush the sweeper goes on at once, until nothing is due', async () => {
+  const { db } = await openCopy('sqlite', 'shop')
+  const { dataDir } = await createVisitor(db)
+  // more than three runs do; each does nothing for an order that does not exist
+  const entries = Array.from({ length: 160 }, (_, index) => ({
+    kind: 'catalogue.count_sales' as const,
+    uniqueKey: `rush ${index}`,
+    payload: { orderId: 1_000_000 + index },
+    runAfter: new Date(0),
+  }))
+  await db.transaction((trx) => insertEntries(trx, entries, new Date(0)))
+  const stop = startSweeper({ env: { ...readEnv(), dataDir }, db, log: pino({ level: 'silent' }) })
+  try {
+    const left = async () => (await db.read('outbox').whereNull('done_at').select('id')).length
+    await expect.poll(left, { timeout: 6000, interval: 50 }).toBeLessThan(160)
+    await expect.poll(left, { timeout: 8000, interval: 50 }).toBe(0)
+  } finally {
+    await stop()
+    await db.close()
+  }
+}, 20_000)

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
@@ -13,10 +14,14 @@ import { maxClosingTime } from '~/server/connections/shutdown'
 import { createSweepLog } from './sweep-log'
 
 const pause = seconds(3)
+/** Before the next run when more is due, while requests leave the process idle for most of this time (ms). */
+const shortPause = 100
+const calmUtilization = 0.5
 
 /**
  * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails
- * and refunds. Returns a function that stops it and waits for what it does, as long as for requests.
+ * and refunds. After a rush of orders it runs as often as requests leave it room, so that their mails are soon sent.
+ * Returns a function that stops it and waits for what it does, as long as for requests.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const mailer = createMailer({
@@ -30,9 +35,19 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let currentRun: Promise<void> = Promise.resolve()
   const sweepLog = createSweepLog(log)
+  const waitForNext = (hasMore: boolean) => {
+    const before = performance.eventLoopUtilization()
+    const isCalm = () => performance.eventLoopUtilization(before).utilization < calmUtilization
+    const startWhenCalm = () => {
+      if (isCalm()) start()
+      else timer = setTimeout(start, pause - shortPause).unref()
+    }
+    timer = (hasMore ? setTimeout(startWhenCalm, shortPause) : setTimeout(start, pause)).unref()
+  }
   const run = async () => {
+    let hasMore = false
     try {
-      await sweep({
+      const swept = await sweep({
         db,
         secret: env.sessionSecret,
         now: () => new Date(),
@@ -44,6 +59,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: sweepLog.taskFailed,
       })
+      hasMore = swept.hasMore
       await sweepCounters(db, new Date())
       await deleteUnusedUploads(db, env.dataDir, new Date())
       await deleteAbandonedFiles(env.dataDir, new Date())
@@ -51,7 +67,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     } catch (error) {
       sweepLog.roundFailed(error)
     }
-    if (!isStopped) timer = setTimeout(start, pause).unref()
+    if (!isStopped) waitForNext(hasMore)
   }
   const start = () => {
     currentRun = run()

@@ -34,8 +34,11 @@ export interface SweepContext extends WorkContext {
   onError(task: string, error: unknown, isDeadLetter?: boolean): void
 }
 
-/** Runs all work that no request triggers, once. Several processes may run it at the same time. */
-export async function sweep(context: SweepContext): Promise<void> {
+/**
+ * Runs all work that no request triggers, once. Several processes may run it at the same time. `hasMore`: the outbox had
+ * more entries than one sweep runs.
+ */
+export async function sweep(context: SweepContext): Promise<{ hasMore: boolean }> {
   const { db, now, isStopping, onError } = context
   await pollProviders(context, batchSize, (error) => onError('payment', error))
   await applyDueSales(db, now())
@@ -52,7 +55,15 @@ export async function sweep(context: SweepContext): Promise<void> {
     ...orderSms,
     ...(context.listeners ?? []),
   ]
-  await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, isStopping, onError })
+  const { done, failed } = await workOutbox(db, {
+    context,
+    jobs: jobHandlers(context),
+    listeners,
+    now,
+    batchSize,
+    isStopping,
+    onError,
+  })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())
   await deleteExpiredSessions(db, now())
@@ -61,4 +72,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteOldSealedDocuments(db, now())
   await deleteOldEvents(db, now())
   await deleteOldAnswers(db, context.dataDir, (await readSettings(db)).form_retention_months, now())
+  return { hasMore: done + failed >= batchSize }
 }
