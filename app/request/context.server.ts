@@ -164,7 +164,10 @@ async function buildContext(
     db,
     channel,
     settings,
-    log: log.child({ requestId }),
+    // most requests write no line of their own
+    get log() {
+      return log.child({ requestId })
+    },
     origin,
     urls: shopUrls(origin),
     dataDir: env.dataDir,

@@ -41,10 +41,18 @@ export function readCookies(request: Request, isSecure: boolean): Cookies {
   return parseCookies(request.headers.get('Cookie') ?? '', isSecure)
 }
 
+const names = Object.values(cookieNames)
+/** What was parsed last: several parts of the server read the cookies of a request. */
+let last: { header: string; isSecure: boolean; cookies: Cookies } | null = null
+
 /** The same from the text of a Cookie header. */
 export function parseCookies(header: string, isSecure: boolean): Cookies {
+  if (last?.header === header && last.isSecure === isSecure) return last.cookies
   const sent = parse(header)
-  return Object.fromEntries(Object.values(cookieNames).map((name) => [name, sent[nameInBrowser(name, isSecure)]]))
+  const cookies: Record<string, string | undefined> = {}
+  for (const name of names) cookies[name] = sent[nameInBrowser(name, isSecure)]
+  last = { header, isSecure, cookies: Object.freeze(cookies) }
+  return last.cookies
 }
 
 interface CookieOptions {

@@ -53,7 +53,7 @@ async function send(
   const encoding = body && isCompressible ? encodingFor(request.headers['accept-encoding']) : null
   const compressed = body && encoding ? await compressOnce(body, encoding) : null
   if (response.destroyed) return
-  response.status(status)
+  response.statusCode = status
   for (const [name, value] of headers)
     // Express adds the charset
     if (name === 'content-type') response.append(name, value)

@@ -43,8 +43,18 @@ export async function compressBody(body: Buffer, encoding: Encoding, level: numb
   return encoding === 'gzip' ? gzipAsync(body, { level }) : brotliAsync(body, brotliOptions(body, level))
 }
 
+/** The smallest window (a power of two) in which all of a body is seen; a larger one costs a small page a fifth of its time. */
+function windowOf(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
+  return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most)
+}
+
 function brotliOptions(body: Buffer, level: number): BrotliOptions {
   return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
+    },
   }
 }

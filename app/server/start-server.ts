@@ -92,6 +92,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.set('query parser', false)
   app.use(addSafetyHeaders(env.trustsProxy))
   app.use(logRequests(log))
   app.use(drainRejectedBody)

@@ -33,6 +33,7 @@ const maxPaths = 5000
 export function createPageTables(build: ServerBuild): (pathname: string) => PageTables | null {
   const allRoutes = toDataRoutes(build.routes)
   const idsOfPath = new LRUCache<string, string[]>({ max: maxPaths })
+  const tablesOfPath = new LRUCache<string, PageTables>({ max: maxPaths })
   const tables = new Map<string, PageTables>()
 
   function matchedIds(pathname: string): string[] {
@@ -45,6 +46,8 @@ export function createPageTables(build: ServerBuild): (pathname: string) => Page
   }
 
   return (pathname) => {
+    const known = tablesOfPath.get(pathname)
+    if (known) return known
     const own = matchedIds(pathname)
     const leaf = own.at(-1)
     if (leaf === undefined) return null
@@ -52,6 +55,7 @@ export function createPageTables(build: ServerBuild): (pathname: string) => Page
     const key = [leaf, ...[...ids].sort()].join(' ')
     let found = tables.get(key)
     if (!found) tables.set(key, (found = makeTables(build, ids, leaf)))
+    tablesOfPath.set(pathname, found)
     return found
   }
 }

@@ -93,7 +93,7 @@ export const action = formAction({
 export const headers = personalPage
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Cart', canonicalPath: cartPath, isIndexed: false })
+  pageMeta(matches, { title: 'Cart', canonicalPath: cartPath })
 
 const steps: StepperStep[] = [
   { title: 'Cart', state: 'active' },

@@ -35,7 +35,8 @@ const formSchema = z.discriminatedUnion('intent', [
 
 export const handle = { scripts: false }
 export const headers = personalPage
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cookie Preferences', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Cookie Preferences', canonicalPath: cookiesPath })
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)

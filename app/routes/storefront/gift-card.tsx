@@ -48,7 +48,8 @@ export const action = formAction({
   showAgain: async (_context, form, error) => showAgain(form, error),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gift card balance', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Gift card balance', canonicalPath: giftCardPath })
 
 export default function GiftCardPage() {
   const answer = useActionData<typeof action>()

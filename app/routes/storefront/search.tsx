@@ -58,7 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data?.text ? `Search: ${data.text}` : 'Search',
     canonicalPath: searchPath,
-    isIndexed: false,
+    // others could have any words listed under the name of the shop
+    isIndexed: !data?.text,
   })
 
 export default function SearchPage() {

@@ -96,7 +96,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.id === null ? 'Add Address' : 'Edit Address', isIndexed: false })
+  pageMeta(matches, { title: data?.id === null ? 'Add Address' : 'Edit Address' })
 
 export default function AddressPage() {
   const { id, type, isDefault, ...data } = useLoaderData<typeof loader>()

@@ -47,7 +47,7 @@ export const action = formAction({
   showAgain: () => null,
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Addresses', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Addresses' })
 
 export default function AddressesPage() {
   const { addresses, canAdd } = useLoaderData<typeof loader>()

@@ -59,8 +59,7 @@ export const action = formAction({
   showAgain: async (_context, { typed }, error) => showAgain(typed, error),
 })
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirm that it’s you', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm that it’s you' })
 
 export default function ConfirmPage() {
   usePasskeys()

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { parts: readableData(await collectData(context, requireCustomer(context)), context.channel) }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My data', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My data' })
 
 export default function OwnDataPage() {
   const { parts } = useLoaderData<typeof loader>()

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { search, ...(await listCustomerOrders(context, customer.id, { search, page })) }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders & Refunds', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders & Refunds' })
 
 export default function OrdersPage() {
   const { search, orders, page, pageCount } = useLoaderData<typeof loader>()

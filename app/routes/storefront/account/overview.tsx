@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name: fullName(customer), contact: customer.email ?? customer.phone ?? '', latest: orders.slice(0, 1) }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account Overview', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account Overview' })
 
 export default function AccountOverviewPage() {
   const { name, contact, latest } = useLoaderData<typeof loader>()

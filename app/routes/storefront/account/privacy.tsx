@@ -49,7 +49,7 @@ export const action = formAction({
   showAgain: async (_context, _form, error) => showAgain(error),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Privacy', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Privacy' })
 
 export default function PrivacyPage() {
   const { isVerified } = useLoaderData<typeof loader>()

@@ -77,7 +77,7 @@ export const action = formAction({
   showAgain: async (_context, { typed }, error) => showAgain(typed, error),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile' })
 
 export default function ProfilePage() {
   const data = useLoaderData<typeof loader>()

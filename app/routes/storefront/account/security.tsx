@@ -66,7 +66,7 @@ export const action = formAction({
   showAgain: async (_context, { typed }, error) => showAgain(error, typed),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security' })
 
 export default function SecurityPage() {
   usePasskeys()

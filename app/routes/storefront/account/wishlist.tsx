@@ -62,7 +62,7 @@ export const action = formAction({
   showAgain: async (_context, _form, error) => refuse(error),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Wishlist', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Wishlist' })
 
 export default function WishlistPage() {
   const { products } = useLoaderData<typeof loader>()

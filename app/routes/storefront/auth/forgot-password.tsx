@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { passwordsNotOffered } from '~/domain/auth/password-rules'
 import { AuthFormPage } from '~/components/auth/auth-page'
 import { ForgotForm } from '~/components/auth/forgot-form'
-import { loginPath, withQuery } from '~/paths'
+import { loginPath, withQuery, forgotPasswordPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { resetRequestFormSchema } from '~/request/forms/auth-forms.server'
 import { requestResetWithinLimit } from '~/request/limits/auth-limits.server'
@@ -39,7 +39,8 @@ export const action = authAction(resetRequestFormSchema, async (context, value) 
   })
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot Password?', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Forgot Password?', canonicalPath: forgotPasswordPath })
 
 export default function ForgotPasswordPage() {
   const data = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { LoginForm } from '~/components/auth/login-form'
 import { OtpForm } from '~/components/auth/otp-form'
 import { customerOf } from '~/domain/shop'
 import { usePasskeys } from '~/enhance/auth/use-passkeys'
-import { accountPath } from '~/paths'
+import { accountPath, loginPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { authModeOf, loginFormSchema } from '~/request/forms/auth-forms.server'
 import { requestSignInCode, signInWithinLimit } from '~/request/limits/auth-limits.server'
@@ -47,7 +47,7 @@ export const action = authAction(loginFormSchema, async (context, value) => {
   return redirectSignedIn(context, signedIn.value, { redirectTo: value.redirectTo, mode: 'email', notices })
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', canonicalPath: loginPath })
 
 export default function LoginPage() {
   usePasskeys()

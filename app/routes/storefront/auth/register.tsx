@@ -5,7 +5,7 @@ import { OtpForm } from '~/components/auth/otp-form'
 import { RegisterForm } from '~/components/auth/register-form'
 import { listRegistrationErrors } from '~/domain/auth/register.server'
 import { customerOf } from '~/domain/shop'
-import { accountPath, loginPath, withQuery } from '~/paths'
+import { accountPath, loginPath, withQuery, registerPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { authModeOf, registerFormSchema } from '~/request/forms/auth-forms.server'
 import { requestSignInCode } from '~/request/limits/auth-limits.server'
@@ -65,7 +65,7 @@ export const action = authAction(
       : {},
 )
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', canonicalPath: registerPath })
 
 /** What the form for an account of an order begins with. */
 function typedOf(

@@ -79,7 +79,7 @@ export const action = authAction(verifyFormSchema, async (context, value) => {
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? 'Verify', isIndexed: false })
+  pageMeta(matches, { title: data?.title ?? 'Verify' })
 
 export default function VerifyPage() {
   const { code, title, ...data } = useLoaderData<typeof loader>()

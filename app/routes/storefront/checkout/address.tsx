@@ -128,8 +128,7 @@ export const action = formAction({
   showAgain: (context, { typed }, error) => showAgain(context, typed, error),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Address', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Address' })
 
 export default function AddressPage() {
   const { title, notes, ...data } = useLoaderData<typeof loader>()

@@ -99,8 +99,7 @@ export const action = formAction({ schema: paymentFormSchema, answer: answerForm
 
 export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Payment', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment' })
 
 export default function PaymentPage() {
   const { notes, ...page } = useLoaderData<typeof loader>()

@@ -150,6 +150,20 @@ function testSearchEngines(getShop: () => ServedShop): void {
     await expect.poll(async () => (await ratings()).places).toEqual(before.places)
   })
 
+  test('list a form under one address, but no words that were searched for, and nothing with a token', async () => {
+    const headOf = async (path: string) => {
+      const { text } = await read(path)
+      return [/<link rel="canonical" href="([^"]*)"/.exec(text)?.[1], text.includes('content="noindex"')]
+    }
+    for (const path of ['/cart', '/login', '/register', '/forgot-password', '/gift-card', '/cookies', '/search'])
+      for (const query of ['', '?redirectTo=%2Faccount&utm_source=mail'])
+        expect([path, ...(await headOf(path + query))]).toEqual([path, shop.origin + path, false])
+    expect(await headOf('/search?query=mug')).toEqual([`${shop.origin}/search`, true])
+    const { text } = await read('/robots.txt')
+    for (const path of ['/order/', '/checkout-', '/cart/']) expect(text).toContain(`\nDisallow: ${path}\n`)
+    for (const path of ['/cart', '/checkout', '/']) expect(text).not.toContain(`\nDisallow: ${path}\n`)
+  })
+
   test('read the price of a metre for cloth, as its page and the suggestions show it', async () => {
     const { text } = await read('/product/indigo-block-print-by-the-metre')
     const price = { price: '480.00', priceCurrency: 'INR' }
