@@ -1,26 +1,36 @@
-import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
 import { compressOnce, encodingFor } from './compress-body'
 
 /** Content that gets smaller when it is compressed; pictures and fonts do not. */
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/
 
+export type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<Response>
+
 /**
- * Answers requests with the app. An answer is complete when it is sent, so it is compressed in one step: a stream of
- * compressed pieces takes several times as long.
+ * Answers a request with the app. An answer is complete when it is sent, so it is compressed in one step: a stream of
+ * compressed pieces takes several times as long. Resolves when all of it is handed to the connection, which may take long
+ * to send it.
  */
-export function answerByApp(handle: (request: Request, context: AppLoadContext) => Promise<Response>) {
-  return (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
-    let taken: Buffer | null = null
-    const takeBody = (body: Buffer) => (taken = body)
-    handle(toWebRequest(request, response), { peerAddress: request.socket.remoteAddress, takeBody })
-      .then((answer) => send(request, response, answer, taken))
-      .catch(next)
-  }
+export async function answerByApp(
+  answerRequest: AnswerRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let taken: Buffer | null = null
+  const takeBody = (body: Buffer) => (taken = body)
+  const context = { peerAddress: request.socket.remoteAddress, takeBody }
+  const answer = await answerRequest(toWebRequest(request, response), context)
+  await send(request, response, answer, taken)
+}
+
+/** All texts of the shop are in UTF-8. */
+function withCharset(type: string): string {
+  return /^(?:text\/|application\/json\b)(?!.*charset=)/i.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** The request as the app reads it. It is aborted when the client goes away before it is answered. */
-function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
+function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
   const abort = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) abort.abort()
@@ -30,9 +40,9 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   for (const [name, values] of Object.entries(request.headers))
     if (typeof values === 'string') headers.push([name, values])
     else for (const value of values ?? []) headers.push([name, value])
-  const { method } = request
+  const { method = 'GET' } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const made = new Request(`http://${request.headers.host}${request.originalUrl}`, {
+  const made = new Request(`http://${request.headers.host}${request.url}`, {
     method,
     headers,
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {}),
@@ -42,8 +52,8 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
 }
 
 async function send(
-  request: ExpressRequest,
-  response: ExpressResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   answer: Response,
   taken: Buffer | null,
 ): Promise<void> {
@@ -54,11 +64,8 @@ async function send(
   const compressed = body && encoding ? await compressOnce(body, encoding) : null
   if (response.destroyed) return
   response.statusCode = status
-  for (const [name, value] of headers)
-    // Express adds the charset
-    if (name === 'content-type') response.append(name, value)
-    else response.appendHeader(name, value)
-  if (isCompressible) response.vary('Accept-Encoding')
+  for (const [name, value] of headers) response.appendHeader(name, name === 'content-type' ? withCharset(value) : value)
+  if (isCompressible) response.setHeader('Vary', [headers.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
   const sent = compressed ?? body
   if (sent) response.setHeader('Content-Length', sent.byteLength)

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http'
-import type { NextFunction, Request, Response } from 'express'
-import onHeaders from 'on-headers'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setSafetyHeaders } from '~/response/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
+import { pathOf } from './request-path'
 
 /** Paths that are never turned away: whoever buys comes first, and what costs little. */
 const alwaysServed = /^\/(cart|checkout[\w-]*|order|payments|webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
@@ -10,23 +9,21 @@ const alwaysServed = /^\/(cart|checkout[\w-]*|order|payments|webhooks|api|images
 /**
  * Bounds how many pages are rendered at the same time: those of a purchase always, the others wait for room, or are
  * answered with 503.
+ * @param answer resolves when the answer is rendered and begins to be sent
  */
-export function limitRendering(gate: RenderGate) {
-  return (request: Request, response: Response, next: NextFunction) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || alwaysServed.test(request.path)) return next()
-    // an answer is rendered when it begins; it may wait long for a client that reads nothing
-    const isRendered = new Promise<void>((resolve) => {
-      onHeaders(response, resolve)
-      response.once('close', resolve)
-    })
-    gate
-      .run(async () => {
-        if (response.destroyed) return
-        next()
-        await isRendered
-      })
-      .catch((error: unknown) => (error instanceof TooBusyError ? answerBusy(response) : next(error)))
+export async function limitRendering(
+  gate: RenderGate,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): Promise<void> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || alwaysServed.test(pathOf(request))) return answer()
+  try {
+    await gate.run(() => (response.destroyed ? Promise.resolve() : answer()))
+  } catch (error) {
+    if (!(error instanceof TooBusyError)) throw error
+    answerBusy(response)
   }
 }
 

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import type { NextFunction, Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { apiPath } from '~/paths'
 import { rejectRequest } from './reject-request'
@@ -45,12 +44,13 @@ function methodsOf(url: string): string[] {
   return url.toLowerCase().startsWith(`${apiPath}/`) ? callMethods : pageMethods
 }
 
-/** Rejects a request with a fault. */
-export function checkRequest(request: Request, response: Response, next: NextFunction): void {
+/** Rejects a request with a fault, and tells whether it did. */
+export function rejectFaulty(request: IncomingMessage, response: ServerResponse): boolean {
   const fault = faultOf(request)
-  if (!fault) return next()
-  if (fault.status === 405) response.setHeader('Allow', methodsOf(request.url).join(', '))
+  if (!fault) return false
+  if (fault.status === 405) response.setHeader('Allow', methodsOf(request.url ?? '').join(', '))
   rejectRequest(request, response, fault.status, fault.message)
+  return true
 }
 
 /**

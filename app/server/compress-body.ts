@@ -34,7 +34,12 @@ export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Bu
   const level = levelOfOnce[encoding]
   if (body.byteLength < minSize) return null
   if (body.byteLength > maxSyncSize) return compressBody(body, encoding, level)
-  return encoding === 'gzip' ? gzipSync(body, { level }) : brotliCompressSync(body, brotliOptions(body, level))
+  return encoding === 'gzip'
+    ? gzipSync(body, { level })
+    : brotliCompressSync(
+        body,
+        brotliOptions(body, level, { [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength) }),
+      )
 }
 
 /** The body compressed in one step, outside the event loop; null for a body that is too small to gain by it. */
@@ -49,12 +54,12 @@ function windowOf(bytes: number): number {
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most)
 }
 
-function brotliOptions(body: Buffer, level: number): BrotliOptions {
+function brotliOptions(body: Buffer, level: number, more: BrotliOptions['params'] = {}): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.byteLength),
+      ...more,
     },
   }
 }

@@ -1,7 +1,9 @@
-import type { Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callErrorBody } from '~/api/envelope.server'
 import { describeRejection } from '~/components/error-pages/describe-error'
 import { apiPath, homePath } from '~/paths'
+import { loggedIdOf } from './request-log'
+import { pathOf } from './request-path'
 
 /** The page can link to no file of the shop, which may be what failed. */
 const styles =
@@ -13,19 +15,27 @@ const styles =
  * API).
  * @param message one of our own texts, as it is written into the page unchanged
  */
-export function rejectRequest(request: Request, response: Response, status: number, message: string): void {
-  response.status(status)
-  if (request.path.toLowerCase().startsWith(`${apiPath}/`)) {
-    response.json(callErrorBody(status, message, status >= 500 ? request.get('X-Request-Id') : undefined))
-    return
+export function rejectRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+): void {
+  const send = (type: string, text: string) => {
+    const body = Buffer.from(text)
+    response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': body.byteLength })
+    response.end(body)
+  }
+  if (pathOf(request).toLowerCase().startsWith(`${apiPath}/`)) {
+    const error = callErrorBody(status, message, status >= 500 ? loggedIdOf(request) : undefined)
+    return send('application/json', JSON.stringify(error))
   }
   const words = describeRejection(status, message)
-  response
-    .type('html')
-    .send(
-      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title>` +
-        `<style>${styles}</style></head>` +
-        `<body><h1>${words.title}</h1><p>${words.message}</p><p><a href="${homePath}">Go Home</a></p></body></html>`,
-    )
+  send(
+    'text/html',
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title>` +
+      `<style>${styles}</style></head>` +
+      `<body><h1>${words.title}</h1><p>${words.message}</p><p><a href="${homePath}">Go Home</a></p></body></html>`,
+  )
 }

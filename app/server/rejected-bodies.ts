@@ -1,11 +1,11 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { seconds } from '~/domain/units'
 
 /**
  * A rejected request is answered before all of its body has arrived. Continues to read the body for at most 5 seconds,
  * so that the sender gets the answer instead of a broken connection.
  */
-export function drainRejectedBody(request: Request, response: Response, next: NextFunction): void {
+export function drainRejectedBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return
     // other listeners would pause the stream again
@@ -14,5 +14,4 @@ export function drainRejectedBody(request: Request, response: Response, next: Ne
     request.once('end', () => clearTimeout(timer))
     request.once('close', () => clearTimeout(timer))
   })
-  next()
 }

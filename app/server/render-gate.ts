@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers'
 import { seconds } from '~/domain/units'
 
 /** Rejects work that the server has no room for now. */
@@ -21,9 +21,16 @@ const maxWaitingTime = seconds(8)
 export function createRenderGate(maxRunning: number, maxWaiting: number): RenderGate {
   let running = 0
   const waiting: Array<() => void> = []
-  let lastStart = Promise.resolve()
+  const starts: Array<() => void> = []
+  const startOne = () => {
+    starts.shift()?.()
+    if (starts.length > 0) setImmediate(startOne)
+  }
   /** One starts in each turn of the event loop: on SQLite pages are rendered without a pause, and nothing else would be read. */
-  const nextStart = () => (lastStart = lastStart.then(() => nextTurn()))
+  const nextStart = () =>
+    new Promise<void>((resolve) => {
+      if (starts.push(resolve) === 1) setImmediate(startOne)
+    })
   const enter = (isFirst: boolean) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {

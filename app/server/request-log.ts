@@ -1,32 +1,33 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { pathForLog } from '~/request/log-safely'
 import { requestIdOf } from '~/request/request-id'
+import { pathOf } from './request-path'
+
+/** The id of a request, once it is logged. */
+export const loggedIdOf = ({ headers }: IncomingMessage) => headers['x-request-id']?.toString()
 
 /**
- * Gives each request an id, sets it as X-Request-Id for the app and on the response, and writes one log line for each
- * request.
+ * Gives a request an id, sets it as X-Request-Id for the app and on the response, and writes one log line when it is
+ * answered.
  */
-export function logRequests(log: Logger) {
-  return (request: Request, response: Response, next: NextFunction) => {
-    const start = performance.now()
-    const requestId = requestIdOf(request.get('X-Request-Id'))
-    const path = pathForLog(request.path)
-    request.headers['x-request-id'] = requestId
-    response.setHeader('X-Request-Id', requestId)
-    response.once('close', () => {
-      log.info(
-        {
-          requestId,
-          method: request.method,
-          path,
-          status: response.statusCode,
-          ms: Math.round((performance.now() - start) * 10) / 10,
-          bytes: Number(response.getHeader('Content-Length') ?? 0) || undefined,
-        },
-        'request',
-      )
-    })
-    next()
-  }
+export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
+  const start = performance.now()
+  const requestId = requestIdOf(loggedIdOf(request))
+  const path = pathForLog(pathOf(request))
+  request.headers['x-request-id'] = requestId
+  response.setHeader('X-Request-Id', requestId)
+  response.once('close', () => {
+    log.info(
+      {
+        requestId,
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        bytes: Number(response.getHeader('Content-Length') ?? 0) || undefined,
+      },
+      'request',
+    )
+  })
 }

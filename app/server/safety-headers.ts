@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
-import type { NextFunction, Request, Response } from 'express'
 import onHeaders from 'on-headers'
 import { safetyHeaders } from '~/response/document.server'
 
@@ -16,13 +15,10 @@ function addWhenSent(response: ServerResponse, headers: Array<[name: string, val
 
 const headersFor = (isSecure: boolean) => Object.entries({ ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' })
 
-/** Adds the safety headers to every response of the shop's own server. */
-export function addSafetyHeaders(isSecure: boolean) {
+/** Makes the function that adds the safety headers to a response of the shop's own server. */
+export function createSafetyHeaders(isSecure: boolean): (response: ServerResponse) => void {
   const headers = headersFor(isSecure)
-  return (_request: Request, response: Response, next: NextFunction) => {
-    addWhenSent(response, headers)
-    next()
-  }
+  return (response) => addWhenSent(response, headers)
 }
 
 /**

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from '~/framework/documents/create-request-handler'
 import type { ServerBuild } from '~/framework/server'
-import express from 'express'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSession } from '~/domain/customers/sessions.server'
@@ -14,19 +13,12 @@ import { readQueryRedirects } from '~/domain/redirects/redirects.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Actor } from '~/domain/shop'
 import { minutes, seconds } from '~/domain/units'
-import { answerByApp } from './answer-by-app'
-import { errorHandler } from './answer-error'
-import { checkOrigin } from './check-origin'
-import { checkRequest } from './check-request'
-import { dropForwardedHeaders } from './forwarded-headers'
 import { createKeptRoutes } from './kept-pages/kept-routes'
 import { createFileStore } from './kept-pages/kept-files'
 import { createPageStore } from './kept-pages/page-store'
 import { createRenderGate } from './render-gate'
-import { answerBusy, limitRendering } from './busy'
-import { drainRejectedBody } from './rejected-bodies'
-import { logRequests } from './request-log'
-import { addSafetyHeaders } from './safety-headers'
+import { createRequestsToApp } from './requests-to-app'
+import { answerBusy } from './busy'
 import { closeQueuedResponses } from './connections/queued-responses'
 import { prepareShutdown } from './connections/shutdown'
 import { answerUnreadableRequests } from './connections/unreadable-requests'
@@ -89,23 +81,11 @@ export async function startServer(root: string): Promise<{ server: Server; close
       answerRequest(new Request(`http://${host}${path}`, { headers: { Host: host, Accept: accept } }), {}),
   })
 
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('etag', false)
-  app.set('query parser', false)
-  app.use(addSafetyHeaders(env.trustsProxy))
-  app.use(logRequests(log))
-  app.use(drainRejectedBody)
-  if (!env.trustsProxy) app.use(dropForwardedHeaders)
-  app.use(checkRequest)
-  app.use(checkOrigin(env.trustsProxy))
-  app.use(limitRendering(gate))
-  app.use(answerByApp(answerRequest))
-  app.use(errorHandler(log))
+  const answerOther = createRequestsToApp({ answerRequest, gate, log, trustsProxy: env.trustsProxy })
 
-  // checkRequest answers a request without Host, with the headers that every answer has
+  // requests-to-app answers a request without Host, with the headers that every answer has
   const server = createServer({ requireHostHeader: false }, (request, response) =>
-    answerFile(request, response, () => pageStore.answer(request, response, () => app(request, response))),
+    answerFile(request, response, () => pageStore.answer(request, response, () => answerOther(request, response))),
   )
   answerUnreadableRequests(server, env.trustsProxy)
   closeQueuedResponses(server)

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU milliseconds that a process has used (Linux: 100 ticks per second). */
+/** CPU milliseconds that the threads of a process have used (Linux counts nanoseconds of each). */
 export function cpuOf(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  const folder = `/proc/${child.pid}/task`
+  const times = readdirSync(folder).map((id) => Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[0]))
+  return times.reduce((sum, time) => sum + time, 0) / 1e6
 }
 
 /** Megabytes of memory that a process uses now, and the most that it has used. */

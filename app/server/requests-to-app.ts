@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { answerByApp, type AnswerRequest } from './answer-by-app'
+import { answerError } from './answer-error'
+import { limitRendering } from './busy'
+import { rejectForeign } from './check-origin'
+import { rejectFaulty } from './check-request'
+import { dropForwardedHeaders } from './forwarded-headers'
+import { drainRejectedBody } from './rejected-bodies'
+import type { RenderGate } from './render-gate'
+import { logRequest } from './request-log'
+import { createSafetyHeaders } from './safety-headers'
+
+/**
+ * Makes the listener for what is neither a file nor a kept page: a line in the log, the checks of the request, a place among
+ * those that are rendered, and the answer of the app.
+ */
+export function createRequestsToApp(options: {
+  answerRequest: AnswerRequest
+  gate: RenderGate
+  log: Logger
+  trustsProxy: boolean
+}): RequestListener {
+  const { answerRequest, gate, log, trustsProxy } = options
+  const addSafetyHeaders = createSafetyHeaders(trustsProxy)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    addSafetyHeaders(response)
+    logRequest(log, request, response)
+    drainRejectedBody(request, response)
+    if (!trustsProxy) dropForwardedHeaders(request)
+    if (rejectFaulty(request, response) || rejectForeign(request, response, trustsProxy)) return
+    await limitRendering(gate, request, response, () => answerByApp(answerRequest, request, response))
+  }
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => answerError(log, error, request, response))
+  }
+}
