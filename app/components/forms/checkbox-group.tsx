@@ -26,6 +26,7 @@ export function CheckboxGroup({ name, legend, hint, choices, selected, errors, i
         <FieldLabel label={legend} isOptional={isOptional} />
       </legend>
       <FieldHint id={`${id}-hint`} hint={hint} />
+      <FieldError id={`${id}-error`} errors={errors} />
       {choices.map((choice) => (
         <div key={choice}>
           <label className={styles.choice}>
@@ -41,7 +42,6 @@ export function CheckboxGroup({ name, legend, hint, choices, selected, errors, i
           </label>
         </div>
       ))}
-      <FieldError id={`${id}-error`} errors={errors} />
     </fieldset>
   )
 }

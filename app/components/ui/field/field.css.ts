@@ -92,6 +92,7 @@ export const radioCard = style({
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
     '&:hover': { borderColor: theme.color.lineStrong },
+    '&:has([aria-invalid=true])': { borderColor: theme.color.danger },
     '&:has(:checked)': {
       borderColor: theme.color.theme,
       boxShadow: `inset 0 0 0 1px ${theme.color.theme}`,

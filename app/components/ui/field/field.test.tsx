@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CheckboxGroup } from '~/components/forms/checkbox-group'
 import { CheckboxField } from './checkbox-field'
 import { ErrorSummary } from './error-summary'
 import { RadioCards } from './radio-cards'
@@ -64,6 +65,21 @@ test('radio cards are a group with a legend, an error and one selected card', ()
   const [standard, express] = [...document.querySelectorAll('input')]
   expect([standard?.checked, standard?.disabled]).toEqual([true, false])
   expect([express?.checked, express?.disabled]).toEqual([false, true])
+})
+
+test.each([
+  [
+    'radio cards',
+    <RadioCards key="1" name="pay" legend="Payment" cards={[{ value: 'upi', title: 'UPI' }]} errors={['Choose one']} />,
+  ],
+  [
+    'checkboxes',
+    <CheckboxGroup key="2" name="pay" legend="Payment" choices={['UPI']} selected={[]} errors={['Choose one']} />,
+  ],
+])('the error of %s is between the legend and the options, which are invalid', (_group, element) => {
+  const group = render(element).querySelector('fieldset')
+  expect(group?.textContent).toMatch(/^Payment\s*Choose one\s*UPI\s*$/)
+  expect(group?.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('the error summary links each message to the field that it is about', () => {

@@ -27,7 +27,10 @@ interface RadioCardsProps {
   isOptional?: boolean
 }
 
-/** A choice between a few options with explanations: shipping methods, payment methods, addresses. */
+/**
+ * A choice between a few options with explanations: shipping methods, payment methods, addresses. Its error is above the
+ * options, because they can be higher than a window.
+ */
 export function RadioCards({ name, legend, hint, cards, selected, errors, isRequired, isOptional }: RadioCardsProps) {
   const id = fieldId(name)
   const hasError = errors !== undefined && errors.length > 0
@@ -37,6 +40,7 @@ export function RadioCards({ name, legend, hint, cards, selected, errors, isRequ
         <FieldLabel label={legend} isOptional={isOptional} />
       </legend>
       <FieldHint id={`${id}-hint`} hint={hint} />
+      <FieldError id={`${id}-error`} errors={errors} />
       {cards.map((card) => (
         // each card is a line where there are no styles
         <div key={card.value}>
@@ -58,7 +62,6 @@ export function RadioCards({ name, legend, hint, cards, selected, errors, isRequ
           </label>
         </div>
       ))}
-      <FieldError id={`${id}-error`} errors={errors} />
     </fieldset>
   )
 }
