@@ -92,7 +92,7 @@ export function ProductDetails({
               price={product.shown.price}
               compareAt={product.shown.compareAt}
               perUnit={product.shown.perUnit}
-              savingPercent={product.shown.compareAt ? variant?.savingPercent : null}
+              savingPercent={product.shown.savingPercent}
               isFrom={product.isFromPrice}
               size="large"
             />{' '}

@@ -87,7 +87,9 @@ export interface ProductView {
   /** The same prices as they are shown: of one whole unit for what is sold by length or weight. */
   shown: {
     price: Money
+    /** The earlier price of the variant that has this price. */
     compareAt: Money | null
+    savingPercent: number | null
     /** 'a metre'; null for pieces. */
     perUnit: string | null
   }

@@ -186,14 +186,22 @@ export async function findCurrentProductSlug(q: Knex, formerSlug: string): Promi
   return row?.slug ?? null
 }
 
-/** Lowest and highest price of a product in the channel, minor units; undefined where it was never listed. */
+/** Minor units. `compareAtPrice` is the earlier price of what has the lowest price. */
+export interface ListedPrices {
+  priceMin: number
+  priceMax: number
+  compareAtPrice: number | null
+}
+
+/** The prices of a product in the channel; undefined where it was never listed. */
 export async function readListedPrices(
   q: Knex,
   channelId: number,
   productId: number,
-): Promise<{ priceMin: number; priceMax: number } | undefined> {
-  const sql = `SELECT price_min AS "priceMin", price_max AS "priceMax" FROM listings WHERE channel_id = ? AND product_id = ?`
-  return (await runPrepared<{ priceMin: number; priceMax: number }>(q, sql, [channelId, productId]))[0]
+): Promise<ListedPrices | undefined> {
+  const sql = `SELECT price_min AS "priceMin", price_max AS "priceMax", compare_at_price AS "compareAtPrice"
+    FROM listings WHERE channel_id = ? AND product_id = ?`
+  return (await runPrepared<ListedPrices>(q, sql, [channelId, productId]))[0]
 }
 
 /** Whether there is a product. */

@@ -1,5 +1,6 @@
 import { toMoney } from '~/domain/money/money'
 import { perUnitText, shownPrice } from '~/domain/money/sold-by-unit'
+import { savingPercent } from '~/domain/money/saving-percent'
 import { quantityChoices } from '~/domain/stock/quantity-choices'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
@@ -17,6 +18,7 @@ import {
   findProduct,
   findSoldVariant,
   readListedPrices,
+  type ListedPrices,
   readProductAttributes,
   readProductLabels,
   readProductPictures,
@@ -106,10 +108,11 @@ async function toResult(
   // the listing has the price of one unit of what is sold by length or weight
   const prices = priceRange(choice, row.displayUnit === null ? listed : undefined)
   const isFromPrice = prices.highest > prices.lowest
-  const compareAt = isFromPrice ? null : (choice.selected?.compareAtPrice ?? null)
   const { unitsPerQuantity } = choice.selected ?? lowest
   const unit = { displayUnit: row.displayUnit, unitsPerQuantity }
   const money = (amount: number) => toMoney(amount, shop.channel.currency, shop.channel.languageTag)
+  const price = shownPrice(prices.lowest, unit)
+  const compareAt = prices.compareAt === null ? null : shownPrice(prices.compareAt, unit)
   const trail = row.categoryId === null ? [] : await readCategoryTrail(shop, row.categoryId)
   const product: ProductView = {
     id: row.id,
@@ -135,8 +138,9 @@ async function toResult(
     price: money(prices.lowest),
     isFromPrice,
     shown: {
-      price: money(shownPrice(prices.lowest, unit)),
-      compareAt: compareAt && money(shownPrice(compareAt.amount, unit)),
+      price: money(price),
+      compareAt: compareAt === null ? null : money(compareAt),
+      savingPercent: savingPercent(price, compareAt),
       perUnit: perUnitText(row.displayUnit),
     },
     quantityChoices:
@@ -162,16 +166,27 @@ async function toResult(
   return { kind: 'found', product }
 }
 
-/** The prices of the variants that match the selected values; of all variants when none does. Minor units. */
+/** Minor units. */
+interface PriceRange {
+  lowest: number
+  highest: number
+  /** The earlier price of the variant with the lowest price, as on a card in a listing. */
+  compareAt: number | null
+}
+
+/** The prices of the variants that match the selected values; of all variants when none does. */
 function priceRange(
   { options, selected, matching, variants, isComplete }: ChosenVariant,
-  listed: { priceMin: number; priceMax: number } | undefined,
-): { lowest: number; highest: number } {
+  listed: ListedPrices | undefined,
+): PriceRange {
   const isChosen = selected !== null && openOptionsOf({ options }).length === 0
-  if (isChosen) return { lowest: selected.price.amount, highest: selected.price.amount }
-  if (listed && (!isComplete || matching.length === 0)) return { lowest: listed.priceMin, highest: listed.priceMax }
-  const prices = (matching.length > 0 ? matching : variants).map((variant) => variant.price.amount)
-  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
+  if (!isChosen && listed && (!isComplete || matching.length === 0))
+    return { lowest: listed.priceMin, highest: listed.priceMax, compareAt: listed.compareAtPrice }
+  const priced = isChosen ? [selected] : matching.length > 0 ? matching : variants
+  const prices = priced.map(({ price }) => price.amount)
+  const lowest = Math.min(...prices)
+  const cheapest = priced.find(({ price }) => price.amount === lowest)
+  return { lowest, highest: Math.max(...prices), compareAt: cheapest?.compareAtPrice?.amount ?? null }
 }
 
 function groupValues(rows: Array<{ name: string; value: string }>): ProductView['attributes'] {

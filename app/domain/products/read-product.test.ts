@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { describeChoice } from './describe-choice'
 import { findVariantToBuy } from './find-variant-to-buy.server'
+import { readCards } from '~/domain/listing/listing-cards.server'
 import { readProduct, readProductOfAddress, readRelated } from './read-product.server'
 
 const shirt = () =>
@@ -64,6 +65,43 @@ onBothDatabases('a product page', (open) => {
       product.attributes,
       product.variants.length,
     ]).toEqual(['Neelam', ['men', 'shirts'], [{ name: 'Fabric', values: ['Linen'] }], 3])
+  })
+
+  test('shows the earlier price of the lowest one before a choice, as the card of the product does', async () => {
+    const db = await open()
+    const sizes = (count: number, compareAtPrice: number) => ({
+      options: [{ name: 'Size', values: Array.from({ length: count }, (_, size) => ({ value: `${size}` })) }],
+      variants: Array.from({ length: count }, (_, size) =>
+        variantInput({
+          sourceKey: `${count}-${size}`,
+          sku: `${count}-${size}`,
+          optionValues: [`${size}`],
+          prices: { in: { price: 80_000 + size * 1000, compareAtPrice } },
+        }),
+      ),
+    })
+    // of the second only a part is on its page
+    const shops = [sizes(2, 100_000), sizes(102, 200_000)]
+    const ids = [
+      await createProduct(db, { slug: 'few', ...shops[0] }),
+      await createProduct(db, { slug: 'many', ...shops[1] }),
+    ]
+    const visitor = await createVisitor(db)
+    for (const [index, slug] of ['few', 'many'].entries()) {
+      const [card] = await readCards(visitor, [ids[index]?.id ?? 0])
+      const { shown, isFromPrice } = await view(visitor, [slug])
+      expect(isFromPrice).toBe(true)
+      expect(shown.compareAt?.amount).toBe([100_000, 200_000][index])
+      expect([shown.price, shown.compareAt, shown.savingPercent]).toEqual([
+        card?.price,
+        card?.compareAtPrice,
+        card?.savingPercent,
+      ])
+    }
+    expect((await view(visitor, ['few'], { size: '1' })).shown).toMatchObject({
+      price: { amount: 81_000 },
+      savingPercent: 19,
+    })
   })
 
   test('selects the variant that its form puts into the cart, which takes no product without a choice', async () => {
