@@ -28,7 +28,7 @@ test('the first picture is the one of the chosen colour', async ({ page, javaScr
   await expect(first).toHaveAccessibleName(/in indigo/)
   await waitUntilHydrated(page)
   await form.getByRole('radio', { name: 'Moss' }).check()
-  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
+  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice' }).click()
   await expect(first).toHaveAccessibleName(/in moss/)
   await page.goto('/product/amara-straight-kurta?o.colour=madder')
   await expect(first).toHaveAccessibleName(/in madder/)
@@ -42,7 +42,7 @@ test('options can be changed, and a combination that is not made has a message a
   const form = page.locator('form[data-buy]')
   await waitUntilHydrated(page)
   const update = async () => {
-    if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
+    if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice' }).click()
   }
   await form.getByRole('radio', { name: 'Rose' }).check()
   await update()

@@ -46,7 +46,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
 
     await page.goto('/product/nikhil-everyday-shirt')
     await page.getByRole('radio', { name: 'Rose' }).check()
-    await press('Update')
+    await press('Show this choice')
     await expect(page).toHaveURL(/o\.colour=rose/)
 
     await addToCart(page, '/product/stoneware-chai-mug')

@@ -34,7 +34,7 @@ test('what is made to order shows its texts everywhere, its price with the add-o
   await expect(form.getByText(/\+ ₹250/).first()).toBeVisible()
   await name.fill('ASHA')
   await form.getByLabel('Thread').selectOption({ index: 1 })
-  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update price' }).click()
+  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice and its price' }).click()
   await expect(form.getByText('Your price: ₹1,540')).toBeVisible()
   // what somebody wants to have written on it stays in the form, and out of the address
   await expect(name).toHaveValue('ASHA')

@@ -45,8 +45,8 @@ interface BuyFormProps {
 }
 
 /**
- * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Update" requests the same page
- * with the chosen options; what is made to order is sent, because an address is no place for what was typed, and comes
+ * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" requests the same
+ * page with the chosen options; what is made to order is sent, because an address is no place for what was typed, and comes
  * back with its price.
  */
 export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
@@ -73,7 +73,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
         formNoValidate
         data-submit-on-change="[name^='o.']"
       >
-        {isMadeToOrder ? 'Update price' : 'Update'}
+        {isMadeToOrder ? 'Show this choice and its price' : 'Show this choice'}
       </Button>
     </div>
   )
@@ -94,6 +94,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
       {product.options.map((option) => (
         <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
       ))}
+      {product.options.length > 0 && !isMadeToOrder ? update : null}
       {afterOptions}
       {problem ? (
         <Notice tone="warning" isStatus>
@@ -102,7 +103,6 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
       ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
         <StockLine {...variant} />
       ) : null}
-      {product.options.length > 0 && !isMadeToOrder ? update : null}
       {children?.(shownErrors)}
       {isMadeToOrder ? update : null}
       {hasNothing ? (
