@@ -221,8 +221,8 @@ function summariseHtml(html: string): string {
 }
 
 /**
- * Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category. For a
- * product that is sold out, only those that can be bought, also from the categories above its own.
+ * Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category, and of
+ * those above it where it has too few. For a product that is sold out, only those that can be bought.
  */
 export async function readRelated(
   shop: ShopChannel,
@@ -234,7 +234,7 @@ export async function readRelated(
     .filter(({ isInStock }) => isInStock || !replaces)
     .slice(0, limit)
   if (!product.category) return cards
-  const trail = replaces ? (await readCategoryTrail(shop, product.category.id)).reverse() : [product.category]
+  const trail = (await readCategoryTrail(shop, product.category.id)).reverse()
   const known = new Set([product.id, ...cards.map((card) => card.id)])
   for (const { id } of trail) {
     const wanted = limit - cards.length

@@ -252,16 +252,19 @@ onBothDatabases('a product page', (open) => {
     expect(draft.slug).toBe('draft')
   })
 
-  test('has related products: the owner’s first, then those of its category', async () => {
+  test('has related products: the owner’s first, then those of its category and of those above it', async () => {
     const db = await open()
     const inCategory = { categories: [['Men', 'Shirts']] }
     const friend = await createProduct(db, { sourceKey: 'friend', name: 'Friend' })
     const { slug } = await createProduct(db, { ...inCategory, related: ['friend'] })
+    const trousers = await createProduct(db, { categories: [['Men', 'Trousers']] })
     const neighbour = await createProduct(db, inCategory)
     const visitor = await createVisitor(db)
     const result = await readProduct(visitor, [slug])
     if (result?.kind !== 'found') throw new Error('the product is not found')
-    expect((await readRelated(visitor, result.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
+    const idsOf = async (limit?: number) => (await readRelated(visitor, result.product, limit)).map((card) => card.id)
+    expect(await idsOf()).toEqual([friend.id, neighbour.id, trousers.id])
+    expect(await idsOf(2)).toEqual([friend.id, neighbour.id])
   })
 
   test('that is sold out has related products that can be bought, also from the categories above its own', async () => {
