@@ -225,4 +225,24 @@ test('an order is tracked by its number with the phone, a delivery by its waybil
   await expect(page.getByRole('heading', { level: 1, name: 'Your delivery' })).toBeVisible()
   await page.goto(`${page.url()}.1.x`)
   await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByText('This result has been closed.')).toBeVisible()
+})
+
+test('a waybill that is not known is told at its field, which keeps it: from a link and from the form', async ({
+  page,
+}) => {
+  await page.goto('/track-order/NONE 1234')
+  await expect(page).toHaveURL(/\/track-order$/)
+  const field = page.getByRole('textbox', { name: 'Waybill' })
+  const message = 'We can’t find a delivery with this waybill.'
+  const expectMessage = async (typed: string) => {
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([message])
+    await expect(field).toHaveAccessibleDescription(message)
+    await expect(field).toHaveValue(typed)
+    await expect(page.getByText(message)).toHaveCount(2)
+  }
+  await expectMessage('NONE 1234')
+  await field.fill('NONE 5678')
+  await page.getByRole('button', { name: 'Track the delivery' }).click()
+  await expectMessage('NONE 5678')
 })

@@ -12,6 +12,9 @@ export const trackOrderSchema = z.object({
 })
 export type TrackOrderInput = z.output<typeof trackOrderSchema>
 
+/** Characters of a waybill as it is typed, with the spaces and dashes of its print. */
+export const maxWaybillLength = 60
+
 const waybillMessage = 'A waybill has 4 to 40 letters and digits'
 
 /** Input for tracking a shipment by its waybill. */
@@ -19,6 +22,6 @@ export const trackWaybillSchema = z.object({
   waybill: z
     .string()
     .trim()
-    .max(60, waybillMessage)
+    .max(maxWaybillLength, waybillMessage)
     .regex(/^(?:[^0-9A-Za-z]*[0-9A-Za-z]){4,40}[^0-9A-Za-z]*$/, waybillMessage),
 })

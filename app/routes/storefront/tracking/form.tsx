@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
-import type { MetaFunction } from '~/framework/server'
-import { useActionData } from '~/framework/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -8,8 +8,9 @@ import { TextField } from '~/components/ui/field/text-field'
 import { maxEmailLength } from '~/domain/field-limits'
 import type { Failure } from '~/domain/result'
 import { makeTrackingPass } from '~/domain/tracking/tracking-pass.server'
-import { trackOrderSchema, trackWaybillSchema } from '~/domain/tracking/tracking.schema'
+import { maxWaybillLength, trackOrderSchema, trackWaybillSchema } from '~/domain/tracking/tracking.schema'
 import { trackOrderPath, trackedPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
 import { findTrackedOrderWithinLimit, trackWaybillWithinLimit } from '~/request/limits/tracking.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
@@ -21,8 +22,20 @@ import { lead, subheading } from '~/styles/text.css'
 export const handle = { scripts: false }
 export const headers = personalPage
 
+/** What the page of a result has sent here: a waybill that is not known. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { flash } = await requestContext(args)
+  if (!flash?.field) return { typed: {}, errors: {} }
+  const { name, typed } = flash.field
+  return { typed: { [name]: typed }, errors: { [name]: [flash.message] } }
+}
+
 const showAgain = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
+
+/** The same failure, told at the field of the waybill if it is about that. */
+const aboutWaybill = (error: Failure): Failure =>
+  error.code === 'not_found' ? { ...error, errors: { waybill: [error.message] } } : error
 
 export const action = formAction({
   schema: z.discriminatedUnion('intent', [
@@ -33,7 +46,8 @@ export const action = formAction({
     if (!form.ok) return showAgain(form.typed, form.error)
     if (form.value.intent === 'waybill') {
       const found = await trackWaybillWithinLimit(context, form.value.waybill)
-      return found.ok ? redirectWith(context, trackedPath(form.value.waybill)) : showAgain(form.typed, found.error)
+      if (!found.ok) return showAgain(form.typed, aboutWaybill(found.error))
+      return redirectWith(context, trackedPath(form.value.waybill))
     }
     const found = await findTrackedOrderWithinLimit(context, form.value)
     if (!found.ok) return showAgain(form.typed, found.error)
@@ -46,8 +60,10 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Track your order', description: 'See where your order is.', isIndexed: true })
 
 export default function TrackOrderPage() {
+  const opened = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  const { typed = {}, errors = {} } = failed ?? {}
+  const typed: Record<string, string | undefined> = failed?.typed ?? opened.typed
+  const errors: Record<string, string[] | undefined> = failed?.errors ?? opened.errors
   return (
     <TextPage title="Track your order">
       <div className={stack}>
@@ -87,7 +103,7 @@ export default function TrackOrderPage() {
             label="Waybill"
             autoComplete="off"
             spellCheck={false}
-            maxLength={60}
+            maxLength={maxWaybillLength}
             defaultValue={typed.waybill}
             errors={errors.waybill}
             required

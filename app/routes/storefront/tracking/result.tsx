@@ -3,6 +3,7 @@ import { useLoaderData } from '~/framework/react'
 import { TrackingResult } from '~/components/order/tracking-result'
 import { TextPage } from '~/components/shell/text-page'
 import { readTrackedOrder } from '~/domain/tracking/track-order.server'
+import { maxWaybillLength } from '~/domain/tracking/tracking.schema'
 import { readTrackingPass } from '~/domain/tracking/tracking-pass.server'
 import { trackOrderPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
@@ -31,8 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = slug.includes('.') ? null : await trackWaybillWithinLimit(context, slug)
   if (found?.ok) return { tracking: found.value }
   if (found?.error.code === 'too_many_requests') requireWithinLimit(found)
-  const message = found ? found.error.message : 'This result has been closed. Please enter your order number again.'
-  throw redirectWith(context, trackOrderPath, { flash: { tone: 'error', message } })
+  const closed = { message: 'This result has been closed. Please enter your order number again.' }
+  const unknown = found && {
+    message: found.error.message,
+    field: { name: 'waybill', typed: slug.slice(0, maxWaybillLength) },
+  }
+  throw redirectWith(context, trackOrderPath, { flash: { tone: 'error', ...(unknown ?? closed) } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
