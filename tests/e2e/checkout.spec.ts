@@ -50,7 +50,11 @@ test('all problems of the payment are named at once', async ({ page }) => {
   await page.getByRole('button', { name: /Place order/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText(['Payment Method is empty', 'Please agree to the terms'])
-  await expect(page.getByText('Choose how to pay')).toBeVisible()
+  const payment = page.getByRole('group', { name: 'Payment' })
+  await expect(payment).toHaveAccessibleDescription('Choose how to pay')
+  const advice = await payment.getByText('Choose how to pay').boundingBox()
+  const firstOption = await payment.getByRole('radio').first().boundingBox()
+  expect(advice?.y).toBeLessThan(firstOption?.y ?? 0)
 })
 
 test('the phone number is asked once, and the courier gets it', async ({ page }) => {
