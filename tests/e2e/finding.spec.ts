@@ -191,9 +191,23 @@ test('a product shows its options, and a message when a combination is not made'
   await expect(page.getByText(/^Rose isn’t available in 4XL. It comes in/)).toBeVisible()
 })
 
-test('a product that is sold out cannot be bought', async ({ page }) => {
+test('a product that is sold out cannot be bought, and its page does not say how it is delivered and paid', async ({
+  page,
+}) => {
+  await page.goto('/product/stoneware-chai-mug')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/estimated for India/)).toBeVisible()
+  await expect(main.getByLabel('PIN code')).toBeVisible()
   await page.goto('/product/brass-lamp-of-nachiarkoil')
-  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(main.getByText(/estimated for India|Pay by|You can return it/i)).toHaveCount(0)
+  await expect(main.getByLabel('PIN code')).toHaveCount(0)
+})
+
+test('the earlier price stands beside the lowest one before a size is chosen', async ({ page }) => {
+  await page.goto('/product/sanganer-bedspread')
+  const price = page.locator('[data-product]').getByText(/From ₹3,290, was ₹3,890 15% off/)
+  await expect(price.first()).toBeVisible()
 })
 
 test('content pages are shown, and the account asks to sign in', async ({ page }) => {

@@ -66,6 +66,8 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
+  // how it is delivered and paid is of no use to know then
+  const hasNothing = isSoldOut(product)
   const hearts = useContext(WishlistContext)
   const pendingChoice = usePendingChoice(productPath(product.slug))
   return (
@@ -113,12 +115,16 @@ export function ProductDetails({
           </BuyForm>
           <SaveForm productId={product.id} />
           {variant?.stock === 'out_of_stock' ? <StockAlert product={product} variantId={variant.id} /> : null}
-          <ul className={small}>
-            {delivery.sentences.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <div data-page-only>{afterBuyForm}</div>
+          {hasNothing ? null : (
+            <>
+              <ul className={small}>
+                {delivery.sentences.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              <div data-page-only>{afterBuyForm}</div>
+            </>
+          )}
           <ServerHtml name="details" className={serverHtml}>
             {import.meta.env.SSR ? (
               <Kept of={product} by={['details', url]}>
@@ -137,16 +143,16 @@ export function ProductDetails({
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR ? (
-          <Kept of={related} by={[isSoldOut(product)]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+          <Kept of={related} by={[hasNothing]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
             {({ wishlist, heartsAction }) => (
               <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
-                {relatedProducts(related, isSoldOut(product))}
+                {relatedProducts(related, hasNothing)}
               </WishlistContext.Provider>
             )}
           </Kept>
         ) : null}
       </ServerHtml>
-      {isSoldOut(product) ? null : <BuyBar product={product} />}
+      {hasNothing ? null : <BuyBar product={product} />}
     </div>
   )
 }

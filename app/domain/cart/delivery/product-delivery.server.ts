@@ -80,7 +80,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
 
 function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>): string[] {
   return [
-    ...(cost === null ? [] : [`${cost}. ${arrival === null ? 'Estimated' : `${arrival}, estimated`} for ${place}.`]),
+    ...(cost === null ? [] : [`${cost}${arrival === null ? '' : `. ${arrival}`}, estimated for ${place}.`]),
     ...(waysToPay.length === 0 ? [] : [`Pay by ${listInSentence(waysToPay, 'or')}.`]),
     ...(returns === null ? [] : [`${returns}.`]),
   ]
