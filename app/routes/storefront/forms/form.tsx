@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { answerName, CustomForm } from '~/components/forms/custom-form'
 import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { checkAnswers } from '~/domain/forms/check-answers'
 import type { CustomForm as CustomFormData, FormAnswers } from '~/domain/forms/form'
 import { answersSchema } from '~/domain/forms/form.schema'
 import { readForm, submitForm } from '~/domain/forms/forms.server'
@@ -67,13 +68,16 @@ export const action = formAction({
     const asked = await requireForm(context, slug)
     const limited = await checkLimit(context, 'form')
     if (!limited.ok) return showAgain(context, form.typed, typed, limited.error)
-    const again = fail('invalid_input', 'Please look over what you have written, and send it once more.')
-    if (!isPlausibleStamp(stamp, context.secret, context.now()))
-      return showAgain(context, form.typed, typed, again.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (website !== '') return thank(context, asked)
     const { answers, failure } = await storeFormFiles(context, asked, typed, file)
     if (failure) return showAgain(context, form.typed, answers, failure)
+    // first what is wrong in the fields: who corrects it has also waited long enough
+    const checked = checkAnswers(asked, answers)
+    if (checked.ok && !isPlausibleStamp(stamp, context.secret, context.now())) {
+      const again = fail('invalid_input', `Nothing has been sent yet. Please press “${asked.submitLabel}” once more.`)
+      return showAgain(context, form.typed, answers, again.error)
+    }
     const sent = await submitForm(context, slug, answers)
     return sent.ok ? thank(context, asked) : showAgain(context, form.typed, answers, sent.error)
   },
