@@ -50,7 +50,7 @@ export async function findReviewAuthor(
   const contact = order ?? customer ?? { email, phone: null }
   const isOpen =
     order !== null || (settings.review_by === 'customers' && customer !== null) || settings.review_by === 'anyone'
-  if (!isOpen) return fail('review_not_possible', whoReviews[settings.review_by])
+  if (!isOpen) return fail('review_not_possible', customer ? notBought : whoReviews[settings.review_by])
   const [contactKey] = customerKeys({ email: contact.email, phone: contact.phone, countryCode: channel.countryCode })
   if (contactKey === undefined) return ok({ product: found, author: null })
   // a guest with the address of a buyer does not take that buyer's only review
@@ -59,6 +59,10 @@ export async function findReviewAuthor(
   if (await hasReviewed(db.read, found.id, author)) return alreadyReviewed()
   return ok({ product: found, author })
 }
+
+/** For a customer who is logged in; their order may be one that they made as a guest. */
+const notBought =
+  'You can review this product once an order of yours with it has been delivered. If you ordered without logging in, open the link in your order email.'
 
 const whoReviews: Record<Settings['review_by'], string> = {
   buyers: 'You can review a product once your order has been delivered. Open the link in your order email, or log in.',
