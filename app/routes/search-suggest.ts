@@ -24,6 +24,7 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
     headers.set('Retry-After', String(limited.error.retryAfter ?? 60))
     return Response.json({ message: limited.error.message, suggestions: [] }, { status: 429, headers })
   }
+  const query = text.trim()
   const found = await suggest(context, text)
   const suggestions = [
     ...found.categories.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Category' })),
@@ -45,12 +46,17 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
     ...(found.products.length > 0
       ? [
           {
-            label: `See all results for “${text.trim()}”`,
-            href: withQuery(searchPath, { query: text.trim() }),
+            label: `See all results for “${query}”`,
+            href: withQuery(searchPath, { query }),
             aside: '',
           },
         ]
       : []),
   ]
+  // a search may still find something: a SKU, or a price
+  if (suggestions.length === 0 && query !== '') {
+    const href = withQuery(searchPath, { query })
+    suggestions.push({ label: `Search for “${query}”`, href, aside: 'No suggestions' })
+  }
   return Response.json({ suggestions }, { headers })
 })

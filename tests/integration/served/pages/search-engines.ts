@@ -176,6 +176,12 @@ function testSearchEngines(getShop: () => ServedShop): void {
     })
     expect(text).toContain('₹480')
     expect((await read('/search/suggest?query=indigo+block+print')).text).toContain('"aside":"₹480 a metre"')
+    const unknown = { label: 'Search for “zzqqzz”', href: '/search?query=zzqqzz', aside: 'No suggestions' }
+    for (const [query, suggestions] of [
+      ['zzqqzz', [unknown]],
+      ['+', []],
+    ] as const)
+      expect(JSON.parse((await read(`/search/suggest?query=${query}`)).text)).toEqual({ suggestions })
   })
 
   test('are led from an address of the owner’s table to the new one, also over an existing page, and back when it ends', async () => {
