@@ -35,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { money: state.money }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Payment failed', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data ? texts[data.money].title : failed, isIndexed: false })
 
 export default function FailedPage() {
   const { title, message } = texts[useLoaderData<typeof loader>().money]
