@@ -62,6 +62,9 @@ test('a search understands colours, prices and departments, and finds help pages
   await page.goto('/search?query=kids')
   await expect(page.getByRole('heading', { name: /Little|Kids|Kurta/ }).first()).toBeVisible()
   await page.goto('/search?query=returns')
+  // something was found, so the words are right
+  await expect(page.getByText('No products with these words')).toBeVisible()
+  await expect(page.getByText('Check the spelling')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Delivery and returns' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
 })

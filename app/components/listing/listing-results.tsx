@@ -47,10 +47,10 @@ export function ListingResults({
   const isFiltered = listing.chips.length > 0
   const empty = (
     <NoResults
-      title={hasOtherResults ? 'No products with these words' : 'Nothing matches'}
       address={address}
       isFiltered={isFiltered}
       isSearch={isSearch}
+      hasOtherResults={hasOtherResults}
       suggestions={suggestions}
     />
   )

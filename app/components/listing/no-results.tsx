@@ -13,18 +13,23 @@ export interface ListingSuggestion {
 }
 
 interface NoResultsProps {
-  title: string
   address: ListingAddress
   /** Whether filters are selected. The page then offers to clear them. */
   isFiltered: boolean
   isSearch: boolean
+  /** Whether something else was found, which is shown above. */
+  hasOtherResults: boolean
   suggestions: ListingSuggestion[]
 }
 
 /** An empty listing, with advice and links. */
-export function NoResults({ title, address, isFiltered, isSearch, suggestions }: NoResultsProps) {
+export function NoResults({ address, isFiltered, isSearch, hasOtherResults, suggestions }: NoResultsProps) {
   return (
-    <EmptyState icon="search" title={title} text={adviceFor(isFiltered, isSearch)}>
+    <EmptyState
+      icon="search"
+      title={hasOtherResults ? 'No products with these words' : 'Nothing matches'}
+      text={adviceFor(isFiltered, isSearch, hasOtherResults)}
+    >
       {isFiltered ? (
         <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
       ) : (
@@ -44,8 +49,10 @@ export function NoResults({ title, address, isFiltered, isSearch, suggestions }:
   )
 }
 
-function adviceFor(isFiltered: boolean, isSearch: boolean): string {
+function adviceFor(isFiltered: boolean, isSearch: boolean, hasOtherResults: boolean): string {
   if (isFiltered) return 'Remove a filter, or see everything we have.'
+  // the words are right, they are about something else
+  if (hasOtherResults) return 'Looking for something to buy? Try other words, or start from one of these.'
   if (isSearch) return 'Check the spelling, try fewer or simpler words, or start from one of these.'
   return 'Nothing here yet. Try one of these instead.'
 }
