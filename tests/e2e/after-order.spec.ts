@@ -41,6 +41,13 @@ test('a buyer cancels an order before it is packed, and the money goes back', as
   await buyAndOpen(page)
   await page.getByText('Cancel this order', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const address = page.url()
+  await page.goto(`${address}/cancel`)
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', /^Order TN\d{6}$/, /^Cancel order TN\d{6}$/])
+  await trail.getByRole('link', { name: /^Order/ }).click()
+  await expect(page).toHaveURL(address)
+  await page.getByText('Cancel this order', { exact: true }).first().click()
   // the browser itself asks for the reason; a browser that does not is answered by the server
   await page
     .getByRole('combobox', { name: /Why are you cancelling/ })

@@ -49,7 +49,10 @@ export default function CancelOrderPage() {
   const { order, cancel } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <TextPage title={`Cancel order ${order.number ?? ''}`}>
+    <TextPage
+      title={`Cancel order ${order.number ?? ''}`}
+      parents={[{ name: `Order ${order.number}`, href: orderPath(order.token) }]}
+    >
       <div className={stack}>
         <ErrorSummary errors={failed?.errors ?? {}} />
         <CancelForm token={order.token} moneyText={cancel.moneyText} typed={failed?.typed} errors={failed?.errors} />

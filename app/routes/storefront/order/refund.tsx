@@ -53,7 +53,10 @@ export default function RefundRequestPage() {
   const { order, returnable } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <TextPage title={`Refund for order ${order.number ?? ''}`}>
+    <TextPage
+      title={`Refund for order ${order.number ?? ''}`}
+      parents={[{ name: `Order ${order.number}`, href: orderPath(order.token) }]}
+    >
       <div className={stack}>
         <p className={lead}>Choose what you want to send back. We’ll answer by email, and refund what it cost.</p>
         <ErrorSummary errors={failed?.errors ?? {}} />

@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ProductReviewsPage() {
   const { product, reviews } = useLoaderData<typeof loader>()
   return (
-    <TextPage title={`Reviews of ${product.name}`}>
+    <TextPage title={`Reviews of ${product.name}`} parents={[{ name: product.name, href: productPath(product.slug) }]}>
       <ServerHtml name="reviews" className={stack}>
         {import.meta.env.SSR ? (
           <>

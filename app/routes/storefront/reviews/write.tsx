@@ -75,7 +75,10 @@ export default function WriteReviewPage() {
   const { slug, order, name, problem, asksEmail, fields } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <TextPage title={name ? `Review ${name}` : 'Write a review'}>
+    <TextPage
+      title={name ? `Review ${name}` : 'Write a review'}
+      parents={name ? [{ name, href: productPath(slug) }] : []}
+    >
       <div className={stack}>
         <ErrorSummary errors={failed?.errors ?? {}} />
         {problem !== null && !failed ? (
