@@ -30,4 +30,8 @@ test('a sold-out product keeps its price, offers others, and tells by mail when 
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
   await page.getByRole('button', { name: 'Take me off the list' }).click()
   await expect(page.getByRole('heading', { name: 'You are not on the list' })).toBeVisible()
+  // without a product
+  await page.goto('/back-in-stock')
+  await page.getByRole('main').getByRole('link', { name: 'Shop all' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import type { Failure } from '~/domain/result'
 import { alertedName } from '~/domain/stock-alerts/stock-alert'
 import { stockAlertSchema } from '~/domain/stock-alerts/stock-alert.schema'
 import { readAlertedVariant, requestStockAlert } from '~/domain/stock-alerts/stock-alerts.server'
-import { variantPath } from '~/paths'
+import { shopPath, variantPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { personalPage } from '~/response/document.server'
@@ -80,7 +80,12 @@ export default function StockAlertRequestPage() {
         {variant ? (
           <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
         ) : (
-          <p className={lead}>Open the page of a product that is out of stock, and leave your email address there.</p>
+          <>
+            <p className={lead}>Open the page of a product that is out of stock, and leave your email address there.</p>
+            <p>
+              <a href={shopPath()}>Shop all</a>
+            </p>
+          </>
         )}
       </div>
     </TextPage>
