@@ -44,12 +44,12 @@ export function AddressCards({ addresses }: { addresses: readonly SavedAddress[]
                     Edit
                   </LinkButton>
                   {isDefault ? null : (
-                    <Button variant="quiet" size="small" name="intent" value="default">
+                    <Button variant="secondary" size="small" name="intent" value="default">
                       Make default
                     </Button>
                   )}
                   <Button
-                    variant="quiet"
+                    variant="secondary"
                     size="small"
                     name="intent"
                     value="delete"

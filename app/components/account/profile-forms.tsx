@@ -141,7 +141,7 @@ export function ProfileForms(props: ProfileFormsProps) {
             maxLength={maxEmailLength}
             defaultValue={typed.email ?? props.email}
             errors={errors.email}
-            hint="We’ll send a code there. Enter it, and your email address is changed"
+            hint="We’ll send a code there. The address changes once you have entered the code."
             onInput={({ currentTarget }) => setEmail(currentTarget.value)}
             required
           />
@@ -160,7 +160,7 @@ export function ProfileForms(props: ProfileFormsProps) {
             numberLength={props.numberLength}
             defaultValue={typed.phone ?? props.phone}
             errors={errors.phone}
-            hint="We’ll send a code there by SMS. Enter it, and your number is changed"
+            hint="We’ll send a code there by SMS. The number changes once you have entered the code."
             onSettled={setPhone}
           />
         </Contact>

@@ -136,7 +136,7 @@ export function AccessLog({ events }: { events: ReadonlyArray<Record<'what' | 'd
     <section className={ruledSection}>
       <h2 className={subheading}>Access logs</h2>
       <p className={smallMuted}>
-        The last 50 entries of 180 days. If one of them wasn’t you, please change your password.
+        The 50 latest entries of the last 180 days. If one of them wasn’t you, please change your password.
       </p>
       <Table
         caption="Access logs"
