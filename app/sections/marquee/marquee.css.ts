@@ -13,6 +13,7 @@ export const stop = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[2],
+  '@media': { [media.calm]: { display: 'none' } },
 })
 export const tick = style({})
 export const view = style({

@@ -63,7 +63,7 @@ export const press: ExampleTheme = {
       'h1,h2,[id$=Method]>legend{text-transform:uppercase;line-height:1}',
       'main [data-section]{border-top:1px solid var(--color-line);margin-top:clamp(1.5rem,4vw,3rem);padding-top:clamp(1.5rem,4vw,3rem)}',
       // a page begins without a line; what a template adds below a page is apart from it
-      'main>:first-child [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
+      'main>:first-child [data-section]:first-child,main header+[data-section],main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
       // the header speaks up, and the footer ends with the name of the shop over its whole width
       'header>div>a[href="/"]{font-weight:700;letter-spacing:-.06em;text-transform:uppercase}',
