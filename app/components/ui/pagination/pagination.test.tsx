@@ -15,6 +15,11 @@ test('there is no gap before the first and after the last page', () => {
   expect(listPageNumbers(12, 12)).toEqual([1, 0, 11, 12])
 })
 
+test('a gap never stands for a single page, which is linked instead', () => {
+  expect(listPageNumbers(1, 4)).toEqual([1, 2, 3, 4])
+  expect(listPageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
 const render = (page: number, pageCount: number) =>
   renderToStaticMarkup(<Pagination page={page} pageCount={pageCount} hrefOf={(number) => `?page=${number}`} />)
 
