@@ -16,8 +16,8 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewSortLabels: Record<ReviewSort, string> = {
   newest: 'Newest',
   helpful: 'Most helpful',
-  highest: 'Best rating',
-  lowest: 'Worst rating',
+  highest: 'Best',
+  lowest: 'Worst',
 }
 
 /** One of the owner's own fields of a review, such as how it fits. */
