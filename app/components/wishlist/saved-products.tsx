@@ -64,8 +64,8 @@ function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy 
           </Button>
         ) : (
           <LinkButton size="small" variant="secondary" isWide href={productPath(card.slug)}>
-            {card.isInStock ? 'Choose options' : 'Tell me when it is back'}
-            {ofProduct(name)}
+            {card.isInStock ? 'Choose options' : 'Notify me'}
+            {ofProduct(card.isInStock ? name : `when ${name} is back`)}
           </LinkButton>
         )}
         <Button size="small" variant="quiet" isWide name="intent" value="remove">
