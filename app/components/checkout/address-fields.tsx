@@ -66,7 +66,6 @@ export function AddressFields({
         <span data-no-js-only>
           <Button
             variant="secondary"
-            size="small"
             name="intent"
             value={`country-${prefix}`}
             formNoValidate
