@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
-import { Table } from '~/components/ui/table/table'
+import { OwnData } from '~/components/account/own-data'
 import { collectData } from '~/domain/auth/privacy/own-data/collect-data.server'
 import { readableData } from '~/domain/auth/privacy/own-data/readable-data'
 import { privacyPath } from '~/paths'
@@ -28,23 +28,15 @@ export default function OwnDataPage() {
   const empty = parts.filter(({ rows }) => rows.length === 0)
   return (
     <AccountPage title="My data" text="Everything that we know about you" path={privacyPath}>
-      {filled.map(({ title, rows }) => {
-        const columns = Object.keys(rows[0] ?? {})
-        return (
-          <section key={title} className={stack}>
-            <h2 className={subheading}>{title}</h2>
-            <Table
-              caption={title}
-              isStacked
-              columns={columns}
-              rows={rows.map((row) => columns.map((column) => row[column] ?? ''))}
-            />
-          </section>
-        )
-      })}
+      {filled.map((part) => (
+        <section key={part.title} className={stack}>
+          <h2 className={subheading}>{part.title}</h2>
+          <OwnData {...part} />
+        </section>
+      ))}
       {empty.length > 0 ? (
         <section className={stack}>
-          <h2 className={subheading}>What we have nothing of</h2>
+          <h2 className={subheading}>No data stored</h2>
           <p className={muted}>{empty.map(({ title }) => title).join(', ')}</p>
         </section>
       ) : null}

@@ -10,7 +10,7 @@ import { formatMoney } from '~/domain/money/money'
 import type { Customer } from '~/domain/shop'
 import { readSavedRows } from '~/domain/wishlist/wishlist.queries.server'
 import { collectOrderParts } from './collect-orders.server'
-import { textOf, type DataPart } from './data-part'
+import { addressTextOf, textOf, type DataPart } from './data-part'
 import {
   readFormSlugs,
   readOwnCarts,
@@ -65,6 +65,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       rows: book.map(({ type, address, isDefault }) => ({
         Type: type,
         ...addressColumnValues(address),
+        state: address.stateName || address.stateCode,
         country: address.countryName,
         Default: isDefault ? 'yes' : 'no',
       })),
@@ -111,15 +112,15 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
         'Last used': cart.at,
         Email: cart.email ?? '',
         'Mobile number': cart.phone ?? '',
-        'Delivery address': textOf(cart.shipping),
-        'Billing address': textOf(cart.billing),
+        'Delivery address': addressTextOf(cart.shipping),
+        'Billing address': addressTextOf(cart.billing),
         Note: cart.note ?? '',
         'Delivery PIN code': cart.pincode ?? '',
         'Last removed': textOf(cart.removed),
       })),
     },
     {
-      title: 'Things in carts',
+      title: 'Cart items',
       rows: carts.lines.map((line) => ({
         Name: line.name,
         SKU: line.sku,
@@ -128,7 +129,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
         'Made for you': textOf(line.customisation),
       })),
     },
-    { title: 'Addresses in carts', rows: carts.addresses.map((address) => ({ Address: textOf(address) })) },
+    { title: 'Cart addresses', rows: carts.addresses.map((address) => ({ Address: addressTextOf(address) })) },
     {
       title: 'Messages',
       rows: answers.map(({ formId, createdAt, answers: given }) => ({
@@ -152,7 +153,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       rows: codes.map(({ purpose, destination, at }) => ({ For: purpose, To: destination, Sent: at })),
     },
     {
-      title: 'What you allowed to be measured',
+      title: 'Analytics',
       rows: analytics.map(({ name, payload, tools, client, occurredAt }) => ({
         What: name,
         When: occurredAt,

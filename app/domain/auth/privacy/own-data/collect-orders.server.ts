@@ -3,7 +3,7 @@ import { documentContentSchema } from '~/domain/invoices/document'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
 import { historyDetailSchema, orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
-import { textOf, type DataPart } from './data-part'
+import { addressTextOf, textOf, type DataPart } from './data-part'
 import {
   readOwnDocuments,
   readOwnHistory,
@@ -39,15 +39,15 @@ export async function collectOrderParts(
         Coupon: order.coupon ?? '',
         Email: order.email ?? '',
         'Mobile number': order.phone ?? '',
-        'Delivery address': textOf(order.shippingAddress),
-        'Billing address': textOf(order.billingAddress),
+        'Delivery address': addressTextOf(order.shippingAddress),
+        'Billing address': addressTextOf(order.billingAddress),
         Note: order.note ?? '',
         'Your rating': order.rating === null ? '' : String(order.rating),
         'Your comment': order.comment ?? '',
       })),
     },
     {
-      title: 'Things ordered',
+      title: 'Ordered items',
       rows: things.map(({ snapshot, ...line }) => ({
         Order: line.number,
         Name: line.name,
@@ -111,12 +111,12 @@ export async function collectOrderParts(
         Reason: request.reason,
         Text: request.text,
         State: request.status,
-        'What we said': request.note,
+        'Our answer': request.note,
         When: request.at,
       })),
     },
     {
-      title: 'What happened to orders',
+      title: 'Order history',
       rows: history.map(({ number, kind, detail, currency, at }) => ({
         Order: number,
         What: kind.replaceAll('_', ' '),

@@ -23,10 +23,10 @@ const wordColumns = new Set([
   'Payments State',
   'Parcels Report',
   'Refund requests State',
-  'What happened to orders What',
+  'Order history What',
   'Reviews State',
   'Codes we sent For',
-  'What you allowed to be measured What',
+  'Analytics What',
 ])
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
