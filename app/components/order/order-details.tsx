@@ -6,7 +6,6 @@ import type { OrderView } from '~/domain/orders/order'
 import { productPath } from '~/paths'
 import { panel, spread, stack, stickyAside, withAside } from '~/styles/layout.css'
 import { amount, lines, smallMuted } from '~/styles/text.css'
-import { PaymentInstructions } from './payment-instructions'
 
 /** An order as its buyer sees it. */
 export function OrderDetails({
@@ -26,7 +25,6 @@ export function OrderDetails({
   return (
     <div className={withAside}>
       <div className={stack}>
-        <PaymentInstructions order={order} />
         {before}
         <ul>
           {order.lines.map((line) => (

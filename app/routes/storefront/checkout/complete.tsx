@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { OrderDetails } from '~/components/order/order-details'
+import { PaymentInstructions } from '~/components/order/payment-instructions'
 import { RatingForm } from '~/components/order/rating-form'
 import { listNextSteps } from '~/domain/order-page/next-steps'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
@@ -90,6 +91,7 @@ export default function CompletePage() {
           </ol>
         </section>
       ) : null}
+      <PaymentInstructions order={order} />
       <p className={cluster}>
         <LinkButton href={orderPath(order.token)}>View your order</LinkButton>{' '}
         <LinkButton variant="secondary" href={shopPath()}>

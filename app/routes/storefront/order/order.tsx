@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { CancelForm } from '~/components/order/cancel-form'
 import { OrderDetails } from '~/components/order/order-details'
+import { PaymentInstructions } from '~/components/order/payment-instructions'
 import { RatingForm } from '~/components/order/rating-form'
 import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
@@ -80,6 +81,7 @@ export default function OrderPage() {
         }
         before={
           <>
+            <PaymentInstructions order={order} />
             <RefundRequests requests={refundRequests} />
             <Shipments shipments={shipments} />
           </>
