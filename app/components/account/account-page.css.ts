@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
+import { stack } from '~/styles/layout.css'
 import { space, text } from '~/styles/tokens'
 import { visuallyHiddenRules } from '~/styles/visually-hidden'
 
@@ -15,6 +16,8 @@ export const columns = style({
 })
 // a field as wide as the page would not look like one for a name or a password
 globalStyle(`${columns} form`, { maxWidth: '40rem' })
+/** The first part of a page, above those under a line. */
+export const firstSection = style([stack, { paddingBottom: space[5] }])
 export const menu = style({
   display: 'grid',
   gap: space[4],

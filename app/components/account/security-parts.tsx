@@ -5,6 +5,7 @@ import { Table } from '~/components/ui/table/table'
 import { passkeysPath, securityPath } from '~/paths'
 import { ruledSection, spread, stack } from '~/styles/layout.css'
 import { muted, smallMuted, subheading } from '~/styles/text.css'
+import { firstSection } from './account-page.css'
 
 interface ShownSession {
   id: number
@@ -32,7 +33,7 @@ export function PasswordForm({
   strength: string
 }) {
   return (
-    <section className={stack}>
+    <section className={firstSection}>
       <h2 className={subheading}>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       {email === '' ? (
         <p className={muted}>
@@ -91,6 +92,9 @@ export function PasskeyList({
         </form>
       ))}
       {passkeys.length === 0 ? <p className={muted}>You haven’t added a passkey yet.</p> : null}
+      <noscript>
+        <p className={muted}>To add a passkey, please turn on JavaScript in your browser.</p>
+      </noscript>
       <PasskeyForm action={passkeysPath} intent="save" label="Add a passkey" />
     </section>
   )

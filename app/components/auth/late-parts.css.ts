@@ -10,5 +10,7 @@ export const passkeyPlace = style({
   '@media': { [withScripts]: { selectors: { '&[hidden]': { display: 'block', visibility: 'hidden' } } } },
 })
 
-/** The row under a password: as high as a small button. */
-export const passwordPlace = style({ '@media': { [withScripts]: { minHeight: '2.25rem' } } })
+/** The row under a password: as high as a small button, whose text is less high. */
+export const passwordPlace = style({
+  '@media': { [withScripts]: { minHeight: '2.25rem', marginBottom: '-0.5rem' } },
+})
