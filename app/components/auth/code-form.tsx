@@ -90,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
         {canResend ? (
           <>
             <span>Need another code?</span>
-            <Button variant="secondary" size="small" name="intent" value="resend">
+            <Button variant="secondary" name="intent" value="resend">
               Resend OTP
             </Button>
           </>

@@ -51,7 +51,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
       {canRegister ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Don’t Have an Account?</span>
-          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary">
             Register now
           </LinkButton>
         </div>

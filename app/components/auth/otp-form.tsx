@@ -68,7 +68,7 @@ export function OtpForm({
       {purpose === 'login' && canRegister ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Don’t Have an Account?</span>
-          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary">
             Register now
           </LinkButton>
         </div>
@@ -76,7 +76,7 @@ export function OtpForm({
       {purpose === 'register' ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Already have an account?</span>
-          <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary">
             Login now
           </LinkButton>
         </div>

@@ -92,7 +92,7 @@ export function RegisterForm({
       ) : null}
       <div className={`${ruledSection} ${cluster}`}>
         <span>Already have an account?</span>
-        <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary" size="small">
+        <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary">
           Login now
         </LinkButton>
       </div>
