@@ -1,35 +1,39 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, target, text } from '~/styles/tokens'
 
 const withoutScripts = '(scripting: none)'
+const phoneWithoutScripts = `${phoneOnly} and ${withoutScripts}`
 
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
   paddingBottom: space[3],
   borderBottom: `1px solid ${theme.color.line}`,
 })
 export const total = style({
-  flexBasis: '100%',
+  marginInlineEnd: 'auto',
   color: theme.color.textMuted,
   fontSize: text.sm,
-  '@media': {
-    // beside the filter button where there is room, or where the sort order needs a row for its own button
-    [media.tablet]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
-    [withoutScripts]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
-  },
+  // beside the filter button where there is room, or where the sort order needs a row for its own button
+  '@media': { [phoneOnly]: { flexBasis: '100%' }, [withoutScripts]: { flexBasis: 'auto' } },
 })
 /** The selector is doubled to override the button's own display in any order of the stylesheets. */
 export const openFilters = style({
-  marginInlineEnd: 'auto',
-  '@media': { [withoutScripts]: { marginInlineEnd: 0 } },
   selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } },
 })
-export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })
+/** The form, and the label in it. */
+export const sort = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontSize: text.sm,
+  '@media': { [phoneWithoutScripts]: { flexBasis: '100%' } },
+})
 export const sortLabel = style({
   color: theme.color.textMuted,
   '@media': { '(max-width: 29.99em)': { display: 'none' } },
@@ -40,7 +44,9 @@ export const select = style({
   border: `1px solid ${theme.color.line}`,
   borderRadius: radius.small,
   background: theme.color.background,
+  flexGrow: 1,
   maxWidth: '11rem',
+  '@media': { [phoneWithoutScripts]: { maxWidth: 'none' } },
 })
 export const sizes = style({ display: 'none', '@media': { [media.desktop]: { display: 'flex' } } })
 export const size = style({
