@@ -8,7 +8,7 @@ export const cards = style({
   gap: `${space[8]} ${space[6]}`,
   '@media': {
     [media.phoneWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 })
 export const card = style({ display: 'grid', gap: space[2], alignContent: 'start', position: 'relative' })

@@ -13,7 +13,7 @@ interface ArticleCardsProps {
   isFirst?: boolean
 }
 
-const pictureSizes = `(min-width: 84em) 25rem, (min-width: 64em) 30vw, (min-width: 30em) 46vw, ${onDensePhone} 88vw, 92vw`
+const pictureSizes = `(min-width: 84em) 25rem, (min-width: 48em) 30vw, (min-width: 30em) 46vw, ${onDensePhone} 88vw, 92vw`
 
 /** Articles as cards with their pictures. */
 export function ArticleCards({ articles, level, isFirst = false }: ArticleCardsProps) {
