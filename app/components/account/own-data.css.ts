@@ -1,9 +1,6 @@
-import { globalStyle, style } from '@vanilla-extract/css'
-import { theme } from '~/styles/theme.css'
-import { space, text } from '~/styles/tokens'
+import { style } from '@vanilla-extract/css'
+import { space } from '~/styles/tokens'
 
-export const list = style({ fontSize: text.sm })
-globalStyle(`${list} > li`, { paddingBlock: space[3], borderTop: `1px solid ${theme.color.line}` })
 /** As many columns as there is room for. */
 export const row = style({
   display: 'grid',
@@ -11,4 +8,3 @@ export const row = style({
   gap: `${space[2]} ${space[5]}`,
   overflowWrap: 'anywhere',
 })
-export const name = style({ color: theme.color.textMuted })

@@ -1,5 +1,7 @@
 import { Table } from '~/components/ui/table/table'
 import type { DataPart } from '~/domain/auth/privacy/own-data/data-part'
+import { ruledSection } from '~/styles/layout.css'
+import { muted, small } from '~/styles/text.css'
 import * as styles from './own-data.css'
 
 /** Tables with more columns would be wider than the page. */
@@ -18,15 +20,15 @@ export function OwnData({ title, rows }: DataPart) {
       />
     )
   return (
-    <ul className={styles.list}>
+    <ul className={small}>
       {rows.map((row, index) => (
-        <li key={index}>
+        <li key={index} className={ruledSection}>
           <dl className={styles.row}>
             {Object.entries(row)
               .filter(([, value]) => value !== '')
               .map(([name, value]) => (
                 <div key={name}>
-                  <dt className={styles.name}>{name}</dt>
+                  <dt className={muted}>{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}

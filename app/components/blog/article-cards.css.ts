@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
-import { motion, radius, space, text } from '~/styles/tokens'
+import { motion, radius, space } from '~/styles/tokens'
 
 export const cards = style({
   display: 'grid',
@@ -15,7 +15,6 @@ export const card = style({ display: 'grid', gap: space[2], alignContent: 'start
 export const frame = style({ overflow: 'hidden', borderRadius: radius.small, background: theme.color.surface })
 globalStyle(`${card} img`, { transition: `scale ${motion.slow}` })
 globalStyle(`${card}:hover img`, { scale: '1.03' })
-export const title = style({ fontSize: text.lg })
 /** The whole card is the link. */
 export const link = style({
   textDecoration: 'none',

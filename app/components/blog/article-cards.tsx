@@ -2,7 +2,7 @@ import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { ArticleSummary } from '~/domain/blog/blog'
 import { articlePath } from '~/paths'
-import { smallMuted } from '~/styles/text.css'
+import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './article-cards.css'
 
 interface ArticleCardsProps {
@@ -36,7 +36,7 @@ export function ArticleCards({ articles, level, isFirst = false }: ArticleCardsP
             {category ? `${category.name} · ` : null}
             <time dateTime={publishedAt}>{publishedOn}</time>
           </p>
-          <Title className={styles.title}>
+          <Title className={subheading}>
             <a className={styles.link} href={articlePath(slug)}>
               {title}
             </a>

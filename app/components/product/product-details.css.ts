@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
-import { theme } from '~/styles/theme.css'
-import { space, text } from '~/styles/tokens'
+import { space } from '~/styles/tokens'
 
 export const product = style({
   display: 'grid',
@@ -15,7 +14,6 @@ export const product = style({
 })
 export const panel = style({ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' })
 export const priceLine = style({ display: 'grid', gap: space[1] })
-export const taxNote = style({ fontSize: text.sm, color: theme.color.textMuted })
 // a quick view shows only what is needed to choose and buy
 globalStyle('[data-dialog-body] [data-page-only]', { display: 'none' })
 globalStyle('[data-dialog-body]:not(:has([data-product])) > img', { marginInline: 'auto' })

@@ -8,7 +8,7 @@ import type { ProductCardView } from '~/domain/listing/listing'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
-import { small } from '~/styles/text.css'
+import { small, smallMuted } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
@@ -98,7 +98,7 @@ export function ProductDetails({
               isFrom={product.isFromPrice}
               size="large"
             />{' '}
-            {delivery.tax ? <span className={styles.taxNote}>{delivery.tax}</span> : null}
+            {delivery.tax ? <span className={smallMuted}>{delivery.tax}</span> : null}
           </div>
           <BuyForm
             product={product}

@@ -15,5 +15,4 @@ export const quietLink = style({
   letterSpacing: '0.02em',
   selectors: { '&:hover': { textDecoration: 'underline' } },
 })
-export const subtitle = style({ color: theme.color.textMuted })
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })

@@ -2,6 +2,7 @@ import { Badge } from '~/components/ui/badge/badge'
 import { Rating } from '~/components/ui/rating/rating'
 import type { ProductView } from '~/domain/products/product'
 import { productPath, shopPath } from '~/paths'
+import { muted } from '~/styles/text.css'
 import * as styles from './product-titles.css'
 
 /** Labels, brand, name, subtitle and rating of a product: the top of its page. */
@@ -23,7 +24,7 @@ export function ProductTitles({ product }: { product: ProductView }) {
         </a>
       ) : null}
       <h1>{product.name}</h1>
-      {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
+      {product.subtitle ? <p className={muted}>{product.subtitle}</p> : null}
       {product.rating ? (
         <a className={styles.quietLink} href={`${productPath(product.slug)}#reviews`}>
           <Rating timesTen={product.rating.timesTen} count={product.rating.count} />

@@ -1,7 +1,7 @@
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Table } from '~/components/ui/table/table'
 import type { SizeChart as SizeChartData } from '~/domain/products/product'
-import { small } from '~/styles/text.css'
+import { muted, small } from '~/styles/text.css'
 import * as styles from './size-chart.css'
 
 interface SizeChartProps {
@@ -45,7 +45,7 @@ export function SizeChart({ chart, sizes }: SizeChartProps) {
                 <span>
                   {text} {unit}
                 </span>{' '}
-                <span className={styles.other}>
+                <span className={muted}>
                   {other} {otherUnits[unit].unit}
                 </span>
               </span>

@@ -6,7 +6,6 @@ import { motion, radius, space, target, text } from '~/styles/tokens'
 export const field = style({ display: 'grid', gap: space[1], alignContent: 'start', minWidth: 0 })
 export const label = style({ fontSize: text.sm, fontWeight: 600 })
 export const optional = style({ fontWeight: 400, color: theme.color.textMuted })
-export const hint = style({ fontSize: text.sm, color: theme.color.textMuted })
 export const error = style({
   display: 'flex',
   gap: space[1],
