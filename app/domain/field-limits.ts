@@ -14,4 +14,6 @@ export const maxReviewTextLength = 2000
 export const maxRatingCommentLength = 1000
 export const maxSearchTextLength = 200
 export const maxNameLength = 80
+/** As it is typed, with the spaces and dashes of its print. */
+export const maxWaybillLength = 60
 export const maxPasswordLength = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { maxEmailLength } from '~/domain/field-limits'
+import { maxEmailLength, maxWaybillLength } from '~/domain/field-limits'
 
 /** Input for tracking an order by its number, with the e-mail or the phone that it was placed with. */
 export const trackOrderSchema = z.object({
@@ -11,9 +11,6 @@ export const trackOrderSchema = z.object({
     .max(maxEmailLength, 'Enter your email or mobile number'),
 })
 export type TrackOrderInput = z.output<typeof trackOrderSchema>
-
-/** Characters of a waybill as it is typed, with the spaces and dashes of its print. */
-export const maxWaybillLength = 60
 
 const waybillMessage = 'A waybill has 4 to 40 letters and digits'
 
