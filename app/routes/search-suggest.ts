@@ -56,7 +56,7 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   // a search may still find something: a SKU, or a price
   if (suggestions.length === 0 && query !== '') {
     const href = withQuery(searchPath, { query })
-    suggestions.push({ label: `Search for “${query}”`, href, aside: 'No suggestions' })
+    suggestions.push({ label: `No suggestions. Search for “${query}”`, href, aside: '' })
   }
   return Response.json({ suggestions }, { headers })
 })

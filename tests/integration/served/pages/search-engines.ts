@@ -176,7 +176,7 @@ function testSearchEngines(getShop: () => ServedShop): void {
     })
     expect(text).toContain('₹480')
     expect((await read('/search/suggest?query=indigo+block+print')).text).toContain('"aside":"₹480 a metre"')
-    const unknown = { label: 'Search for “zzqqzz”', href: '/search?query=zzqqzz', aside: 'No suggestions' }
+    const unknown = { label: 'No suggestions. Search for “zzqqzz”', href: '/search?query=zzqqzz', aside: '' }
     for (const [query, suggestions] of [
       ['zzqqzz', [unknown]],
       ['+', []],
