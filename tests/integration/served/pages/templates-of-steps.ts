@@ -131,7 +131,7 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
         return leadOf(browser.post('/checkout/payment', { intent: 'place', ...fields }))
       }
       const back = await leadOf(browser.post(await pay('test-gateway'), { decision: 'fail' }))
-      await expectAround(browser, await leadOf(browser.open(back)), 'The payment did not go through')
+      await expectAround(browser, await leadOf(browser.open(back)), 'The payment did not go through</h1>')
       const complete = await expectAround(browser, await pay('bank-transfer'), '</h1>')
       const order = /href="(\/order\/[^"?#]+)/.exec(complete)?.[1] ?? ''
       const html = await expectAround(browser, order, '</h1>')
