@@ -26,8 +26,8 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
     centre:
       `main header[class],${introduction},${title},main h2:has(~* [data-quick-view]),main article~section>h2,${sectionHeads}` +
       `{text-align:center;justify-items:center;margin-inline:auto}` +
-      // products, the names of tiles, and the buttons of a page that has nothing else below its heading and sentence
-      `${card},${card}>*,main li>a>span+span,main h1+p[class]+[class]:last-child{justify-content:center;text-align:center}` +
+      // products, the names of tiles, and the buttons below the heading and the sentence of a page
+      `${card},${card}>*,main li>a>span+span,main h1+p[class]+*:has(>a){justify-content:center;text-align:center}` +
       // links in a row below a heading begin at the start where they scroll
       'main header[class] nav>ul{justify-content:safe center}',
   },

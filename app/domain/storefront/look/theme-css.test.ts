@@ -114,7 +114,7 @@ test('what is at another place has rules, and an invalid choice has none', () =>
   )
   expect(cssOf({ alignment: 'centre' })).toContain(',main :is(h1,h1+p[class]):not([data-product] *,[data-section] *),')
   expect(cssOf({ alignment: 'centre' })).toContain(
-    ',main li>a>span+span,main h1+p[class]+[class]:last-child{justify-content:center;text-align:center}',
+    ',main li>a>span+span,main h1+p[class]+*:has(>a){justify-content:center;text-align:center}',
   )
   // what stands on a picture or beside it stays together
   expect(cssOf({ alignment: 'centre' })).toContain(
