@@ -68,7 +68,7 @@ test('in forced colours, what is chosen, pressed, current, disabled or wrong can
   // what is sold out, the badge of the cart, the steps and errors of the checkout
   await page.goto('/product/brass-lamp-of-nachiarkoil')
   expect(await look(page.getByRole('main').locator('button:disabled'))).not.toBe(
-    await look(page.getByRole('button', { name: 'Check', exact: true })),
+    await look(page.getByRole('button', { name: 'Tell me', exact: true })),
   )
   await addToCart(page, '/product/stoneware-chai-mug')
   const badge = page.getByRole('banner').locator('[data-count="1"]')
