@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { isJsonObject } from '~/domain/parse-json'
 import { kilobytes } from '~/domain/units'
 import { windowSizes, type StoredSection } from './page-document'
 
@@ -12,8 +13,7 @@ const key = z.string().regex(/^[A-Za-z\d_-]{1,64}$/)
 const recordOf = <Value extends z.ZodType>(keySchema: z.ZodString, value: Value) =>
   z
     .custom<Record<string, unknown>>(
-      (given) =>
-        typeof given === 'object' && given !== null && !Array.isArray(given) && !Object.hasOwn(given, 'constructor'),
+      (given) => isJsonObject(given) && !Object.hasOwn(given, 'constructor'),
       'must be an object without the key constructor',
     )
     .pipe(z.record(keySchema, value))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { readPicture } from '~/domain/media/read-stored-picture.server'
-import { parseJson } from '~/domain/parse-json'
+import { isJsonObject, parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
@@ -30,12 +30,10 @@ const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldsOf(values: Record<string, unknown>, prefix = ''): StorefrontField[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    if (isGroup(value)) return fieldsOf(value, `${prefix}${name}.`)
+    if (isJsonObject(value)) return fieldsOf(value, `${prefix}${name}.`)
     // lists, such as the files of typefaces, have commands of their own
     return Array.isArray(value) ? [] : [{ field: prefix + name, value }]
   })
@@ -80,7 +78,7 @@ export async function changeStorefrontField(
   const [name = '', inner] = path.split('.')
   const group = Object.entries(document).find(([key]) => key === name)?.[1]
   const changeTo = (value: unknown) => ({
-    [name]: inner === undefined || !isGroup(group) ? value : { ...group, [inner]: value },
+    [name]: inner === undefined || !isJsonObject(group) ? value : { ...group, [inner]: value },
   })
   for (const value of meaningsOf(path, typed)) {
     const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
-import { familyName } from '~/domain/media/fonts/family-name'
+import { familyName, familyPattern } from '~/domain/media/fonts/family-name'
+import { isJsonObject } from '~/domain/parse-json'
 import { customCssProblem } from './look/custom-css'
 import { pictureHashShape, type Picture } from '~/domain/media/picture'
 
@@ -23,15 +24,11 @@ const colour = z
 const families = z
   .string()
   .max(120)
-  .regex(/^(?:(?:^|, *)(["']?)[A-Za-z\d][A-Za-z\d -]{0,40}\1)*$/)
+  .regex(new RegExp(`^(?:(?:^|, *)(["']?)${familyPattern}\\1)*$`))
   .catch('')
   .default('')
 const section = <T extends z.ZodRawShape>(shape: T) =>
-  z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+  z.preprocess((value) => (isJsonObject(value) ? value : {}), z.object(shape))
 
 /** Of a theme and of the owner together. */
 const maxFonts = 20

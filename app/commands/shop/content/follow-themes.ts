@@ -37,10 +37,11 @@ export async function themeOptions({ db, now }: { db: Database; now: Date }): Pr
 }
 
 /** An example theme as the shop records it when it takes it. */
-export const toUsedTheme = ({ look, ...theme }: ExampleTheme): UsedTheme => {
-  const { name, documents } = toTheme({ look, ...theme })
-  return { name, look, slugs: Object.keys(documents) }
-}
+export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
+  name: theme.name,
+  look: theme.look,
+  slugs: Object.keys(toTheme(theme).documents),
+})
 
 /**
  * Gives the shop what its version has changed in its example themes: in their pages (domain/content/drafts) and in the look

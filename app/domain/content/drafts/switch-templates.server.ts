@@ -90,21 +90,24 @@ export async function followThemes(
   used?: { name: string; slugs: readonly string[] },
 ): Promise<Result<SwitchedDocument[]>> {
   await recordThemeDocuments(db, themes, options)
-  const followed: SwitchedDocument[] = []
   const broughtDocuments = await readBroughtDocuments(db.read)
-  for (const brought of broughtDocuments) {
-    const theme = themes.find(({ name }) => name === brought.theme)
+  const themeNamed = (wanted: string | undefined) => themes.find(({ name }) => name === wanted)
+  const changed = broughtDocuments.flatMap((brought) => {
+    const theme = themeNamed(brought.theme)
     const source = theme?.documents[brought.slug]
-    if (!theme || (source !== undefined && sourceHashOf(source) === brought.sourceHash)) continue
-    const change = await switchDocument(db, brought.slug, theme, brought, options)
-    if (!change.ok) return change
-    if (change.value) followed.push(change.value)
-  }
-  const usedTheme = themes.find(({ name }) => name === used?.name)
-  if (!usedTheme || !used) return ok(followed)
-  const known = new Set([...used.slugs, ...broughtDocuments.map(({ slug }) => slug)])
-  for (const slug of Object.keys(usedTheme.documents).filter((one) => !known.has(one))) {
-    const change = await switchDocument(db, slug, usedTheme, undefined, options)
+    const isSame = source !== undefined && sourceHashOf(source) === brought.sourceHash
+    return theme && !isSame ? [{ slug: brought.slug, theme, brought }] : []
+  })
+  const usedTheme = themeNamed(used?.name)
+  const known = new Set([...(used?.slugs ?? []), ...broughtDocuments.map(({ slug }) => slug)])
+  const added = usedTheme
+    ? Object.keys(usedTheme.documents)
+        .filter((slug) => !known.has(slug))
+        .map((slug) => ({ slug, theme: usedTheme, brought: undefined }))
+    : []
+  const followed: SwitchedDocument[] = []
+  for (const { slug, theme, brought } of [...changed, ...added]) {
+    const change = await switchDocument(db, slug, theme, brought, options)
     if (!change.ok) return change
     if (change.value) followed.push(change.value)
   }

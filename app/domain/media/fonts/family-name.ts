@@ -1,2 +1,5 @@
-/** The name of a family as pages can have it: no character of it ends a value in a style sheet. */
-export const familyName = /^[A-Za-z\d][A-Za-z\d -]{0,40}$/
+/** The name of a family as pages can have it, as the text of a pattern: no character of it ends a value in a style sheet. */
+export const familyPattern = '[A-Za-z\\d][A-Za-z\\d -]{0,40}'
+
+/** The same of a whole text. */
+export const familyName = new RegExp(`^${familyPattern}$`)

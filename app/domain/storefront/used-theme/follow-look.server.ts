@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '~db/connection'
 import { isOwnFont } from '~/domain/media/fonts/font-address'
-import { parseJson } from '~/domain/parse-json'
+import { isJsonObject, parseJson } from '~/domain/parse-json'
 import { ok, type Result } from '~/domain/result'
 import { changeStorefrontOf } from '../change-storefront.server'
 import { lockStorefrontDocuments, readStorefrontChannelIds } from '../storefront.queries.server'
@@ -11,16 +11,13 @@ import { readUsedTheme, upsertUsedTheme, type UsedTheme } from './used-theme.que
 
 type Fields = Record<string, unknown>
 
-const isGroup = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The fields of `next` that differ from those of `given`, where `shown` still has what was given. A group is compared field by field. */
 function unchangedFields(shown: Fields, given: Fields, next: Fields): Fields {
   return Object.fromEntries(
     Object.entries(next).flatMap(([name, value]): Array<[string, unknown]> => {
       const [now, before] = [shown[name], given[name]]
       if (isDeepStrictEqual(before, value)) return []
-      if (isGroup(now) && isGroup(before) && isGroup(value)) {
+      if (isJsonObject(now) && isJsonObject(before) && isJsonObject(value)) {
         const inner = unchangedFields(now, before, value)
         return Object.keys(inner).length > 0 ? [[name, { ...now, ...inner }]] : []
       }
@@ -29,22 +26,23 @@ function unchangedFields(shown: Fields, given: Fields, next: Fields): Fields {
   )
 }
 
+/** A storefront without the font files that its owner has added, which are of no theme. */
+const withoutOwnFonts = (shown: StorefrontDocument): StorefrontDocument => ({
+  ...shown,
+  fonts: shown.fonts.filter((font) => !isOwnFont(font)),
+})
+
 /** What changes in a storefront whose theme has had the look `given` and has the look `next` now. */
 function followedFields(shown: StorefrontDocument, given: Fields, next: Fields): Partial<StorefrontDocument> {
-  const ownFonts = shown.fonts.filter(isOwnFont)
-  const ofTheme = { ...shown, fonts: shown.fonts.filter((font) => !isOwnFont(font)) }
-  const fields: Partial<StorefrontDocument> = unchangedFields(
-    ofTheme,
-    storefrontSchema.parse(given),
-    storefrontSchema.parse(next),
-  )
-  return fields.fonts ? { ...fields, fonts: [...fields.fonts, ...ownFonts] } : fields
+  const [before, after] = [storefrontSchema.parse(given), storefrontSchema.parse(next)]
+  const fields: Partial<StorefrontDocument> = unchangedFields(withoutOwnFonts(shown), before, after)
+  return fields.fonts ? { ...fields, fonts: [...fields.fonts, ...shown.fonts.filter(isOwnFont)] } : fields
 }
 
 /** Whether a storefront looks as a theme of this version, whatever else it has. */
 function hasLook(shown: StorefrontDocument, look: Fields): boolean {
   const ofLook: Fields = storefrontSchema.parse(look)
-  const fields: Fields = { ...shown, fonts: shown.fonts.filter((font) => !isOwnFont(font)) }
+  const fields: Fields = withoutOwnFonts(shown)
   return Object.keys(look).every((name) => isDeepStrictEqual(fields[name], ofLook[name]))
 }
 

@@ -72,11 +72,11 @@ export const action = formAction({
     if (website !== '') return thank(context, asked)
     const { answers, failure } = await storeFormFiles(context, asked, typed, file)
     if (failure) return showAgain(context, form.typed, answers, failure)
-    // first what is wrong in the fields: who corrects it has also waited long enough
-    const checked = checkAnswers(asked, answers)
-    if (checked.ok && !isPlausibleStamp(stamp, context.secret, context.now())) {
+    if (!isPlausibleStamp(stamp, context.secret, context.now())) {
+      // what is wrong in the fields is told first: who corrects it has also waited long enough
+      const checked = checkAnswers(asked, answers)
       const again = fail('invalid_input', `Nothing has been sent yet. Please press “${asked.submitLabel}” once more.`)
-      return showAgain(context, form.typed, answers, again.error)
+      return showAgain(context, form.typed, answers, checked.ok ? again.error : checked.error)
     }
     const sent = await submitForm(context, slug, answers)
     return sent.ok ? thank(context, asked) : showAgain(context, form.typed, answers, sent.error)

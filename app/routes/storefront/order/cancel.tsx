@@ -51,7 +51,7 @@ export default function CancelOrderPage() {
   return (
     <TextPage
       title={`Cancel order ${order.number ?? ''}`}
-      parents={[{ name: `Order ${order.number}`, href: orderPath(order.token) }]}
+      parents={[{ name: `Order ${order.number ?? ''}`, href: orderPath(order.token) }]}
     >
       <div className={stack}>
         <ErrorSummary errors={failed?.errors ?? {}} />

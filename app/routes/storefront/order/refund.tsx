@@ -55,7 +55,7 @@ export default function RefundRequestPage() {
   return (
     <TextPage
       title={`Refund for order ${order.number ?? ''}`}
-      parents={[{ name: `Order ${order.number}`, href: orderPath(order.token) }]}
+      parents={[{ name: `Order ${order.number ?? ''}`, href: orderPath(order.token) }]}
     >
       <div className={stack}>
         <p className={lead}>Choose what you want to send back. We’ll answer by email, and refund what it cost.</p>
