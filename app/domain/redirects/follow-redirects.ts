@@ -49,6 +49,15 @@ export function writeAddress({ path, params }: Address): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
+/**
+ * An address in the characters that a header can have: other letters percent-encoded, as browsers do it. What is encoded stays
+ * as it is.
+ */
+export function encodeAddress(url: string): string {
+  const whole = url.startsWith('/') || !URL.canParse(url) ? url : new URL(url).href
+  return whole.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+}
+
 export function groupRedirects(rows: readonly RedirectRow[]): Redirects {
   const redirects = new Map<string, Redirect[]>()
   for (const { fromPath, toUrl } of rows) {

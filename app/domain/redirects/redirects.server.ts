@@ -1,15 +1,29 @@
 import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { fail, ok, type Result } from '~/domain/result'
-import { followRedirects, groupRedirects, parseAddress, writeAddress, type RedirectRow } from './follow-redirects'
+import {
+  encodeAddress,
+  followRedirects,
+  groupRedirects,
+  parseAddress,
+  writeAddress,
+  type RedirectRow,
+} from './follow-redirects'
 import { deleteRedirectRow, readRedirectRows, upsertRedirect } from './redirects.queries.server'
 
 const redirectsFact = defineFact(async (db) => groupRedirects(await readRedirectRows(db.read)))
 
-/** Where the owner leads an address, with its query; null for an address that is not led elsewhere. */
+/** Where the owner leads an address, with its query, as a header can have it; null for an address that is not led elsewhere. */
 export async function findRedirect(db: Pick<Database, 'read'>, path: string, search: string): Promise<string | null> {
   const redirects = await redirectsFact(db)
-  return redirects.size === 0 ? null : followRedirects(redirects, path + search)
+  const end = redirects.size === 0 ? null : followRedirects(redirects, path + search)
+  return end === null ? null : encodeAddress(end)
+}
+
+/** Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error: `invalid_input`. */
+export async function checkNotLed(db: Pick<Database, 'read'>, path: string): Promise<Result<null>> {
+  const led = await findRedirect(db, path, '')
+  return led === null ? ok(null) : fail('invalid_input', `${path} is led to ${led}: end that redirect first`)
 }
 
 /** Tells whether an address may be led elsewhere because of its query, so that it is not the page of its path. */
@@ -53,8 +67,9 @@ async function isCircle(rows: readonly RedirectRow[], from: string, { hosts, cur
   return followRedirects(groupRedirects([...local, { fromPath: path, toUrl: current }]), from) === null
 }
 
-/** As the table holds it. */
+/** As the table holds them. */
 const maxFromLength = 500
+const maxToLength = 1000
 
 /**
  * Leads an address elsewhere for good (301). `from` is a path of this shop, for all its addresses, or a path with a query,
@@ -73,9 +88,12 @@ export async function saveRedirect(
     return fail('invalid_input', `“${from}” is not a path, such as /old-page`)
   if (fromPath.length > maxFromLength) return fail('invalid_input', `A path has at most ${maxFromLength} characters`)
   if (addresses.isNeeded(address.path)) return fail('invalid_input', `The shop itself needs ${address.path}`)
-  const isTarget = /^(?:\/(?![/\\])|https:\/\/)/.test(to) && !/[\p{Cc}\s\\]/u.test(to) && to.length <= 1000
-  if (!isTarget) return fail('invalid_input', `“${to}” is neither a path nor an https address`)
-  const row = { fromPath, toUrl: to }
+  const isTarget = /^\/(?![/\\])/.test(to) || (to.startsWith('https://') && URL.canParse(to))
+  if (!isTarget || /[\p{Cc}\p{Cs}\s\\]/u.test(to))
+    return fail('invalid_input', `“${to}” is neither a path nor an https address`)
+  const row = { fromPath, toUrl: encodeAddress(to) }
+  if (row.toUrl.length > maxToLength)
+    return fail('invalid_input', `An address has at most ${maxToLength} characters, as it is sent: ${row.toUrl}`)
   const others = (await readRedirectRows(db.read)).filter((other) => other.fromPath !== fromPath)
   if (await isCircle([...others, row], fromPath, addresses))
     return fail('invalid_input', `${fromPath} would lead back to itself`)

@@ -59,6 +59,25 @@ onBothDatabases('a redirect of the owner', (open) => {
     expect(await led('/index.php', '?route=product&id=5')).toBe('/shop-online?route=product&id=5')
   })
 
+  test('leads to letters of every script in the characters of a header, also if it was stored before', async () => {
+    const db = await open()
+    unwrap(await save(db, '/a', '/über-uns'))
+    unwrap(await save(db, '/b', '/हमारे-बारे-में?x=é%20é#ü'))
+    unwrap(await save(db, '/c', 'https://bücher.example/ü?x=😀'))
+    unwrap(await save(db, '/d', '/%C3%BCber-uns'))
+    await db.transaction((trx) =>
+      trx('redirects').insert({ from_path: '/e', to_url: '/über?x=é', created_at: factoryNow.toISOString() }),
+    )
+    const hindi = encodeURI('/हमारे-बारे-में')
+    expect(await findRedirect(db, '/a', '')).toBe('/%C3%BCber-uns')
+    expect(await findRedirect(db, '/b', '?y=1')).toBe(`${hindi}?x=%C3%A9%20%C3%A9&y=1#%C3%BC`)
+    expect(await findRedirect(db, '/c', '')).toBe('https://xn--bcher-kva.example/%C3%BC?x=%F0%9F%98%80')
+    expect(await findRedirect(db, '/d', '')).toBe('/%C3%BCber-uns')
+    expect(await findRedirect(db, '/e', '?y=1')).toBe('/%C3%BCber?x=%C3%A9&y=1')
+    expect((await readRedirects(db)).find(({ fromPath }) => fromPath === '/a')?.toUrl).toBe('/%C3%BCber-uns')
+    expect(await save(db, '/f', `/${'ü'.repeat(200)}`)).toMatchObject({ error: { code: 'invalid_input' } })
+  })
+
   test('is refused for what the shop needs, for circles and for unsafe addresses', async () => {
     const db = await open()
     unwrap(await save(db, '/a', '/b'))
@@ -75,6 +94,8 @@ onBothDatabases('a redirect of the owner', (open) => {
       ['/sitemap.xml', '/y'],
       ['/x', 'javascript:alert(1)'],
       ['/x', '//evil.test'],
+      ['/x', 'https://'],
+      ['/x', '/\ud800'],
       ['/x', '/\\evil.test'],
       ['/x', 'http://evil.test'],
       ['/x', '/y\r\nSet-Cookie: a=b'],
