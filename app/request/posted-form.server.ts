@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '~/framework/server'
+import { isSecretField } from '~/domain/password-fields'
 
 /** The fields of a posted form that can be sent again. */
 export interface PostedForm {
@@ -12,8 +13,6 @@ export interface PostedForm {
   /** Names of the fields of uploads, which a browser does not fill in again. */
   fileNames: string[]
 }
-
-const secretName = /pass(word|phrase|code)?$|secret|otp$|cvv|cvc|cardnumber/i
 
 const forms = new WeakMap<Request, FormData>()
 const requests = new WeakMap<AppLoadContext, Request>()
@@ -50,7 +49,7 @@ export function readPostedForm(context: AppLoadContext): PostedForm | null {
     if (name === 'stay') continue
     if (typeof value !== 'string') {
       if (value.size > 0) posted.fileNames.push(name)
-    } else if (secretName.test(name)) posted.secretNames.push(name)
+    } else if (isSecretField(name)) posted.secretNames.push(name)
     else posted.fields.push([name, value])
   }
   return posted

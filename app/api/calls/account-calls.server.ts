@@ -62,10 +62,10 @@ export const accountCalls: ApiCall[] = [
     '/account/update-password',
     'Changes the password, and ends all other sessions',
     z.object({ current_password: z.string().max(maxPasswordLength).default(''), password: newPassword }),
-    async ({ visitor }, { current_password: current, password }) => {
-      const changed = await changePasswordWithinLimit(visitor, { current, password })
-      if (changed.ok || !changed.error.errors?.current) return changed
-      return { ok: false, error: { ...changed.error, errors: { current_password: changed.error.errors.current } } }
+    async ({ visitor }, { current_password, password }) => {
+      const changed = await changePasswordWithinLimit(visitor, { current_password, new_password: password })
+      if (changed.ok || !changed.error.errors?.new_password) return changed
+      return { ok: false, error: { ...changed.error, errors: { password: changed.error.errors.new_password } } }
     },
     { done: 'Your password is changed' },
   ),

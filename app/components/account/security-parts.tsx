@@ -42,13 +42,16 @@ export function PasswordForm({
       ) : null}
       <form className={stack} method="post" action={securityPath}>
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        {hasPassword ? <PasswordField name="current" label="Current password" errors={errors.current} /> : null}
+        {hasPassword ? (
+          <PasswordField name="current_password" label="Current password" errors={errors.current_password} />
+        ) : null}
         <PasswordField
+          name="new_password"
           label="New password"
           isNew
           minLength={minLength}
           lastStrength={strength}
-          errors={errors.password}
+          errors={errors.new_password}
         />
         <p className={smallMuted}>All your other devices will be logged out.</p>
         <div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import { passwordStrength, strengthNames } from '~/domain/auth/password-strength'
+import type { PasswordFieldName } from '~/domain/password-fields'
 import { maxPasswordLength } from '~/domain/field-limits'
 import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { spread } from '~/styles/layout.css'
@@ -9,7 +10,7 @@ import { smallMuted } from '~/styles/text.css'
 import { passwordPlace } from './late-parts.css'
 
 interface PasswordFieldProps {
-  name?: string
+  name?: PasswordFieldName
   label?: string
   /** A password that is chosen, not one that is known. */
   isNew?: boolean

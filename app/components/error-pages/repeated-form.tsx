@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
+import { secretLabel } from '~/domain/password-fields'
 import { stack } from '~/styles/layout.css'
 
 /** The fields of a form that could not be handled. */
@@ -24,7 +25,7 @@ export function RepeatedForm({ posted }: { posted: PostedFields }) {
         <input key={`${at} ${name}`} type="hidden" name={name} value={text} />
       ))}
       {posted.secretNames.map((name) => (
-        <TextField key={name} name={name} label="Your password again" type="password" required />
+        <TextField key={name} name={name} label={`${secretLabel(name)} again`} type="password" required />
       ))}
       {posted.fileNames.map((name) => (
         <TextField key={name} name={name} label="Please choose your file again" type="file" required />

@@ -54,7 +54,7 @@ export async function checkContactChange(
  */
 export async function changePassword(
   visitor: AuthVisitor,
-  input: { current: string; password: string },
+  input: { current_password: string; new_password: string },
 ): Promise<Result<null>> {
   const { session, db, settings } = visitor
   if (!settings.enable_legacy_auth) return passwordsNotOffered()
@@ -62,13 +62,13 @@ export async function changePassword(
   if (!session || !known) return signInFirst()
   if (known.passwordHash === null) {
     if (!hasSignedInRecently(visitor)) return confirmFirst()
-  } else if (!(await verifyPassword(known.passwordHash, input.current))) {
+  } else if (!(await verifyPassword(known.passwordHash, input.current_password))) {
     await db.transaction((trx) => logAccountEvent(trx, visitor, known.id, 'failed_sign_in', 'password'))
-    return fail('wrong_credentials', 'This password isn’t right', { current: ['This password isn’t right'] })
+    return fail('wrong_credentials', 'This password isn’t right', { current_password: ['This password isn’t right'] })
   }
-  const problem = passwordProblem(input.password, settings)
-  if (problem !== null) return fail('invalid_input', problem, { password: [problem] })
-  const passwordHash = await hashPassword(input.password)
+  const problem = passwordProblem(input.new_password, settings)
+  if (problem !== null) return fail('invalid_input', problem, { new_password: [problem] })
+  const passwordHash = await hashPassword(input.new_password)
   const now = visitor.now()
   return db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, { id: known.id })

@@ -44,16 +44,16 @@ onBothDatabases('a customer', { template: 'shop' }, (open) => {
     expect(unwrap(await changeName(customer, { firstName: 'Usha', lastName: 'Iyer' }))).toMatchObject({
       firstName: 'Usha',
     })
-    const change = { current: 'wrong-one-1', password: 'River-stone-8' }
+    const change = { current_password: 'wrong-one-1', new_password: 'River-stone-8' }
     expect(await changePassword(customer, change)).toMatchObject({ error: { code: 'wrong_credentials' } })
     const codesOnly = { ...customer, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
-    expect(await changePassword(codesOnly, { ...change, current: password })).toMatchObject({
+    expect(await changePassword(codesOnly, { ...change, current_password: password })).toMatchObject({
       error: { code: 'not_offered' },
     })
-    expect(await changePassword(customer, { current: password, password: 'password1' })).toMatchObject({
+    expect(await changePassword(customer, { current_password: password, new_password: 'password1' })).toMatchObject({
       error: { code: 'invalid_input' },
     })
-    unwrap(await changePassword(customer, { ...change, current: password }))
+    unwrap(await changePassword(customer, { ...change, current_password: password }))
     expect(await readSession(guest.db, other, factoryNow)).toBeNull()
     expect(await readSession(guest.db, sessionToken, factoryNow)).not.toBeNull()
     expect(await signInWithPassword(guest, login)).toMatchObject({ ok: false })

@@ -16,8 +16,8 @@ export const securityFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('password'),
     // empty where no password was chosen yet
-    current: z.string().max(maxPasswordLength).default(''),
-    password: newPassword,
+    current_password: z.string().max(maxPasswordLength).default(''),
+    new_password: newPassword,
   }),
   z.object({ intent: z.literal('end'), session: idNumber }),
   z.object({ intent: z.literal('end-others') }),

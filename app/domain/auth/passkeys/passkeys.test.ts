@@ -140,7 +140,7 @@ onBothDatabases('a passkey', { template: 'shop' }, (open) => {
     const { passkeys } = await readSecurity(visitor, customer.id)
     unwrap(await removePasskey(visitor, passkeys[0]?.id ?? 0))
     expect(await readMails()).toEqual(told('A passkey was removed', 'A passkey of your account'))
-    unwrap(await changePassword(visitor, { current: 'Lotus-pond-7', password: 'River-stone-8' }))
+    unwrap(await changePassword(visitor, { current_password: 'Lotus-pond-7', new_password: 'River-stone-8' }))
     expect(await readMails()).toEqual(told('Your password was changed', 'The password of your account'))
     expect(await readMails()).toEqual([])
   })

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const showAgain = (error: Failure, typed: Record<string, string>) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, strength: strengthOf(typed.password) }, error)
+  replyToFailure({ errors: error.errors ?? { '': [error.message] }, strength: strengthOf(typed.new_password) }, error)
 
 export const action = formAction({
   schema: securityFormSchema,

@@ -52,7 +52,7 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
   '/account/security': ({ otherSession }) => [
     get('/account/security', 'is answered'),
     post('/account/security', { intent: 'end', session: String(otherSession) }),
-    post('/account/security', { intent: 'password', current: password, password: 'River-stone-8' }),
+    post('/account/security', { intent: 'password', current_password: password, new_password: 'River-stone-8' }),
     post('/account/security', { intent: 'end-others' }, 'is answered'),
   ],
   // a passkey is made for who is signed in; the browser's answer cannot be forged
