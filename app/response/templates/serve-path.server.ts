@@ -5,6 +5,7 @@ import type { TemplateName } from '~/domain/content/templates'
 import { readProductOfAddress } from '~/domain/products/read-product.server'
 import type { Shop } from '~/domain/shop'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { lastPartOf } from '../places/last-part'
 import { templateOfPath, type TemplateOfPath } from './template-of-path'
 
 /** What serves an address: a content page, or a template with the slug of what it shows. */
@@ -40,8 +41,7 @@ const slugOf = (target: { kind: string; slug?: string }) => target.slug ?? ''
 export async function servePath(shop: Shop, path: string, sku: string | null): Promise<ServedPath | null> {
   const served = templateOfPath(path)
   if (!served) {
-    const slug = path.split('/').findLast((part) => part !== '') ?? ''
-    const page = await readContentPage(shop, slug)
+    const page = await readContentPage(shop, lastPartOf(path).slug)
     return page ? { kind: 'page', page } : null
   }
   const slug = await currentSlug(shop, served, sku)

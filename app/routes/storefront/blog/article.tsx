@@ -9,6 +9,7 @@ import { parseFormerBlog } from '~/request/former/former-address'
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { articleListMeta, articleMeta } from '~/response/blog/blog-meta'
 import { readArticleListPage, readArticlePage } from '~/response/blog/blog-page.server'
+import { lastPartOf } from '~/response/places/last-part'
 import type { PageHandle } from '~/response/scripts'
 
 export const handle: PageHandle = { scripts: false, keeps: { params: (name) => name === 'page' } }
@@ -26,20 +27,22 @@ async function readGroup(context: RequestContext, kind: 'category' | 'tag', slug
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const parts = (args.params['*'] ?? '').split('/').filter((part) => part !== '')
-  const [kind, group] = parts
-  // the last part of an address decides, and other addresses of the same lead there
-  const slug = parts.at(-1)
-  if (slug === undefined) throw redirect(blogPath, 301)
-  if (group !== undefined && (kind === 'category' || kind === 'tag')) return readGroup(context, kind, group, url)
+  const { slug, before, hasMoreSlashes } = lastPartOf(args.params['*'] ?? '')
+  const [kind] = before
+  if (slug === '') throw redirect(blogPath, 301)
+  if (kind === 'category' || kind === 'tag') {
+    const group = await readGroup(context, kind, slug, url)
+    if (before.length > 1 || hasMoreSlashes) throw redirect(articleGroupPath(kind, slug) + url.search, 301)
+    return group
+  }
   const article = await readArticlePage(context, slug)
   if (!article) {
     const current = await readCurrentBlogSlug(context, 'article', slug)
     if (current !== null) throw redirect(articlePath(current) + url.search, 301)
-    const former = parseFormerBlog(parts)
+    const former = parseFormerBlog([...before, slug])
     throw (former && (await redirectFormerAddress(context, former, url.searchParams))) ?? notFound()
   }
-  if (parts.length > 1 || url.pathname.endsWith('/')) throw redirect(articlePath(slug) + url.search, 301)
+  if (before.length > 0 || hasMoreSlashes) throw redirect(articlePath(slug) + url.search, 301)
   return { article, list: null }
 }
 

@@ -115,6 +115,28 @@ function testFormerAddresses(getShop: () => ServedShop): void {
     )
   })
 
+  test('with other parts, or a slash too many, lead to the page of their last part', async () => {
+    const found = {
+      '/company/about': '/about',
+      '/about/?utm_source=mail': '/about?utm_source=mail',
+      '/a/b/contact/': '/contact',
+      '/a/home': '/',
+      '/blogs/care/how-to-wash-handloom-cotton': '/blogs/how-to-wash-handloom-cotton',
+      '/blogs/category/care/': '/blogs/category/care',
+      '/blogs/category/nothing/care?utm_source=mail': '/blogs/category/care?utm_source=mail',
+    }
+    for (const [path, to] of Object.entries(found)) expect([path, ...(await get(path))]).toEqual([path, ...moved(to)])
+    for (const path of ['/about/nothing', '/blogs/category/care/nothing', '/company/cart'])
+      expect([path, (await get(path))[0]]).toEqual([path, 404])
+  })
+
+  test('that the owner leads elsewhere lead to letters of every script', async () => {
+    const row = { from_path: '/led', to_url: '/über/आम?x=é', created_at: new Date().toISOString() }
+    await shop.db.transaction((trx) => trx('redirects').insert(row))
+    expect(await get('/led')).toEqual(moved(`${encodeURI('/über/आम')}?x=%C3%A9`))
+    await shop.db.transaction((trx) => trx('redirects').where({ from_path: row.from_path }).delete())
+  })
+
   test('below /account that are nobody’s show the page of unknown addresses', async () => {
     const reply = await fetch(`${shop.origin}/account/nothing`, { headers: browser })
     expect(reply.status).toBe(404)
