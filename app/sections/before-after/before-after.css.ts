@@ -11,12 +11,16 @@ export const label = style({
   paddingInlineEnd: space[6],
 })
 export const pictures = style({ position: 'relative' })
-/** It covers the other picture while it is chosen. */
+/** It covers the other picture while it is chosen. Browsers that cannot know that show it below. */
 export const after = style({
-  position: 'absolute',
-  inset: 0,
-  clipPath: 'inset(0 0 0 100%)',
   transition: `clip-path ${motion.slow}`,
-  selectors: { [`${fields}:has([value=after]:checked) &`]: { clipPath: 'inset(0)' } },
   '@media': { [media.calm]: { transition: 'none' } },
+  '@supports': {
+    'selector(:has(*))': {
+      position: 'absolute',
+      inset: 0,
+      clipPath: 'inset(0 0 0 100%)',
+      selectors: { [`${fields}:has([value=after]:checked) &`]: { clipPath: 'inset(0)' } },
+    },
+  },
 })

@@ -11,8 +11,9 @@ export const tabs = style({
   margin: 0,
   minWidth: 0,
 })
+/** Other browsers show each text below its title. */
+const canChoose = 'selector(:has(*))'
 export const tab = style({
-  order: 1,
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
@@ -20,12 +21,17 @@ export const tab = style({
   borderBottom: '3px solid transparent',
   cursor: 'pointer',
   selectors: { '&:has(:checked)': { borderBottomColor: theme.color.theme, fontWeight: 600 } },
+  '@supports': { [canChoose]: { order: 1 } },
 })
 export const radio = style({ accentColor: theme.color.theme })
 export const panel = style({
-  order: 2,
   width: '100%',
   paddingBlock: space[5],
-  display: 'none',
-  selectors: { [`${tab}:has(:checked) + &`]: { display: 'block' } },
+  '@supports': {
+    [canChoose]: {
+      order: 2,
+      display: 'none',
+      selectors: { [`${tab}:has(:checked) + &`]: { display: 'block' } },
+    },
+  },
 })
