@@ -160,7 +160,7 @@ function partsAround({ aroundHeader, aroundFooter, notice }: LayoutData, path: s
   }
 }
 
-/** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
+/** The header and footer of the shop around a page, unless the page's handle says that it has none. */
 function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const data = useLayoutData()
   const { pathname, search } = useLocation()
@@ -175,8 +175,15 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   ) : (
     content
   )
+  const layouts = handles.map(({ layout }) => layout)
   // a page without the layout has a main part of its own, and an error in its place needs one
-  if (handles.some(({ layout }) => layout === false)) return isError ? <main id="main">{page}</main> : <>{page}</>
+  if (layouts.includes('gate') || (isError && layouts.includes(false)))
+    return (
+      <main id="main" tabIndex={-1}>
+        {page}
+      </main>
+    )
+  if (layouts.includes(false)) return <>{page}</>
   const { flash } = data
   return (
     <Layout
@@ -196,7 +203,7 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
       isHeaderSticky={data.isHeaderSticky}
       hasScrollToTop={data.hasScrollToTop}
       chat={data.chat}
-      isCheckout={handles.some(({ layout }) => layout === 'checkout')}
+      isCheckout={layouts.includes('checkout')}
       hasMobileBar={handles.every(({ mobileBar }) => mobileBar !== false)}
       hasMobileFooter={data.hasMobileFooter}
       around={import.meta.env.SSR ? partsAround(data, pathname) : null}

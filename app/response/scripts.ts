@@ -4,8 +4,11 @@ import type { KeepsPages } from './kept/kept-page'
 export interface PageHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
-  /** False: the page is shown without header and footer. 'checkout': with those of a step of the checkout, without menus. */
-  layout?: false | 'checkout'
+  /**
+   * False: the page is shown without header and footer, and has a main part of its own. 'gate': the page is the main part, without
+   * header and footer. 'checkout': with those of a step of the checkout, without menus.
+   */
+  layout?: false | 'gate' | 'checkout'
   /** False: without the bar of a phone, because the page has a bar of its own. */
   mobileBar?: false
   /** The page is the same for everyone but for its holes. */

@@ -1,6 +1,6 @@
 import { pageContentType } from '~/domain/content/page-document'
 import type { PageDocument } from '~/domain/content/page-document.schema'
-import { templateType } from '~/domain/content/templates'
+import { isOpenAtGate, templateType } from '~/domain/content/templates'
 import { fail, ok, type Result } from '~/domain/result'
 import { storedName, type SettingFields } from './define-section.server'
 import { recentlyViewed } from './parts/product-list.server'
@@ -14,10 +14,11 @@ const definitions = new Map<string, (typeof sectionDefinitions)[number] | (typeo
 
 /**
  * Checks the sections of a page by their definitions when it is saved, and returns the document with sanitised HTML.
+ * @param slug of the page
  * Error: `invalid_input`; the message names the first section, block and field that is wrong, `errors` all of them by
  * `section.block.field`.
  */
-export function checkSections(document: PageDocument): Result<PageDocument> {
+export function checkSections(document: PageDocument, slug: string): Result<PageDocument> {
   const errors: Record<string, string[]> = {}
   const messages: string[] = []
   const report = (path: string[], place: string, message: string) => {
@@ -25,7 +26,7 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
     messages.push(`${place}: ${message}`)
   }
   const counts = new Map<string, number>()
-  checkEssential(document, report)
+  checkPlaces(document, slug, report)
   const sections = Object.entries(document.sections).map(([key, section]) => {
     if (section.type === pageContentType) return [key, section] as const
     const definition = definitions.get(section.type)
@@ -66,10 +67,12 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
 
 /**
  * A template has the page's own part once, in its order and at every size of a window; the document of the header has the
- * header, that of the footer the footer. Other documents have none of these.
+ * header, that of the footer the footer. Other documents have none of these. What each visitor sees differently, or a gate holds back,
+ * is not everywhere.
  */
-function checkEssential(
+function checkPlaces(
   { page_type: pageType, sections, order }: PageDocument,
+  slug: string,
   report: (path: string[], place: string, message: string) => void,
 ): void {
   const entries = Object.entries(sections)
@@ -78,6 +81,8 @@ function checkEssential(
     if (place !== null && place !== pageType)
       report([key], `section ${key}`, `only documents of the page_type ${place} have a section of the type ${type}`)
     if (type === 'form' && isShell(pageType)) report([key], `section ${key}`, 'a form cannot be on every page')
+    if (!isOpenAtGate(slug, type))
+      report([key], `section ${key}`, 'nobody could send this form, because the page stands in front of a closed shop')
     if (settings.source === recentlyViewed && isShell(pageType))
       report([key, 'source'], `section ${key}`, 'what each visitor has looked at cannot be on every page')
   }

@@ -139,7 +139,7 @@ test.each(hostileValues)(
         sections: { a: { type: stored.type, settings: stored.settings } },
         order: ['a'],
       })
-      const checked = checkSections(document)
+      const checked = checkSections(document, 'about')
       if (checked.ok) throw new Error(`${definition.type} accepts settings that it does not have`)
       expect(checked.error).toMatchObject({
         code: 'invalid_input',
@@ -156,7 +156,7 @@ test('what is accepted when a page is saved is accepted again, and its HTML stay
       sections: { a: { type: 'custom_html', settings: { html: given } } },
       order: ['a'],
     })
-    const checked = checkSections(document)
+    const checked = checkSections(document, 'about')
     if (!checked.ok) throw new Error(checked.error.message)
     return String(checked.value.sections.a?.settings.html)
   }

@@ -18,10 +18,10 @@ test.each(themes.map((theme) => [theme.name, theme] as const))(
   'the theme %s has a valid home page, valid templates, colours that can be read, safe styles and small fonts of its own',
   (_name, { look, home, templates }) => {
     const document = JSON.parse(JSON.stringify(home).replace(/"@\d"/g, 'null'))
-    expect(checkSections(pageDocumentSchema.parse(document))).toMatchObject({ ok: true })
+    expect(checkSections(pageDocumentSchema.parse(document), 'home')).toMatchObject({ ok: true })
     for (const [slug, template] of Object.entries(templates)) {
       expect(fixedPageType(slug), slug).toBe(template.page_type)
-      expect(checkSections(pageDocumentSchema.parse(template)), slug).toMatchObject({ ok: true })
+      expect(checkSections(pageDocumentSchema.parse(template), slug), slug).toMatchObject({ ok: true })
     }
     const parsed = storefrontSchema.parse(look)
     expect(lookWarnings({ ...parsed, hasDarkScheme: true })).toEqual([])

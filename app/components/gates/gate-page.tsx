@@ -16,7 +16,7 @@ export interface GatePageData {
   status: { tone: NoticeTone; message: string } | null
 }
 
-/** A page in front of a shop that is not open: nothing else of the shop is on it. */
+/** The own part of a page in front of a shop that is not open. */
 export function GatePage({
   storeName,
   logo,
@@ -27,7 +27,7 @@ export function GatePage({
   children,
 }: GatePageData & { title: string; text: string; children?: ReactNode }) {
   return (
-    <main className={styles.frame} id="main" tabIndex={-1}>
+    <div className={styles.frame}>
       <p className={styles.mark}>
         <StoreMark name={storeName} logo={logo} />
       </p>
@@ -47,6 +47,6 @@ export function GatePage({
         ) : null}{' '}
         <a href={adminLoginPath}>Staff sign-in</a>
       </p>
-    </main>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
@@ -13,7 +14,12 @@ const text = { type: 'rich_text', settings: { html: '<p>Hello</p>' } }
 const own = { type: 'page_content' }
 
 const save = (db: Database, slug: string, document: object) =>
-  saveDraft(db, slug, { document }, { checkSections, isAddressTaken: () => true, now: factoryNow })
+  saveDraft(
+    db,
+    slug,
+    { document },
+    { checkSections, isAddressTaken: () => true, pathOf: contentPagePath, now: factoryNow },
+  )
 
 const messageOf = async (saved: ReturnType<typeof save>) => {
   const result = await saved
@@ -25,7 +31,7 @@ onBothDatabases('a template', (open) => {
     const db = await open()
     unwrap(await save(db, 'cart', { sections: { a: text, own, b: text }, order: ['a', 'own', 'b'] }))
     expect(await readTemplate({ db }, 'cart')).toBeNull()
-    unwrap(await publishPage(db, 'cart', factoryNow))
+    unwrap(await publishPage(db, 'cart', { pathOf: contentPagePath, now: factoryNow }))
     const template = await readTemplate({ db }, 'cart')
     expect(template).toMatchObject({ slug: 'cart', title: 'Cart', pageType: 'Template' })
     const { before, after } = splitAtContent(template?.sections ?? [])
@@ -65,6 +71,16 @@ onBothDatabases('a template', (open) => {
     )
   })
 
+  test('of a gate has no form that the gate would hold back', async () => {
+    const db = await open()
+    for (const section of [{ type: 'form', settings: { form_slug: 'contact' } }, { type: 'email_subscription' }])
+      for (const slug of ['password-protected', 'coming-soon', 'under-maintenance'])
+        expect(await messageOf(save(db, slug, { sections: { own, a: section }, order: ['own', 'a'] })), slug).toBe(
+          'section a: nobody could send this form, because the page stands in front of a closed shop',
+        )
+    unwrap(await save(db, 'coming-soon', { sections: { own, a: text }, order: ['own', 'a'] }))
+  })
+
   test('that was stored without the page’s own part has it first', () => {
     const section = { key: 'a', type: 'rich_text', settings: {}, blocks: [], hiddenOn: [] }
     expect(splitAtContent([section])).toEqual({ before: [], after: [section] })
@@ -78,11 +94,11 @@ onBothDatabases('a template', (open) => {
       db,
       'with-story',
       { title: 'With a story', document },
-      { checkSections, isAddressTaken: () => false, now: factoryNow },
+      { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: factoryNow },
     )
     unwrap(saved)
     expect((await assignTemplate(db, 'product', product.slug, 'with-story')).ok).toBe(false)
-    unwrap(await publishPage(db, 'with-story', factoryNow))
+    unwrap(await publishPage(db, 'with-story', { pathOf: contentPagePath, now: factoryNow }))
     unwrap(await assignTemplate(db, 'product', product.slug, 'with-story'))
     expect(await readOwnTemplateSlug({ db }, 'product', product.slug)).toBe('with-story')
     expect((await readTemplateOverview({ db })).ownKinds).toEqual(['product'])

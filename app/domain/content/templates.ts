@@ -40,6 +40,21 @@ export const fixedLabels: Readonly<Record<string, string>> = { ...templateLabels
 
 export type TemplateName = keyof typeof templateLabels
 
+/** The pages in front of a shop that is closed. */
+const gateTemplates: readonly string[] = [
+  'password-protected',
+  'coming-soon',
+  'under-maintenance',
+] satisfies TemplateName[]
+
+/** What such a page cannot have beside its own part: the gate would hold back what these forms send. */
+const closedByGates: readonly string[] = ['form', 'email_subscription']
+
+/** Whether the document with this slug can have a section of a type, as far as gates are concerned. */
+export function isOpenAtGate(slug: string, sectionType: string): boolean {
+  return !gateTemplates.includes(slug) || !closedByGates.includes(sectionType)
+}
+
 /** What can have a template of its own, with the name of the template that the others have. */
 export const ownTemplateKinds = {
   product: 'product',
@@ -56,6 +71,12 @@ export function isTemplateName(slug: string): slug is TemplateName {
 
 /** The type of documents around an essential part of a page. The home page is a document as a whole. */
 export const templateType = 'Template'
+
+/** The type of the pages that have addresses of their own. */
+export const ownPageType = 'Page'
+
+/** The types of documents whose slugs decide nothing: pages, and templates of single products, categories … */
+export const chosenPageTypes: readonly string[] = [ownPageType, templateType]
 
 /** Whether documents of a type serve other pages, and are no pages themselves. */
 export function servesOthers(pageType: string): boolean {

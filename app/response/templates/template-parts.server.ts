@@ -2,7 +2,7 @@ import { emptySection, splitAtContent, type StoredSection } from '~/domain/conte
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
-import { servesOthers, templateType } from '~/domain/content/templates'
+import { isOpenAtGate, servesOthers, templateType } from '~/domain/content/templates'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProductGalleries, readGalleryOfSlug } from '~/domain/picture-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shop'
@@ -41,7 +41,7 @@ const readParts = keepContent({
   ],
   async load(context, slug, gallerySlug) {
     const template = slug === null ? null : await readTemplate(context, slug)
-    const { before, after } = splitAtContent(template?.sections ?? [])
+    const { before, after } = splitAtContent(template ? shownSections(template) : [])
     if (gallerySlug !== null) after.unshift(gallerySection(gallerySlug))
     const sections = {
       before: await readSections(context, slug ?? 'product', before),
@@ -52,6 +52,9 @@ const readParts = keepContent({
   },
   isKept: (parts) => parts === null || !parts.needs.hasForm,
 })
+
+/** Without the forms that nobody could send, which templates were allowed to have once. */
+const shownSections = ({ slug, sections }: ContentPage) => sections.filter(({ type }) => isOpenAtGate(slug, type))
 
 /** The gallery of a product as a section of its page. */
 const gallerySection = (slug: string): StoredSection => ({
@@ -75,7 +78,7 @@ export async function readPreviewedDraft(context: RequestContext): Promise<Conte
 }
 
 async function readPreviewedParts(context: RequestContext, draft: ContentPage) {
-  const { before, after } = splitAtContent(draft.sections)
+  const { before, after } = splitAtContent(shownSections(draft))
   const sections = {
     before: await readSections(context, draft.slug, before),
     after: await readSections(context, draft.slug, after),

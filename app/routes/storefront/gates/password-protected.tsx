@@ -21,7 +21,7 @@ import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
-export const handle = { scripts: false, layout: false }
+export const handle = { scripts: false, layout: 'gate' }
 export const headers = gatePage
 
 const wantedPath = (text: string | null | undefined) => safeRedirectPath(text, homePath)

@@ -9,7 +9,7 @@ import { requireGate } from '~/request/gates/require-gate.server'
 import { gatePage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 
-export const handle = { scripts: false, layout: false }
+export const handle = { scripts: false, layout: 'gate' }
 export const headers = gatePage
 
 const title = 'Under maintenance'

@@ -308,6 +308,37 @@ function testGates(getShop: () => ServedShop): void {
     })
   })
 
+  test('sections of its template are in the main part of its page, without a form that an older version had allowed', async () => {
+    const document = {
+      page_type: 'Template',
+      sections: {
+        story: { type: 'rich_text', settings: { html: '<p>Woven in Dharwad.</p>' } },
+        own: { type: 'page_content' },
+        form: { type: 'form', settings: { form_slug: 'contact' } },
+        news: { type: 'email_subscription', settings: { heading: 'Letters' } },
+      },
+      order: ['story', 'own', 'form', 'news'],
+    }
+    const row = {
+      slug: 'coming-soon',
+      page_type: 'Template',
+      title: 'Coming soon',
+      document: JSON.stringify(document),
+      is_published: 1,
+      updated_at: new Date().toISOString(),
+    }
+    await shop.db.transaction((trx) => trx('pages').insert(row).onConflict('slug').merge())
+    await setGate('coming-soon')
+    const html = await (await get('/coming-soon')).text()
+    await setGate(null)
+    await shop.db.transaction((trx) => trx('pages').where({ slug: row.slug }).update({ is_published: 0 }))
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+    expect(main).toContain('Woven in Dharwad.')
+    expect(main).toContain('action="/coming-soon"')
+    expect(html).not.toMatch(/Letters|action="\/(?:forms|subscribe)/)
+    expect(html.split('<main')).toHaveLength(2)
+  })
+
   test('who asks for news before the opening gets a mail to confirm, by the page and by the call', async () => {
     const subscribe = (email: string) => call('POST', '/storefront/subscribe-to-mode', { email })
     expect(await subscribe('early@example.com')).toMatchObject({ code: 'not_offered' })
@@ -323,8 +354,11 @@ function testGates(getShop: () => ServedShop): void {
     const rows = await shop.db
       .read('subscribers')
       .whereIn('email', ['early@example.com', 'by-page@example.com'])
-      .select<Array<{ token: string; confirmed_at: string | null }>>('token', 'confirmed_at')
-    expect(rows.map((row) => row.confirmed_at)).toEqual([null, null])
+      .select<Array<{ token: string; confirmed_at: string | null; source: string }>>('token', 'confirmed_at', 'source')
+    expect(rows.map((row) => [row.confirmed_at, row.source])).toEqual([
+      [null, 'coming-soon'],
+      [null, 'coming-soon'],
+    ])
     // the link of the mail works although the shop is closed
     expect((await post(`/subscribe/${rows[0]?.token}`, { intent: 'confirm' })).status).toBe(303)
     await setGate(null)
