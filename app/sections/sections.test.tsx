@@ -9,6 +9,7 @@ import { saveArticle } from '~/domain/blog/save-article.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
+import { articlePath } from '~/paths'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { requireChromium } from '../../tests/setup/chromium'
@@ -54,7 +55,7 @@ beforeAll(async () => {
     db,
     null,
     { title: 'Warp first', html: '<p>Woven.</p>', isPublished: true, tags: ['Kurtas'] },
-    factoryNow,
+    { pathOf: articlePath, now: factoryNow },
   )
   const product = await db.read('products').first<{ id: number; slug: string }>('id', 'slug')
   productSlug = product?.slug ?? ''

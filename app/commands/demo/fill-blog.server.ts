@@ -2,6 +2,7 @@ import { demoFaq } from '~db/demo/faq'
 import { articles, blogPage } from '~db/demo/articles'
 import { saveArticle } from '~/domain/blog/save-article.server'
 import { days } from '~/domain/units'
+import { articlePath } from '~/paths'
 import { drawArticlePicture, type DrawingContext } from './demo-pictures.server'
 import { insertDemoRows } from './demo.queries.server'
 
@@ -12,8 +13,9 @@ export async function fillBlog(context: DrawingContext): Promise<void> {
     const { id: assetId } = await drawArticlePicture(context, picture)
     const publishedAt = new Date(now.getTime() - days(daysAgo)).toISOString()
     const input = { ...article, slug, assetId, publishedAt, isPublished: true }
-    const again = await saveArticle(db, slug, input, now)
-    const saved = again.ok ? again : await saveArticle(db, null, input, now)
+    const options = { pathOf: articlePath, now }
+    const again = await saveArticle(db, slug, input, options)
+    const saved = again.ok ? again : await saveArticle(db, null, input, options)
     if (!saved.ok) throw new Error(saved.error.message)
   }
 }

@@ -5,6 +5,7 @@ import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, productInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { days } from '~/domain/units'
+import { articlePath } from '~/paths'
 import { articlesPerPage } from './blog'
 import { readArticle, readArticleCategories, readArticles, readCurrentBlogSlug } from './read-blog.server'
 import { deleteArticle, saveArticle } from './save-article.server'
@@ -15,7 +16,7 @@ async function openBlog(open: () => Promise<Database>) {
   const db = await open()
   const shop = await createVisitor(db)
   const save = async (input: Parameters<typeof saveArticle>[2], slug: string | null = null) =>
-    saveArticle(db, slug, input, factoryNow)
+    saveArticle(db, slug, input, { pathOf: articlePath, now: factoryNow })
   const write = async (title: string, input: Parameters<typeof saveArticle>[2] = {}) =>
     unwrap(await save({ title, html: `<p>${title}</p>`, isPublished: true, ...input })).slug
   return { db, shop, save, write }

@@ -1,4 +1,5 @@
 import type { Database } from '~db/connection'
+import { checkNotLed } from '~/domain/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
@@ -50,12 +51,13 @@ const freeSlug = async (
  * Makes an article, or changes the one that has the slug. A new one is a draft unless `isPublished` is set, and its slug
  * comes from its title. The HTML is sanitised; a missing excerpt is the beginning of the text.
  * Errors: `not_found` for an unknown article or product, `invalid_input`.
+ * @param pathOf the path of an article with a slug
  */
 export async function saveArticle(
   db: Database,
   existingSlug: string | null,
   input: ArticleInput,
-  now: Date,
+  { pathOf, now }: { pathOf(slug: string): string; now: Date },
 ): Promise<Result<{ slug: string; title: string; isPublished: boolean; publishedAt: string }>> {
   const known = existingSlug === null ? undefined : await findStoredArticle(db.read, existingSlug)
   if (existingSlug !== null && !known) return fail('not_found', `There is no article ${existingSlug}`)
@@ -69,6 +71,8 @@ export async function saveArticle(
   if (unknown !== undefined) return fail('not_found', `There is no product ${unknown}`)
 
   const slug = input.slug ?? known?.slug ?? (await freeSlug(db, 'articles', title))
+  const notLed = slug === known?.slug ? ok(null) : await checkNotLed(db, pathOf(slug))
+  if (!notLed.ok) return notLed
   const categorySlug = input.category ? await freeSlug(db, 'article_categories', input.category) : ''
   const at = now.toISOString()
   const html = input.html === undefined ? undefined : sanitiseHtml(input.html)

@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { parseJson } from '~/domain/parse-json'
 import { findFormer } from '~/domain/redirects/change-slug.server'
+import { checkNotLed } from '~/domain/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { withParagraphs } from '~/domain/text/description-html.server'
@@ -43,14 +44,20 @@ export async function readFaqs({ db }: Pick<Shop, 'db'>): Promise<readonly Faq[]
   return faqsFact(db)
 }
 
-/** Makes a FAQ, or replaces the one with the slug. Error: `invalid_input`. */
+/**
+ * Makes a FAQ, or replaces the one with the slug. Error: `invalid_input`.
+ * @param pathOf the path of a FAQ with a slug
+ */
 export async function saveFaq(
   db: Database,
   slug: string,
   document: unknown,
-  now: Date,
+  { pathOf, now }: { pathOf(slug: string): string; now: Date },
 ): Promise<Result<{ slug: string; title: string; questions: number }>> {
   if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
+  const isNew = (await faqsFact(db)).every((faq) => faq.slug !== slug)
+  const notLed = isNew ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  if (!notLed.ok) return notLed
   const parsed = faqDocumentSchema.safeParse(document)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -11,6 +11,7 @@ import type { Database } from '~db/connection'
 import { sweep } from '~/domain/jobs/sweep.server'
 import type { Mail } from '~/domain/mail/mail'
 import { changeSetting } from '~/domain/owner/change-settings.server'
+import { formPath } from '~/paths'
 import { exportAnswers } from './export-answers.server'
 import { fileAnswer, namedFile, parseFileAnswer } from './form'
 import { formDocumentSchema } from './form.schema'
@@ -27,7 +28,7 @@ async function openForm(open: () => Promise<Database>) {
     { key: 'name', type: 'text', label: 'Name', required: true },
     { key: 'drawing', type: 'file', label: 'Drawing', required: true },
   ]
-  unwrap(await saveForm(db, 'made', { title: 'Made to measure', fields }, shop.now()))
+  unwrap(await saveForm(db, 'made', { title: 'Made to measure', fields }, { pathOf: formPath, now: shop.now() }))
   unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', shop.now()))
   const store = async (content: Uint8Array, name = 'Plan.PDF') =>
     storeFormFile(shop, { ...createPostedPicture(content), name })

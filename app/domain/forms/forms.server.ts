@@ -3,6 +3,7 @@ import { defineFact } from '~/domain/facts/facts.server'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { parseJson } from '~/domain/parse-json'
 import { findFormer } from '~/domain/redirects/change-slug.server'
+import { checkNotLed } from '~/domain/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
@@ -110,14 +111,20 @@ export function parseAnswers(json: string): FormAnswers {
   return answersSchema.parse(parseJson(json))
 }
 
-/** Makes a form, or replaces the one with the slug; what was answered stays. Error: `invalid_input`. */
+/**
+ * Makes a form, or replaces the one with the slug; what was answered stays. Error: `invalid_input`.
+ * @param pathOf the path of a form with a slug
+ */
 export async function saveForm(
   db: Database,
   slug: string,
   document: unknown,
-  now: Date,
+  { pathOf, now }: { pathOf(slug: string): string; now: Date },
 ): Promise<Result<{ slug: string; title: string; fields: number }>> {
   if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
+  const isNew = (await formsFact(db)).every(({ form }) => form.slug !== slug)
+  const notLed = isNew ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  if (!notLed.ok) return notLed
   const parsed = formDocumentSchema.safeParse(document)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

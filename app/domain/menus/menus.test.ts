@@ -8,6 +8,7 @@ import { saveArticle } from '~/domain/blog/save-article.server'
 import { saveForm, showForm } from '~/domain/forms/forms.server'
 import { slugKinds } from '~/domain/redirects/slug-kinds'
 import { placePath } from '~/response/places/place-path'
+import { articlePath, formPath } from '~/paths'
 import type { MenuItem } from './menu'
 import { readTargetRows } from './menus.queries.server'
 import { readMenu, readMenuDocument, readMenuEntries, readMenus } from './read-menus.server'
@@ -31,9 +32,9 @@ async function openShop(open: () => Promise<Database>) {
     }),
   )
   const article = { title: 'Dyeing', html: '<p>x</p>', isPublished: true, publishedAt: updated_at }
-  unwrap(await saveArticle(db, null, article, factoryNow))
+  unwrap(await saveArticle(db, null, article, { pathOf: articlePath, now: factoryNow }))
   const fields = [{ key: 'name', type: 'text', label: 'Name' }]
-  unwrap(await saveForm(db, 'fitting', { title: 'Fitting', fields }, factoryNow))
+  unwrap(await saveForm(db, 'fitting', { title: 'Fitting', fields }, { pathOf: formPath, now: factoryNow }))
   return { db, visitor }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
 import { ownerSlugSchema, slugRule, slugSchema } from '~/domain/text/owner-slug.schema'
-import { findRedirect } from './redirects.server'
+import { checkNotLed } from './redirects.server'
 import type { SlugKind } from './slug-kinds'
 import { findCurrentSlug, findFormerId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
 
@@ -15,7 +15,7 @@ const fixed: Partial<Record<SlugKind, readonly string[]>> = { form: ['trade-enqu
  * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that something
  * else had before may be used again.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
- * @param pathOf the path of the kind with a slug; one that the owner leads elsewhere would never be shown, or lead in a circle
+ * @param pathOf the path of the kind with a slug
  * Errors: `not_found`, `invalid_input`.
  */
 export async function changeSlug(
@@ -29,8 +29,8 @@ export async function changeSlug(
   if (!shape.safeParse(newSlug).success) return fail('invalid_input', `slug: ${slugRule}`)
   if (fixed[kind]?.includes(slug)) return fail('invalid_input', `The shop itself needs the ${kind} ${slug}`)
   if (kind === 'page' && isAddressTaken(newSlug)) return fail('invalid_input', `The shop itself uses /${newSlug}`)
-  const led = await findRedirect(db, pathOf(newSlug), '')
-  if (led !== null) return fail('invalid_input', `${pathOf(newSlug)} is led to ${led}: end that redirect first`)
+  const notLed = await checkNotLed(db, pathOf(newSlug))
+  if (!notLed.ok) return notLed
   return db.transaction(async (trx) => {
     const id = await findIdBySlug(trx, kind, slug)
     if (id === null) return fail('not_found', `There is no ${kind} ${slug}`)

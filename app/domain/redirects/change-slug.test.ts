@@ -6,13 +6,16 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import type { Database } from '~db/connection'
 import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
 import { saveArticle } from '~/domain/blog/save-article.server'
+import { publishPage } from '~/domain/content/drafts/publish-page.server'
+import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { readCurrentPageSlug } from '~/domain/content/read-page.server'
 import { readFaq, saveFaq } from '~/domain/faqs/faqs.server'
 import { readForm, saveForm } from '~/domain/forms/forms.server'
 import { readProductOfAddress } from '~/domain/products/read-product.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { checkSections } from '~/sections/check-sections.server'
 import { changeSlug } from './change-slug.server'
-import { saveRedirect } from './redirects.server'
+import { deleteRedirect, saveRedirect } from './redirects.server'
 import { slugKinds, type SlugKind } from './slug-kinds'
 
 const options = {
@@ -20,6 +23,8 @@ const options = {
   pathOf: (slug: string) => `/thing/${slug}`,
   now: factoryNow,
 }
+
+const addresses = { hosts: [], currentPath: () => Promise.resolve(null), isNeeded: () => false }
 
 /** A shop that has one thing of each kind with the slug `old`. */
 async function openShop(open: () => Promise<Database>) {
@@ -42,9 +47,9 @@ async function openShop(open: () => Promise<Database>) {
     isPublished: true,
     publishedAt: updated_at,
   }
-  unwrap(await saveArticle(db, null, article, factoryNow))
-  unwrap(await saveFaq(db, 'old', { title: 'Old', items: [] }, factoryNow))
-  unwrap(await saveForm(db, 'old', { title: 'Old', fields: [{ key: 'a', type: 'text', label: 'A' }] }, factoryNow))
+  unwrap(await saveArticle(db, null, article, options))
+  unwrap(await saveFaq(db, 'old', { title: 'Old', items: [] }, options))
+  unwrap(await saveForm(db, 'old', { title: 'Old', fields: [{ key: 'a', type: 'text', label: 'A' }] }, options))
   return { db, visitor }
 }
 
@@ -82,7 +87,7 @@ onBothDatabases('a changed slug', (open) => {
   test('may be taken by something else, and given back', async () => {
     const { db, visitor } = await openShop(open)
     unwrap(await changeSlug(db, 'faq', 'old', 'new', options))
-    unwrap(await saveFaq(db, 'old', { title: 'Another', items: [] }, factoryNow))
+    unwrap(await saveFaq(db, 'old', { title: 'Another', items: [] }, options))
     expect((await readFaq(visitor, 'old'))?.title).toBe('Another')
     unwrap(await changeSlug(db, 'page', 'old', 'new', options))
     unwrap(await changeSlug(db, 'page', 'new', 'old', options))
@@ -96,18 +101,45 @@ onBothDatabases('a changed slug', (open) => {
       const changed = await changeSlug(db, kind, slug, newSlug, options)
       return changed.ok ? 'changed' : changed.error.message
     }
-    unwrap(await saveFaq(db, 'other', { title: 'Other', items: [] }, factoryNow))
+    unwrap(await saveFaq(db, 'other', { title: 'Other', items: [] }, options))
     expect(await refusal('faq', 'old', 'other')).toBe('There is a faq other already')
     expect(await refusal('faq', 'none', 'new')).toBe('There is no faq none')
     expect(await refusal('page', 'old', 'cart')).toBe('The shop itself uses /cart')
     expect(await refusal('page', 'header', 'new')).toMatch(/^header is a template/)
     expect(await refusal('form', 'trade-enquiry', 'new')).toBe('The shop itself needs the form trade-enquiry')
-    const addresses = { hosts: [], currentPath: () => Promise.resolve(null), isNeeded: () => false }
     unwrap(await saveRedirect(db, '/thing/led', '/elsewhere', addresses, factoryNow))
     expect(await refusal('faq', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
+    expect(await refusal('article', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
     for (const slug of ['', '12', 'a b', 'a/b', '../x', '-a', 'a--b'])
       expect(await refusal('product', 'old', slug)).toMatch(/^slug: /)
     expect(await refusal('page', 'old', 'über')).toMatch(/^slug: /)
     expect(await refusal('product', 'old', 'über-uns')).toBe('changed')
+  })
+
+  test('and something new are refused an address that the owner leads elsewhere; what has it can be changed', async () => {
+    const { db } = await openShop(open)
+    const lead = (from: string) => saveRedirect(db, from, '/elsewhere', addresses, factoryNow)
+    for (const slug of ['old', 'led']) unwrap(await lead(`/thing/${slug}`))
+    const article = { title: 'Led', html: '<p>x</p>' }
+    const form = { title: 'Led', fields: [{ key: 'a', type: 'text', label: 'A' }] }
+    const page = { title: 'Led', document: {} }
+    const savePage = (slug: string) => saveDraft(db, slug, page, { ...options, checkSections })
+    const refused = { error: { message: '/thing/led is led to /elsewhere: end that redirect first' } }
+    expect(await saveArticle(db, null, article, options)).toMatchObject(refused)
+    expect(await saveArticle(db, 'old', { ...article, slug: 'led' }, options)).toMatchObject(refused)
+    expect(await saveFaq(db, 'led', { title: 'Led', items: [] }, options)).toMatchObject(refused)
+    expect(await saveForm(db, 'led', form, options)).toMatchObject(refused)
+    expect(await savePage('led')).toMatchObject(refused)
+    unwrap(await saveArticle(db, 'old', article, options))
+    unwrap(await saveFaq(db, 'old', { title: 'Led', items: [] }, options))
+    unwrap(await saveForm(db, 'old', form, options))
+    unwrap(await savePage('old'))
+    unwrap(await publishPage(db, 'old', options))
+    // it was prepared before its address was led elsewhere
+    unwrap(await savePage('prepared'))
+    unwrap(await lead('/thing/prepared'))
+    expect((await publishPage(db, 'prepared', options)).ok).toBe(false)
+    unwrap(await deleteRedirect(db, '/thing/prepared'))
+    unwrap(await publishPage(db, 'prepared', options))
   })
 })

@@ -9,6 +9,7 @@ import { saveArticle } from '~/domain/blog/save-article.server'
 import { mainFaq } from '~/domain/faqs/faq'
 import { saveFaq } from '~/domain/faqs/faqs.server'
 import { emptyListingQuery } from '~/domain/listing/listing-address'
+import { articlePath, faqPath } from '~/paths'
 import { familiesOfColour, familiesOfWord } from './colour-words'
 import { readPriceWords } from './price-words'
 import { searchProducts, suggest } from './search.server'
@@ -92,7 +93,8 @@ onBothDatabases('a search in words of shoppers', (open) => {
       { question: 'How can I pay?', answer: 'By card, or in cash on delivery.' },
       { question: 'Can I cancel?', answer: 'Until the saree is packed.' },
     ]
-    await saveFaq(visitor.db, mainFaq, { title: 'Questions and answers', description: 'Help.', items }, visitor.now())
+    const document = { title: 'Questions and answers', description: 'Help.', items }
+    await saveFaq(visitor.db, mainFaq, document, { pathOf: faqPath, now: visitor.now() })
     const titles = async (text: string) =>
       (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map(({ title }) => title)
     expect(await titles('faq')).toEqual(['Questions and answers'])
@@ -109,7 +111,7 @@ onBothDatabases('a search in words of shoppers', (open) => {
           visitor.db,
           null,
           { title, html: '<p>Of sarees.</p>', isPublished: true, ...more },
-          visitor.now(),
+          { pathOf: articlePath, now: visitor.now() },
         ),
       )
     await write('How we weave', { tags: ['Jamdani'], excerpt: 'Two days a metre.' })

@@ -7,6 +7,7 @@ import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { findVariantToBuy } from '~/domain/products/find-variant-to-buy.server'
 import { readProduct } from '~/domain/products/read-product.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { formPath } from '~/paths'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
@@ -73,7 +74,12 @@ onBothDatabases('without a feature', { template: 'shop' }, (open) => {
     const { db } = visitor
     for (const slug of ['trade-enquiry', 'fitting'])
       unwrap(
-        await saveForm(db, slug, { title: slug, fields: [{ key: 'name', label: 'Name', type: 'text' }] }, factoryNow),
+        await saveForm(
+          db,
+          slug,
+          { title: slug, fields: [{ key: 'name', label: 'Name', type: 'text' }] },
+          { pathOf: formPath, now: factoryNow },
+        ),
       )
     const form = await readForm(visitor, 'trade-enquiry')
     expect(await readShownForms(visitor)).toEqual(expect.arrayContaining(['trade-enquiry', 'fitting']))

@@ -5,6 +5,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { storedName, type SettingFields } from '~/sections/define-section.server'
 import { sectionDefinitions } from '~/sections/section-definitions.server'
 import { settingInfo, type SettingKind } from '~/sections/setting-kinds.server'
+import { contentPagePath } from '~/paths'
 import type { Database } from '~db/connection'
 
 /** The page of as many sections as a page may have, of all kinds but forms: pages with a form are not kept. */
@@ -62,8 +63,10 @@ export async function saveEverythingPage(db: Database): Promise<void> {
   }
   // as from a file, which leaves out what is undefined
   const document: unknown = JSON.parse(JSON.stringify({ layout: 'sections', sections, order: Object.keys(sections) }))
-  const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
   const saved = await saveDraft(db, everythingSlug, { document, title: 'Everything' }, options)
-  const published = saved.ok ? await publishPage(db, everythingSlug, new Date()) : saved
+  const published = saved.ok
+    ? await publishPage(db, everythingSlug, { pathOf: contentPagePath, now: new Date() })
+    : saved
   if (!published.ok) throw new Error(published.error.message)
 }

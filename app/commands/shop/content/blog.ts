@@ -7,6 +7,7 @@ import { storeAsset } from '~/domain/media/store-asset.server'
 import { parseFields } from '~/domain/owner/parse-fields'
 import { fail, ok, type Result } from '~/domain/result'
 import { withParagraphs } from '~/domain/text/description-html.server'
+import { articlePath } from '~/paths'
 import { getRuntime } from '~/request/runtime.server'
 import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from '../owner-command'
 
@@ -62,7 +63,9 @@ async function save(shop: OwnerShop, slug: string | null, file: string | undefin
     isPublished: options.publish === true ? true : undefined,
   })
   if (!input.ok) return input
-  return rowsOf(await saveArticle(shop.db, slug, input.value, shop.now), (saved) => [saved])
+  return rowsOf(await saveArticle(shop.db, slug, input.value, { pathOf: articlePath, now: shop.now }), (saved) => [
+    saved,
+  ])
 }
 
 const fields = {
@@ -91,7 +94,7 @@ const publish = (isPublished: boolean): OwnerArea[string] => ({
     const publishedAt = dateOption(shop, options, 'date')
     if (!publishedAt.ok) return publishedAt
     const input = { isPublished, ...(publishedAt.value === undefined ? {} : { publishedAt: publishedAt.value }) }
-    return rowsOf(await saveArticle(shop.db, slug, input, shop.now), (saved) => [saved])
+    return rowsOf(await saveArticle(shop.db, slug, input, { pathOf: articlePath, now: shop.now }), (saved) => [saved])
   },
 })
 

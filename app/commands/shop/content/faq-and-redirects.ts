@@ -82,7 +82,8 @@ export const faqArea: OwnerArea = {
     async run({ db, now }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await saveFaq(db, slug, parseJson(content), now), (saved) => [saved])
+      const pathOf = (another: string) => placePath({ kind: 'faq', slug: another })
+      return rowsOf(await saveFaq(db, slug, parseJson(content), { pathOf, now }), (saved) => [saved])
     },
   },
   delete: {

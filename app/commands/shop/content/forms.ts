@@ -8,6 +8,7 @@ import { parseJson } from '~/domain/parse-json'
 import { fail, ok } from '~/domain/result'
 import { exportSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { getRuntime } from '~/request/runtime.server'
+import { formPath } from '~/paths'
 import { originOf, shopUrls } from '~/request/shop-urls'
 import { toFile, writeCsv } from '../export'
 import { rowsOf, textOption, type OwnerArea } from '../owner-command'
@@ -54,7 +55,7 @@ export const formsArea: OwnerArea = {
     async run({ db, now }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await saveForm(db, slug, parseJson(content), now), (saved) => [saved])
+      return rowsOf(await saveForm(db, slug, parseJson(content), { pathOf: formPath, now }), (saved) => [saved])
     },
   },
   show: show(true),

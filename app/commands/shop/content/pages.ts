@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf } from '~/request/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'
-import { previewPath } from '~/paths'
+import { contentPagePath, previewPath } from '~/paths'
 import { isShopPath } from '~/shop-paths'
 import { allOf, dateOption, numberOption, rowsOf, type OwnerArea, type OwnerShop, type Printed } from '../owner-command'
 
@@ -111,7 +111,8 @@ export const pagesArea: OwnerArea = {
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
       const saved = await saveDraft(shop.db, slug, parseJson(content), {
         checkSections,
-        isAddressTaken: (taken) => isShopPath(`/${taken}`),
+        isAddressTaken: (taken) => isShopPath(contentPagePath(taken)),
+        pathOf: contentPagePath,
         expectedRevision: revision.value,
         now: shop.now,
       })
@@ -122,7 +123,8 @@ export const pagesArea: OwnerArea = {
     usage: 'SLUG',
     summary: 'Publishes the draft of a page',
     arguments: ['SLUG'],
-    run: async ({ db, now }, [slug = '']) => rowsOf(await publishPage(db, slug, now), (published) => [published]),
+    run: async ({ db, now }, [slug = '']) =>
+      rowsOf(await publishPage(db, slug, { pathOf: contentPagePath, now }), (published) => [published]),
   },
   unpublish: {
     usage: 'SLUG',

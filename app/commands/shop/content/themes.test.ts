@@ -8,6 +8,7 @@ import { readTemplate, readTemplateOverview } from '~/domain/content/read-templa
 import { changeStorefrontField } from '~/domain/owner/change-storefront-field.server'
 import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
@@ -45,7 +46,7 @@ const ownCart = (text: string) => ({
 })
 
 async function save(db: Database, slug: string, input: object): Promise<void> {
-  unwrap(await saveDraft(db, slug, input, { checkSections, isAddressTaken: () => false, now }))
+  unwrap(await saveDraft(db, slug, input, { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }))
 }
 
 onBothDatabases('switching themes', (open) => {
@@ -71,13 +72,13 @@ onBothDatabases('switching themes', (open) => {
   test("leaves the owner's own template, and one of a theme that was changed", async () => {
     const db = await open()
     await save(db, 'cart', ownCart('Ours'))
-    unwrap(await publishPage(db, 'cart', now))
+    unwrap(await publishPage(db, 'cart', { pathOf: contentPagePath, now }))
     expect(await useTheme(db, 'press')).toEqual({ ...all(templatesOf('press'), 'published'), cart: 'left alone' })
     const { document } = unwrap(await readPageFile(db, 'product', 'published'))
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
     await save(db, 'product', { document: changed })
-    unwrap(await publishPage(db, 'product', now))
+    unwrap(await publishPage(db, 'product', { pathOf: contentPagePath, now }))
     const ofOwner = await shownTypes(db, 'product')
     for (const theme of ['verandah', 'loom'])
       expect(await useTheme(db, theme)).toMatchObject({
@@ -93,7 +94,7 @@ onBothDatabases('switching themes', (open) => {
     const db = await open()
     const document = { page_type: 'Template', sections: { content: { type: 'page_content' } }, order: ['content'] }
     await save(db, 'blogs', { title: 'Journal', meta_description: 'How things are made.', document })
-    unwrap(await publishPage(db, 'blogs', now))
+    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
     for (const [theme, change] of [
       ['press', 'published'],
       ['verandah', 'published'],
@@ -117,7 +118,12 @@ onBothDatabases('switching themes', (open) => {
     expect(await shownTypes(db, 'cart')).toBeNull()
     const home = unwrap(await readPageFile(db, 'home', 'published'))
     unwrap(
-      await saveDraft(db, 'home', { document: home.document }, { checkSections, isAddressTaken: () => false, now }),
+      await saveDraft(
+        db,
+        'home',
+        { document: home.document },
+        { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now },
+      ),
     )
     const refused = await themesArea.use!.run({ db, channel: await createChannel(db), now }, ['loom'], {})
     expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('page discard home') } })
@@ -161,10 +167,10 @@ onBothDatabases('switching themes', (open) => {
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
     await save(db, 'product', { document: changed })
-    unwrap(await publishPage(db, 'product', now))
+    unwrap(await publishPage(db, 'product', { pathOf: contentPagePath, now }))
     await save(db, 'article', ownCart('Not yet'))
     await save(db, 'blogs', { title: 'Journal' })
-    unwrap(await publishPage(db, 'blogs', now))
+    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
     const [ofOwner, ofArticle] = [await shownTypes(db, 'product'), await shownTypes(db, 'article')]
     const later = laterThemes(({ home, templates }) => {
       for (const shown of [home, templates.cart, templates.product, templates.article, templates.blogs]) addText(shown)
@@ -216,7 +222,7 @@ onBothDatabases('switching themes', (open) => {
       .whereIn('page_id', db.read('pages').whereIn('slug', ['cart', 'blogs']).select('id'))
       .delete()
     await save(db, 'blogs', ownCart('Ours'))
-    unwrap(await publishPage(db, 'blogs', now))
+    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
     const { pages } = unwrap(await followExampleThemes({ db, now }, later))
     expect(Object.fromEntries(pages.map(({ slug, change }) => [slug, change]))).toEqual({
       cart: 'published',

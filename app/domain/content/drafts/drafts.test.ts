@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { readContentPage } from '../read-page.server'
@@ -28,6 +29,7 @@ const save = (db: Database, slug: string, input: unknown, expectedRevision?: num
   saveDraft(db, slug, input, {
     checkSections,
     isAddressTaken: (taken) => taken === 'preferences',
+    pathOf: contentPagePath,
     expectedRevision,
     now,
   })
@@ -43,13 +45,34 @@ onBothDatabases('a draft of a page', (open) => {
     const saved = await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
     expect(saved).toMatchObject({ ok: true, value: { slug: 'about', revision: 1 } })
     expect(await shownHtml(db, 'about')).toBeUndefined()
-    expect(await publishPage(db, 'about', now)).toMatchObject({ ok: true, value: { version: 1 } })
+    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+      ok: true,
+      value: { version: 1 },
+    })
     expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
     expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
-    expect(await publishPage(db, 'about', now)).toMatchObject({ ok: true, value: { version: 2 } })
+    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+      ok: true,
+      value: { version: 2 },
+    })
     expect(await shownHtml(db, 'about')).toBe('<p>Two</p>')
-    expect(await publishPage(db, 'about', now)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
+  })
+
+  test('is of a page or a template, and of no other type', async () => {
+    const db = await open()
+    const document = { ...documentWith('<p>One</p>'), page_type: 'Landing' }
+    expect(await save(db, 'sale', { title: 'Sale', document })).toMatchObject({
+      error: { code: 'invalid_input', message: 'document.page_type: must be Page or Template' },
+    })
+    // what the slug decides needs no type
+    expect((await save(db, 'home', { title: 'Home', document })).ok).toBe(true)
+    expect((await save(db, 'sale', { title: 'Sale', document: documentWith('<p>One</p>') })).ok).toBe(true)
+    expect((await save(db, 'sale', { document })).ok).toBe(true)
   })
 
   test('is read by the token of its preview until it is published', async () => {
@@ -59,7 +82,7 @@ onBothDatabases('a draft of a page', (open) => {
     const { previewToken } = saved.value
     expect(await readDraftByToken({ db }, previewToken)).toMatchObject({ title: 'About', slug: 'about' })
     expect(await readDraftByToken({ db }, 'x'.repeat(22))).toBeNull()
-    await publishPage(db, 'about', now)
+    await publishPage(db, 'about', { pathOf: contentPagePath, now })
     expect(await readDraftByToken({ db }, previewToken)).toBeNull()
   })
 
@@ -109,7 +132,7 @@ onBothDatabases('a draft of a page', (open) => {
       }),
     )
     await save(db, 'about', { title: 'New', document: documentWith('<p>New</p>') })
-    await publishPage(db, 'about', now)
+    await publishPage(db, 'about', { pathOf: contentPagePath, now })
     expect(await readPageHistory(db, 'about')).toMatchObject({
       value: [
         { number: 2, title: 'New', publishedAt: now.toISOString() },
@@ -119,14 +142,14 @@ onBothDatabases('a draft of a page', (open) => {
     expect(await restoreVersion(db, 'about', 3, now)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     expect(await restoreVersion(db, 'about', 1, now)).toMatchObject({ ok: true, value: { restored: 1 } })
     expect(await shownHtml(db, 'about')).toBe('<p>New</p>')
-    await publishPage(db, 'about', now)
+    await publishPage(db, 'about', { pathOf: contentPagePath, now })
     expect(await shownHtml(db, 'about')).toBe('<p>Old</p>')
   })
 
   test('is deleted without a change of the page, and a page is taken off the shop', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    await publishPage(db, 'about', now)
+    await publishPage(db, 'about', { pathOf: contentPagePath, now })
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
     expect(await discardDraft(db, 'about')).toMatchObject({ ok: true })
     expect(await discardDraft(db, 'about')).toMatchObject({ ok: false })

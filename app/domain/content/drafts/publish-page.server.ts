@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
+import { checkNotLed } from '~/domain/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
+import { ownPageType } from '../templates'
 import {
   deleteDraft,
   deleteVersionsBefore,
@@ -39,14 +41,21 @@ async function publishDraft(trx: Knex, pageId: number, now: string, isScheduled:
   return last + 1
 }
 
-/** Shows the draft of a page to everybody, as its next version. Errors: `not_found` without the page or a draft. */
+/**
+ * Shows the draft of a page to everybody, as its next version.
+ * @param pathOf the path of a page with a slug
+ * Errors: `not_found` without the page or a draft, `invalid_input` for a new page whose address is led elsewhere.
+ */
 export async function publishPage(
   db: Database,
   slug: string,
-  now: Date,
+  { pathOf, now }: { pathOf(slug: string): string; now: Date },
 ): Promise<Result<{ slug: string; version: number }>> {
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
+  const takesAddress = page.isPublished === 0 && page.pageType === ownPageType
+  const notLed = takesAddress ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  if (!notLed.ok) return notLed
   const version = await db.transaction((trx) => publishDraft(trx, page.id, now.toISOString(), false))
   return version === null ? noDraft(slug) : ok({ slug, version })
 }

@@ -1,18 +1,19 @@
 import type { z } from 'zod/v4'
 import type { Database } from '~db/connection'
+import { checkNotLed } from '~/domain/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { ownerSlugSchema } from '~/domain/text/owner-slug.schema'
 import { makeToken } from '~/domain/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '../page-document.schema'
-import { fixedLabels, fixedPageType } from '../templates'
+import { chosenPageTypes, fixedLabels, fixedPageType } from '../templates'
 import { pageInputSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
 
 /**
  * Checks the sections of a document by their definitions (app/sections) and returns the document as it is stored, or
- * what is wrong with it.
+ * what is wrong with it. The slug tells which page it is, because the pages of gates have no forms.
  */
-export type CheckSections = (document: PageDocument) => Result<PageDocument>
+export type CheckSections = (document: PageDocument, slug: string) => Result<PageDocument>
 
 function invalid(error: z.ZodError, ...path: string[]) {
   const [issue] = error.issues
@@ -20,11 +21,23 @@ function invalid(error: z.ZodError, ...path: string[]) {
   return fail('invalid_input', `${field}: ${issue?.message ?? 'is not valid'}`)
 }
 
-/** Parses a document and checks its sections. Error: `invalid_input`, whose `errors` name section, block and field. */
-export function checkDocument(given: unknown, pageType: string | null, checkSections: CheckSections): Result<string> {
+/**
+ * Parses a document and checks its sections.
+ * @param pageType of the page, where the document does not say it
+ * Error: `invalid_input`, whose `errors` name section, block and field.
+ */
+export function checkDocument(
+  slug: string,
+  given: unknown,
+  pageType: string | null,
+  checkSections: CheckSections,
+): Result<string> {
   const parsed = pageDocumentSchema.safeParse(given)
   if (!parsed.success) return invalid(parsed.error, 'document')
-  const checked = checkSections({ ...parsed.data, page_type: pageType ?? parsed.data.page_type })
+  const type = pageType ?? parsed.data.page_type
+  if (pageType === null && !chosenPageTypes.includes(type))
+    return fail('invalid_input', `document.page_type: must be ${chosenPageTypes.join(' or ')}`)
+  const checked = checkSections({ ...parsed.data, page_type: type }, slug)
   if (!checked.ok) return checked
   const json = JSON.stringify(checked.value)
   return Buffer.byteLength(json) > maxDocumentBytes
@@ -42,6 +55,8 @@ export interface SavedDraft {
 /**
  * Saves what the owner prepares of a page; visitors see it when it is published. A slug without a page makes one, for
  * which a title is needed unless it is a fixed name (content/templates), whose documents are templates. A page keeps its type. What the input leaves out is taken from the draft, or else from the page.
+ * @param isAddressTaken whether the shop itself has the address of a page with this slug
+ * @param pathOf the path of a page with a slug
  * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten
  * Error: `invalid_input`.
  */
@@ -52,11 +67,12 @@ export async function saveDraft(
   options: {
     checkSections: CheckSections
     isAddressTaken(slug: string): boolean
+    pathOf(slug: string): string
     expectedRevision?: number
     now: Date
   },
 ): Promise<Result<SavedDraft>> {
-  const { checkSections, isAddressTaken, expectedRevision, now } = options
+  const { checkSections, isAddressTaken, pathOf, expectedRevision, now } = options
   const parsed = pageInputSchema.safeParse(input)
   if (!parsed.success) return invalid(parsed.error)
   const given = parsed.data
@@ -66,10 +82,12 @@ export async function saveDraft(
   const fixedType = fixedPageType(slug)
   if (!page && fixedType === null && isAddressTaken(slug))
     return fail('invalid_input', `slug: the shop itself uses /${slug}`)
+  const notLed = !page && fixedType === null ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  if (!notLed.ok) return notLed
   const document =
     given.document === undefined
       ? undefined
-      : checkDocument(given.document, fixedType ?? page?.pageType ?? null, checkSections)
+      : checkDocument(slug, given.document, fixedType ?? page?.pageType ?? null, checkSections)
   if (document && !document.ok) return document
   const at = now.toISOString()
   return db.transaction(async (trx) => {

@@ -24,7 +24,7 @@ export const sourceHashOf = (source: unknown) => hashOf(JSON.stringify(source))
 
 /** The document of a theme as the page `slug` stores it. Error: `invalid_input`. */
 export function checkThemeDocument(slug: string, source: unknown, options: ThemeOptions): Result<string> {
-  return checkDocument(options.insertPictures(source), fixedPageType(slug), options.checkSections)
+  return checkDocument(slug, options.insertPictures(source), fixedPageType(slug), options.checkSections)
 }
 
 /** Shows the document of a theme on the page `slug`, and records that the theme has brought it. Error: `invalid_input`. */
@@ -50,9 +50,10 @@ export async function publishDocument(
   document: unknown,
   { checkSections, now }: Pick<ThemeOptions, 'checkSections' | 'now'>,
 ): Promise<Result<{ version: number }>> {
-  const options = { checkSections, isAddressTaken: () => false, expectedRevision: 0, now }
-  const draft = await saveDraft(db, slug, { document }, options)
-  return draft.ok ? publishPage(db, slug, now) : draft
+  // the slugs of these documents are fixed names, and the addresses of what they serve are the shop's
+  const options = { isAddressTaken: () => false, pathOf: () => '/', now }
+  const draft = await saveDraft(db, slug, { document }, { ...options, checkSections, expectedRevision: 0 })
+  return draft.ok ? publishPage(db, slug, options) : draft
 }
 
 /** Records the documents that are as a theme has them and of which nothing is recorded, such as those of a new demo shop. */
@@ -67,7 +68,7 @@ export async function recordThemeDocuments(
       const page = recorded.has(slug) ? undefined : await findPage(db.read, slug)
       if (page?.isPublished !== 1) continue
       const ofTheme = checkThemeDocument(slug, source, options)
-      const shown = checkDocument(JSON.parse(page.document), fixedPageType(slug), options.checkSections)
+      const shown = checkDocument(slug, JSON.parse(page.document), fixedPageType(slug), options.checkSections)
       if (!ofTheme.ok || !shown.ok || ofTheme.value !== shown.value) continue
       const documentHash = hashOf(page.document)
       await db.transaction((trx) =>

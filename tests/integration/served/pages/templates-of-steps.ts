@@ -6,6 +6,7 @@ import { setGateMode, setGatePassword, setPasswordProtection } from '~/domain/ga
 import type { GateMode } from '~/domain/gates/gates'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { Browser, newPhone, registerBrowser } from '../attacks/browser'
@@ -53,7 +54,7 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
 
     beforeAll(async () => {
       shop = getShop()
-      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
       for (const name of names) {
         const draft = unwrap(await saveDraft(shop.db, name, { document, title: name }, options))
         // as an older version of the shop may have stored it
@@ -65,7 +66,7 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
         )
         expect(older).toContain('old_slider')
         await shop.db.transaction((trx) => trx('page_drafts').where(where).update({ document: older }))
-        unwrap(await publishPage(shop.db, name, new Date()))
+        unwrap(await publishPage(shop.db, name, { pathOf: contentPagePath, now: new Date() }))
       }
     })
     afterAll(async () => {

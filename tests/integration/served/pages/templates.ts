@@ -6,6 +6,7 @@ import { isTemplateName, templateLabels } from '~/domain/content/templates'
 import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 
@@ -56,10 +57,10 @@ export function describeTemplates(getShop: () => ServedShop): void {
       order: ['before', 'own', 'after'],
     })
     const publish = async (slug: string, document: object) => {
-      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
       // the page of the blog has a name of its own
       unwrap(await saveDraft(shop.db, slug, slug === 'blogs' ? { document } : { document, title: slug }, options))
-      unwrap(await publishPage(shop.db, slug, new Date()))
+      unwrap(await publishPage(shop.db, slug, { pathOf: contentPagePath, now: new Date() }))
     }
     const takeOff = async (slug: string) => {
       // its name is in the same document
@@ -114,7 +115,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
     })
 
     test('are previewed with a place for the page’s own part, and around the page itself', async () => {
-      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
       const draft = unwrap(await saveDraft(shop.db, 'faq', { document: documentWith('Draft words') }, options))
       const preview = await read(`/preview/${draft.previewToken}`)
       const wanted = ['Draft words before', 'Here is the page’s own part', 'Draft words after']
@@ -132,7 +133,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
     })
 
     test('are previewed with a word about sections that the shop does not have, of which shoppers see nothing', async () => {
-      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
       const draft = unwrap(await saveDraft(shop.db, 'cart', { document: documentWith('Draft words') }, options))
       // as an older version of the shop may have stored it
       const where = { preview_token: draft.previewToken }
@@ -142,7 +143,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       const preview = await read(`/preview/${draft.previewToken}`)
       expect(preview).toContain('before: this shop has no section of the type old_slider')
       expect(preview).toContain('Draft words after')
-      unwrap(await publishPage(shop.db, 'cart', new Date()))
+      unwrap(await publishPage(shop.db, 'cart', { pathOf: contentPagePath, now: new Date() }))
       await expect.poll(() => read('/cart')).toContain('Draft words after')
       expect(await read('/cart')).not.toContain('old_slider')
       await publish('cart', documentWith('Own words'))
@@ -215,7 +216,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
     })
 
     test('of header and footer are previewed around the home page, which nobody sees without the link', async () => {
-      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
       const drafts = {
         header: { bar: { type: 'top_bar', settings: { text: 'Draft of the bar' } }, own: { type: 'header' } },
         footer: { own: { type: 'footer', settings: { about: 'Draft of the footer' } } },
@@ -234,7 +235,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
           expect(html).toContain('content="noindex"')
           for (const path of ['/', '/faq', `/?preview=${'a'.repeat(43)}`]) expect(await read(path)).not.toContain(words)
         }
-        await publishPage(shop.db, name, new Date())
+        await publishPage(shop.db, name, { pathOf: contentPagePath, now: new Date() })
         expect((await fetch(`${shop.origin}/preview/${draft.previewToken}`)).status).toBe(404)
         unwrap(await unpublishPage(shop.db, name, new Date()))
       }

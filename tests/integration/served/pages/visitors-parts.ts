@@ -6,6 +6,7 @@ import type { Role } from '~/domain/staff/roles'
 import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
 import { cookieNames } from '~/request/cookies.server'
 import { checkSections } from '~/sections/check-sections.server'
+import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 
@@ -17,7 +18,7 @@ export function describeVisitorsParts(getShop: () => ServedShop): void {
 function testVisitorsParts(getShop: () => ServedShop): void {
   let shop: ServedShop
   const slug = 'seen-before'
-  const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
   beforeAll(async () => {
     shop = getShop()
     const sections = {
@@ -27,7 +28,7 @@ function testVisitorsParts(getShop: () => ServedShop): void {
     }
     const document = { layout: 'sections', sections, order: ['seen', 'row', 'text'] }
     unwrap(await saveDraft(shop.db, slug, { document, title: 'Seen before' }, options))
-    unwrap(await publishPage(shop.db, slug, new Date()))
+    unwrap(await publishPage(shop.db, slug, { pathOf: contentPagePath, now: new Date() }))
   })
   afterAll(async () => {
     await unpublishPage(shop.db, slug, new Date())
