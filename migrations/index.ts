@@ -56,6 +56,8 @@ import { cancelledPiecesMigration } from './074-cancelled-pieces'
 import { formerEmailsMigration } from './075-former-emails'
 import { themeDocumentsMigration } from './077-theme-documents'
 import { usedThemeMigration } from './078-used-theme'
+import { pageTypesMigration } from './079-page-types'
+import { subscriberSourceMigration } from './080-subscriber-source'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -118,4 +120,6 @@ export const migrations: Migration[] = [
   formerEmailsMigration,
   themeDocumentsMigration,
   usedThemeMigration,
+  pageTypesMigration,
+  subscriberSourceMigration,
 ]

@@ -52,12 +52,11 @@ export function helpLink(settings: Settings): { label: string; href: string } {
   return { label: href.startsWith('mailto:') ? href.slice('mailto:'.length) : 'Contact', href }
 }
 
-/** Who helps while all pages are closed: an e-mail address, else a phone, else null. */
-export function closedShopHelp(settings: Settings): string | null {
+/** Who helps while all pages are closed: an e-mail address, else a phone, else the contact page as on every error page. */
+export function closedShopHelp(settings: Settings): string {
   const href = supportHref(settings)
   const phone = settings.customer_care_phone || settings.store_phone
-  if (href.startsWith('mailto:')) return href
-  return phone ? phoneHref(phone) : null
+  return phone && !href.startsWith('mailto:') ? phoneHref(phone) : href
 }
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/\s/g, '')}`

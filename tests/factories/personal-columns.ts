@@ -168,6 +168,7 @@ export const impersonalColumns: Record<string, string[]> = {
   // a keyed hash
   review_votes: ['voter_key'],
   limit_counters: ['key'],
+  subscribers: ['source'],
   // hashes and names of plugins
   analytics_events: ['event_key', 'visitor_key', 'name', 'tools', 'claimed', 'forwarded'],
   // ids, and errors whose addresses and numbers are masked

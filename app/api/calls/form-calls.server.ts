@@ -63,7 +63,7 @@ export const formCalls: ApiCall[] = [
     'Sends a mail that asks to confirm a subscription to news; the answer is the same for every address',
     subscribeSchema,
     async ({ visitor }, { email, website }) => {
-      if (website === '') await subscribe(visitor, email)
+      if (website === '') await subscribe(visitor, email, 'news')
       return ok(null)
     },
     { limit: 'subscribe', done: 'Please confirm with the link in our email' },

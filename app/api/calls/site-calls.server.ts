@@ -76,9 +76,10 @@ export const siteCalls: ApiCall[] = [
     'Asks for news while the shop is not open; the answer is the same for every address',
     subscribeSchema,
     async ({ visitor }, { email, website }) => {
-      if ((await readGateState(visitor.db, visitor.channel)).mode === null)
-        return fail('not_offered', 'This shop is open already')
-      if (website === '') await subscribe(visitor, email)
+      const { mode } = await readGateState(visitor.db, visitor.channel)
+      if (mode === null) return fail('not_offered', 'This shop is open already')
+      const source = mode === 'Coming Soon' ? 'coming-soon' : 'under-maintenance'
+      if (website === '') await subscribe(visitor, email, source)
       return ok(null)
     },
     {

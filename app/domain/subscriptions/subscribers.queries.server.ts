@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
-import type { Subscriber } from './subscriber'
+import type { Subscriber, SubscriberSource } from './subscriber'
 
 const columns = {
   id: 'id',
   channelId: 'channel_id',
   email: 'email',
   token: 'token',
+  source: 'source',
   askedAt: 'asked_at',
   confirmedAt: 'confirmed_at',
 } satisfies Record<keyof Subscriber, string>
@@ -18,15 +19,16 @@ interface NewSubscriber {
   channelId: number
   email: string
   token: string
+  source: SubscriberSource
   askedAt: string
   expiresAt: string
 }
 
 /** Inserts an address that waits to be confirmed; returns its id, or null when the channel has it already. */
 export async function insertSubscriber(trx: Knex, row: NewSubscriber): Promise<number | null> {
-  const { channelId, email, token, askedAt, expiresAt } = row
+  const { channelId, email, token, source, askedAt, expiresAt } = row
   const rows = await trx('subscribers')
-    .insert({ channel_id: channelId, email, token, asked_at: askedAt, expires_at: expiresAt })
+    .insert({ channel_id: channelId, email, token, source, asked_at: askedAt, expires_at: expiresAt })
     .onConflict(['channel_id', 'email'])
     .ignore()
     .returning<Array<{ id: number }>>('id')
@@ -39,7 +41,7 @@ export async function renewSubscriber(trx: Knex, row: NewSubscriber, askedBefore
     .where({ channel_id: row.channelId, email: row.email })
     .whereNull('confirmed_at')
     .where('asked_at', '<', askedBefore)
-    .update({ asked_at: row.askedAt, expires_at: row.expiresAt })
+    .update({ source: row.source, asked_at: row.askedAt, expires_at: row.expiresAt })
     .returning<Array<{ id: number }>>('id')
   return rows[0]?.id ?? null
 }

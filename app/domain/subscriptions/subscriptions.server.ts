@@ -6,7 +6,13 @@ import type { Shop, ShopChannel, ShopUrls } from '~/domain/shop'
 import { csvLine } from '~/domain/text/csv-line'
 import { isToken } from '~/domain/token.schema'
 import { makeToken } from '~/domain/token.server'
-import { repeatAfter, unconfirmedRetention, type Subscriber } from './subscriber'
+import {
+  repeatAfter,
+  subscriberSources,
+  unconfirmedRetention,
+  type Subscriber,
+  type SubscriberSource,
+} from './subscriber'
 import {
   confirmSubscriberRow,
   deleteExpiredSubscriberRows,
@@ -22,13 +28,18 @@ import {
  * Remembers an address that asks for news, and sends it a mail to confirm that (decisions, Subscriptions: double opt-in,
  * the same answer for known and unknown addresses). No second mail within 15 minutes, none to a confirmed address.
  */
-export async function subscribe(shop: Pick<Shop, 'db' | 'channel' | 'now'>, email: string): Promise<void> {
+export async function subscribe(
+  shop: Pick<Shop, 'db' | 'channel' | 'now'>,
+  email: string,
+  source: SubscriberSource,
+): Promise<void> {
   const now = shop.now()
   const at = (offset: number) => new Date(now.getTime() + offset).toISOString()
   const row = {
     channelId: shop.channel.id,
     email: asciiEmail(email).toLowerCase(),
     token: makeToken(),
+    source,
     askedAt: at(0),
     expiresAt: at(unconfirmedRetention),
   }
@@ -64,7 +75,7 @@ export async function deleteExpiredSubscribers(db: Database, now: Date): Promise
 const batchSize = 500
 
 /**
- * The confirmed subscribers of a channel as the lines of a CSV file, each with the link that ends the subscription, which
+ * The confirmed subscribers of a channel as the lines of a CSV file, each with where the address asked for news and the link that ends the subscription, which
  * every mail to them must contain.
  */
 export async function* exportSubscribers(
@@ -72,10 +83,11 @@ export async function* exportSubscribers(
   channel: Channel,
   urls: Pick<ShopUrls, 'unsubscribeUrl'>,
 ): AsyncGenerator<string> {
-  yield csvLine(['Email', 'Subscribed', 'Unsubscribe'])
+  yield csvLine(['Email', 'Subscribed', 'Asked at', 'Unsubscribe'])
   for (let after = 0; ;) {
     const rows = await readConfirmedSubscribers(db.read, channel.id, after, batchSize)
-    for (const { email, confirmedAt, token } of rows) yield csvLine([email, confirmedAt, urls.unsubscribeUrl(token)])
+    for (const { email, confirmedAt, source, token } of rows)
+      yield csvLine([email, confirmedAt, subscriberSources[source], urls.unsubscribeUrl(token)])
     const last = rows.at(-1)
     if (rows.length < batchSize || !last) return
     after = last.id

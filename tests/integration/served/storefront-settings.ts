@@ -154,6 +154,22 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     // a provider still reports what was paid before
     expect((await post('/webhooks/test', {})).status).toBe(400)
     expect((await get('/health')).status).toBe(200)
+    // mail programs can end what their readers no longer want
+    const token = 't'.repeat(43)
+    const at = new Date().toISOString()
+    const { id } = await shop.db.read('channels').orderBy('id').first<{ id: number }>('id')
+    await shop.db.transaction((trx) =>
+      trx('subscribers').insert({
+        channel_id: id,
+        email: 'leaving@example.com',
+        token,
+        asked_at: at,
+        confirmed_at: at,
+      }),
+    )
+    const ended = await fetch(`${shop.origin}/subscribe/${token}/unsubscribe`, { method: 'POST' })
+    expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('You are off the list')])
+    expect(await shop.db.read('subscribers').where({ token })).toEqual([])
     // crawlers get the same page, and every browser its icon
     const crawled = await fetch(`${shop.origin}/`, { headers: { 'User-Agent': 'Googlebot/2.1' } })
     expect([crawled.status, await crawled.text()]).toEqual([503, expect.stringContaining('please renew')])

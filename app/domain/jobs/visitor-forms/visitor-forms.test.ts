@@ -14,6 +14,8 @@ import {
   exportSubscribers,
   subscribe,
 } from '~/domain/subscriptions/subscriptions.server'
+import type { SubscriberSource } from '~/domain/subscriptions/subscriber'
+import { formPath } from '~/paths'
 import { sweep } from '../sweep.server'
 
 const day = 24 * 60
@@ -27,7 +29,8 @@ async function openForms(open: () => Promise<Database>) {
     await sweep({ ...context, mailer: { send: (mail) => Promise.resolve(void mails.push(mail)), close: () => {} } })
     expect(troubles).toEqual([])
   }
-  const ask = (email: string, minute = 0) => subscribe({ ...shop, now: after(minute) }, email)
+  const ask = (email: string, minute = 0, source: SubscriberSource = 'news') =>
+    subscribe({ ...shop, now: after(minute) }, email, source)
   const tokenOf = async (email: string): Promise<string> =>
     (await db.read('subscribers').where({ email }).first('token')).token
   return { db, shop, mails, sweepAt, ask, tokenOf }
@@ -91,20 +94,24 @@ onBothDatabases('a form', (open) => {
   test('that the owner made is shown, can be hidden and replaced, and keeps what was answered', async () => {
     const { db, shop } = await openForms(open)
     const document = { title: 'Fitting', fields: [{ key: 'day', type: 'date', label: 'Day', required: true }] }
-    unwrap(await saveForm(db, 'fitting', document, shop.now()))
+    unwrap(await saveForm(db, 'fitting', document, { pathOf: formPath, now: shop.now() }))
     expect(await submitForm(shop, 'fitting', {})).toMatchObject({
       error: { errors: { day: ['This field is required'] } },
     })
     unwrap(await submitForm(shop, 'fitting', { day: '2026-12-01' }))
     const changed = { title: 'Fitting', fields: [{ key: 'city', type: 'text', label: 'City' }] }
-    unwrap(await saveForm(db, 'fitting', changed, shop.now()))
+    unwrap(await saveForm(db, 'fitting', changed, { pathOf: formPath, now: shop.now() }))
     const form = (await readForms(db)).find((stored) => stored.form.slug === 'fitting')?.form
     const lines = form ? await linesOf(exportAnswers(db, form)) : []
     expect(lines[1]).toMatch(/,,day: 2026-12-01\r\n$/)
     unwrap(await showForm(db, 'fitting', false, shop.now()))
     expect(await submitForm(shop, 'fitting', {})).toMatchObject({ error: { code: 'not_found' } })
-    expect(await saveForm(db, '123', document, shop.now())).toMatchObject({ error: { code: 'invalid_input' } })
-    expect(await saveForm(db, 'x', { title: 'x' }, shop.now())).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await saveForm(db, '123', document, { pathOf: formPath, now: shop.now() })).toMatchObject({
+      error: { code: 'invalid_input' },
+    })
+    expect(await saveForm(db, 'x', { title: 'x' }, { pathOf: formPath, now: shop.now() })).toMatchObject({
+      error: { code: 'invalid_input' },
+    })
   })
 })
 
@@ -130,6 +137,21 @@ onBothDatabases('a subscription', (open) => {
     await ask('asha@example.com', 60)
     await sweepAt(61)
     expect(mails).toHaveLength(2)
+  })
+
+  test('says in the export where its address asked for news, the last time before it was confirmed', async () => {
+    const { db, shop, ask, tokenOf } = await openForms(open)
+    await ask('early@example.com', 0, 'coming-soon')
+    await ask('late@example.com', 0, 'coming-soon')
+    await ask('late@example.com', 60)
+    for (const email of ['early@example.com', 'late@example.com'])
+      await confirmSubscription({ ...shop, now: after(61) }, await tokenOf(email))
+    const lines = await linesOf(exportSubscribers(db, shop.channel, shop.urls))
+    expect(lines.map((line) => line.split(',')).map(([email, , source]) => [email, source])).toEqual([
+      ['Email', 'Asked at'],
+      ['early@example.com', 'Coming Soon'],
+      ['late@example.com', 'Form for news'],
+    ])
   })
 
   test('sends no second mail within 15 minutes, and deletes addresses that are not confirmed in a week or do not want it', async () => {

@@ -16,7 +16,7 @@ import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
-export const handle = { scripts: false, layout: false }
+export const handle = { scripts: false, layout: 'gate' }
 export const headers = gatePage
 
 const title = 'Coming soon'
@@ -37,7 +37,7 @@ export const action = formAction({
     const limited = await checkLimit(context, 'subscribe')
     if (!limited.ok) return showAgain(form.typed, limited.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
-    if (form.value.website === '') await subscribe(context, form.value.email)
+    if (form.value.website === '') await subscribe(context, form.value.email, 'coming-soon')
     const message =
       'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
     return redirectWith(context, comingSoonPath, { flash: { tone: 'success', message } })
@@ -51,7 +51,7 @@ export default function ComingSoonPage() {
   const { page } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
-  const text = 'We’re getting our shop ready. Leave your email address, and we’ll write to you when it opens.'
+  const text = 'We’re getting our shop ready. Leave your email address, and we’ll send you our news.'
   return (
     <GatePage {...page} title={title} text={page.tagline ? `${page.tagline} ${text}` : text}>
       <div className={stack}>

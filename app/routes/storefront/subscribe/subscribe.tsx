@@ -36,7 +36,7 @@ export const action = formAction({
     const limited = await checkLimit(context, 'subscribe')
     if (!limited.ok) return showAgain(form.typed, limited.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
-    if (form.value.website === '') await subscribe(context, form.value.email)
+    if (form.value.website === '') await subscribe(context, form.value.email, 'news')
     return redirectWith(context, subscribePath, { flash: { tone: 'success', message: asked } })
   },
   showAgain: (_context, { typed }, error) => showAgain(typed, error),
