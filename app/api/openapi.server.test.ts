@@ -34,6 +34,7 @@ test('openapi.json names every type of body that a call takes', () => {
   const typesOf = (path: string) => Object.keys(paths[`/api${path}`]?.post?.requestBody?.content ?? {}).sort()
   const [json, form, withFiles] = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
   expect(typesOf('/form/submit/{id}')).toEqual([json, form, withFiles])
+  expect(typesOf('/plugins/TradeEnquiry/submit')).toEqual([json, form, withFiles])
   expect(typesOf('/cart/add-item')).toEqual([json, form])
   // nothing happens without its picture
   expect(typesOf('/plugins/ProductCustomisation/uploadImage')).toEqual([withFiles])

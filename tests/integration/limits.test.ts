@@ -241,6 +241,17 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect(await shop.db.read('form_answers').pluck('id')).toEqual([])
   })
 
+  test('what is sent to a form by a call, which shows no page first, is limited more strictly', async () => {
+    const guest = createGuest()
+    const answers = { name: 'Asha', email: 'asha@example.com', message: 'Is the quilt warm?' }
+    const send = () => guest.callApi('POST', '/form/submit/contact', answers)
+    for (let count = 0; count < 10 * factor; count += 1) expect((await send()).reply.status).toBe(200)
+    expectToWait(await send())
+    // its page can still be used
+    const form = { form: 'contact', website: '', stamp: '', 'a.name': 'Asha' }
+    expect((await guest.post('/forms/contact', form)).reply.status).toBe(422)
+  })
+
   test('searches and suggestions are limited, and what was typed stays in the search field', async () => {
     const guest = createGuest()
     const until429 = async (pathOf: (count: number) => string, most: number) => {

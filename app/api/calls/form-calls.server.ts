@@ -4,26 +4,30 @@ import { formSchema } from '~/api/wire/content.schema'
 import { serialiseForm } from '~/api/serialise/content.server'
 import { tradeEnquiryForm, type FormAnswers } from '~/domain/forms/form'
 import { answersSchema } from '~/domain/forms/form.schema'
-import { readForm, submitForm } from '~/domain/forms/forms.server'
+import { readForm } from '~/domain/forms/forms.server'
+import { separateHoneypot } from '~/domain/forms/honeypot'
 import { fail, ok } from '~/domain/result'
-import { formFiles, storeFormFiles } from '~/request/forms/form-files.server'
+import { formFiles } from '~/request/forms/form-files.server'
+import { receiveForm } from '~/request/forms/receive-form.server'
 import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
 import { subscribe } from '~/domain/subscriptions/subscriptions.server'
 
 const area = 'Forms'
 
-/** Who fills the field that people do not see gets the same answer, and nothing is stored. */
-async function submit({ visitor, files }: CallContext, reference: string, { website, ...given }: FormAnswers) {
+async function submit({ visitor, files }: CallContext, reference: string, sent: FormAnswers) {
   const form = await readForm(visitor, reference)
   if (!form) return fail('not_found', 'We can’t find this form')
-  if (website !== undefined && website !== '') return ok({ message: form.thanks })
-  const { answers, failure } = await storeFormFiles(visitor, form, given, files)
-  if (failure) return { ok: false as const, error: failure }
-  const sent = await submitForm(visitor, reference, answers)
-  return sent.ok ? ok({ message: sent.value.thanks }) : sent
+  const { answers, isFilledIn } = separateHoneypot(form, sent)
+  const received = await receiveForm(visitor, form, { answers, files, isHoneypotFilledIn: isFilledIn, stamp: null })
+  return received.result.ok ? ok({ message: received.result.value.thanks }) : received.result
 }
 
-const sentSchema = z.object({ message: z.string() })
+const submission = {
+  limit: 'form',
+  fileLimits: formFiles,
+  done: 'Sent',
+  output: z.object({ message: z.string() }),
+} as const
 
 export const formCalls: ApiCall[] = [
   call(
@@ -45,16 +49,16 @@ export const formCalls: ApiCall[] = [
     'Sends a form: the answers, and files (PNG, JPEG, WebP or PDF), by the keys of its fields',
     answersSchema,
     (context, answers) => submit(context, context.params.id ?? '', answers),
-    { limit: 'form', fileLimits: formFiles, done: 'Sent', output: sentSchema },
+    submission,
   ),
   call(
     area,
     'POST',
     '/plugins/TradeEnquiry/submit',
-    'Sends a trade enquiry',
+    'Sends a trade enquiry: the answers, and files, by the keys of its fields',
     answersSchema,
     (context, answers) => submit(context, tradeEnquiryForm, answers),
-    { limit: 'form', done: 'Sent', output: sentSchema },
+    submission,
   ),
   call(
     area,

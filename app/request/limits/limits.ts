@@ -57,6 +57,8 @@ export const limits = {
   reset_link: { window: minutes(15), byNetwork: 60 },
   stock_alert: { window: minutes(15), byNetwork: 30 },
   form: { window: minutes(15), byNetwork: 30 },
+  // what is sent to a form without its page
+  form_call: { window: minutes(15), byNetwork: 10 },
   subscribe: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },

@@ -4,15 +4,15 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { answerName, CustomForm } from '~/components/forms/custom-form'
 import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { checkAnswers } from '~/domain/forms/check-answers'
 import type { CustomForm as CustomFormData, FormAnswers } from '~/domain/forms/form'
 import { answersSchema } from '~/domain/forms/form.schema'
-import { readForm, submitForm } from '~/domain/forms/forms.server'
-import { fail, type Failure } from '~/domain/result'
+import { readForm } from '~/domain/forms/forms.server'
+import type { Failure } from '~/domain/result'
 import { formPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { formFiles, postedFilesSchema, storeFormFiles } from '~/request/forms/form-files.server'
-import { formStamp, isPlausibleStamp, stampShownAgain } from '~/request/forms/form-stamp.server'
+import { formFiles, postedFilesSchema } from '~/request/forms/form-files.server'
+import { formStamp, stampShownAgain } from '~/request/forms/form-stamp.server'
+import { receiveForm } from '~/request/forms/receive-form.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
@@ -68,18 +68,9 @@ export const action = formAction({
     const asked = await requireForm(context, slug)
     const limited = await checkLimit(context, 'form')
     if (!limited.ok) return showAgain(context, form.typed, typed, limited.error)
-    // who fills the field that people do not see gets the same answer, and nothing is stored
-    if (website !== '') return thank(context, asked)
-    const { answers, failure } = await storeFormFiles(context, asked, typed, file)
-    if (failure) return showAgain(context, form.typed, answers, failure)
-    if (!isPlausibleStamp(stamp, context.secret, context.now())) {
-      // what is wrong in the fields is told first: who corrects it has also waited long enough
-      const checked = checkAnswers(asked, answers)
-      const again = fail('invalid_input', `Nothing has been sent yet. Please press “${asked.submitLabel}” once more.`)
-      return showAgain(context, form.typed, answers, checked.ok ? again.error : checked.error)
-    }
-    const sent = await submitForm(context, slug, answers)
-    return sent.ok ? thank(context, asked) : showAgain(context, form.typed, answers, sent.error)
+    const sent = { answers: typed, files: file, isHoneypotFilledIn: website !== '', stamp }
+    const { result, answers } = await receiveForm(context, asked, sent)
+    return result.ok ? thank(context, asked) : showAgain(context, form.typed, answers, result.error)
   },
   showAgain: (context, form, error) => showAgain(context, form.typed, form.ok ? form.value.a : {}, error),
 })
