@@ -39,7 +39,7 @@ export async function answerCall(
     const { context: visitor, gate, isClosed } = await openContext(args)
     if (gate !== null && !isOwnerGate(gate)) throw licenceResponse(gate, visitor)
     if (gate !== null && !match.call.opensAt?.includes(gate)) return callFailureResponse(gateFailure(gate), headers)
-    if (isClosed) return callErrorResponse(404, 'This is not available in this shop', headers)
+    if (isClosed(match.pathname)) return callErrorResponse(404, 'This is not available in this shop', headers)
     const { fileLimits } = match.call
     const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })
     const parsed = match.call.parse(body.values)

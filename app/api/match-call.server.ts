@@ -1,12 +1,21 @@
+import { apiPath } from '~/paths'
 import type { ApiCall, CallMethod } from './call.server'
 
 type CallMatch =
-  | { found: true; call: ApiCall; params: Record<string, string> }
+  | {
+      found: true
+      call: ApiCall
+      params: Record<string, string>
+      /** The address that was matched, without a last slash. */
+      pathname: string
+    }
   | { found: false; /** The methods of the path; empty for an unknown path. */ allowed: CallMethod[] }
 
-function matchPath(template: string, path: string): Record<string, string> | null {
-  const templateParts = template.split('/').filter(Boolean)
-  const pathParts = path.split('/').filter(Boolean)
+/** The parts of a path below /api. An empty part is kept, and is part of no call: two slashes are not one. */
+const partsOf = (path: string) => path.replace(/^\/|\/$/g, '').split('/')
+
+function matchPath(template: string, pathParts: readonly string[]): Record<string, string> | null {
+  const templateParts = partsOf(template)
   const params: Record<string, string> = {}
   if (pathParts.length > templateParts.length) return null
   for (const [index, part] of templateParts.entries()) {
@@ -14,6 +23,8 @@ function matchPath(template: string, path: string): Record<string, string> | nul
     const value = pathParts[index]
     if (!name) {
       if (value !== part) return null
+    } else if (value === '') {
+      return null
     } else if (value === undefined) {
       if (!name[2]) return null
     } else {
@@ -25,12 +36,13 @@ function matchPath(template: string, path: string): Record<string, string> | nul
 
 /** Finds the call for a method and a decoded path below /api. Fixed paths have priority over `{id}`. */
 export function matchCall(calls: readonly ApiCall[], method: string, path: string): CallMatch {
+  const parts = partsOf(path)
   const candidates = calls
-    .map((call) => ({ call, params: matchPath(call.path, path) }))
+    .map((call) => ({ call, params: matchPath(call.path, parts) }))
     .filter((entry): entry is { call: ApiCall; params: Record<string, string> } => entry.params !== null)
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
   const match = candidates.find(({ call }) => call.method === method)
   return match
-    ? { found: true, ...match }
+    ? { found: true, ...match, pathname: `${apiPath}/${parts.map(encodeURIComponent).join('/')}` }
     : { found: false, allowed: [...new Set(candidates.map(({ call }) => call.method))] }
 }

@@ -74,8 +74,8 @@ interface BuiltContext {
   context: RequestContext
   /** The gate that the visitor meets, or null; the addresses that it does not close are those of `openPaths`. */
   gate: Gate | null
-  /** Whether the address belongs to plugins of which none is active: then there is nothing at it. */
-  isClosed: boolean
+  /** Whether an address belongs to plugins of which none is active: then there is nothing at it. */
+  isClosed(pathname: string): boolean
 }
 
 /**
@@ -86,7 +86,7 @@ interface BuiltContext {
  */
 export async function requestContext(args: ContextArgs): Promise<RequestContext> {
   const context = await layoutContext(args)
-  if ((await openContext(args)).isClosed) throw errorResponse(404, 'Page Not Found')
+  if ((await openContext(args)).isClosed(pathnameOf(context))) throw errorResponse(404, 'Page Not Found')
   return context
 }
 
@@ -94,9 +94,11 @@ export async function requestContext(args: ContextArgs): Promise<RequestContext>
 export async function layoutContext(args: ContextArgs): Promise<RequestContext> {
   const { context, gate } = await openContext(args)
   const isRead = args.request.method === 'GET' || args.request.method === 'HEAD'
-  if (gate === null || isOpenPast(gate, context.path.split('?')[0] ?? '', isRead)) return context
+  if (gate === null || isOpenPast(gate, pathnameOf(context), isRead)) return context
   throw isOwnerGate(gate) ? gateResponse(gate, { path: context.path, isRead }) : licenceResponse(gate, context)
 }
+
+const pathnameOf = ({ path }: Pick<RequestContext, 'path'>) => path.split('?')[0] ?? ''
 
 interface ContextArgs {
   request: Request
@@ -203,5 +205,5 @@ async function buildContext(
     holes: holes ?? null,
     report: (report) => queueReport(context, request.headers, report),
   }
-  return { context, gate, isClosed: (await readClosedPaths(plugins, { db }))(pathname) }
+  return { context, gate, isClosed: await readClosedPaths(plugins, { db }) }
 }
