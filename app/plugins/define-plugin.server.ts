@@ -34,6 +34,10 @@ interface PluginOptions<Name extends string, Config, Data> {
   isActiveByDefault: boolean
   /** The schema of the owner's settings. A plugin with an invalid stored configuration is left out and logged. */
   config: z.ZodType<Config>
+  /** The settings that everybody may read, in the calls that list plugins; none without it. */
+  publicSettings?: ReadonlyArray<keyof Config & string>
+  /** The settings without which it does nothing; an owner who switches it on without them is told. */
+  requiredSettings?: ReadonlyArray<keyof Config & string>
   /** What the visitor must allow before a page has its snippets; 'necessary' when the shop does not work without them. */
   consent: 'necessary' | OptionalConsent<Config>
   /** Origins that its snippets load from and send data to, such as https://www.example.com */
@@ -51,6 +55,7 @@ export interface LoadedProductPart<Name extends string, Data> {
 /** Defines a plugin. The shop calls only the functions of the returned object, and never names a plugin. */
 export function definePlugin<const Name extends string, Config, Data>(options: PluginOptions<Name, Config, Data>) {
   const { name, moduleName, isActiveByDefault, consent, hosts, hooks } = options
+  const { publicSettings = [], requiredSettings = [] } = options
   return {
     name,
     moduleName,
@@ -75,12 +80,17 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     },
     /** Whether it may ask visitors for their consent. */
     isOptional: consent !== 'necessary',
+    publicSettings(config: unknown): Record<string, unknown> {
+      const parsed = options.config.parse(config)
+      return Object.fromEntries(publicSettings.map((key) => [key, parsed[key]]))
+    },
     /** Why the plugin cannot work with this configuration; null when it can. */
     configProblem(config: unknown): string | null {
       const parsed = options.config.safeParse(config)
-      return parsed.success
-        ? null
-        : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+      const problems = parsed.success
+        ? requiredSettings.filter((key) => parsed.data[key] === '').map((key) => `${key}: is missing`)
+        : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      return problems.length === 0 ? null : problems.join('; ')
     },
     /** What the visitor is asked for; null when nothing needs to be. */
     consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {

@@ -6,13 +6,14 @@ import { createCart } from '~/domain/cart/edit/change-cart.server'
 import { uploadLimit } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
-import { readPublicPlugins } from '~/domain/storefront/read-plugins.server'
 import { serialisePlugin } from '~/api/serialise/initial-values.server'
 import { pluginSchema } from '~/api/wire/site.schema'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import { fail, ok } from '~/domain/result'
 import { tokenSchema } from '~/domain/token.schema'
 import { megabytes } from '~/domain/units'
+import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
+import { plugins } from '~/plugins/plugins.server'
 import { cartCookie } from '~/request/cookies.server'
 import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
 
@@ -57,7 +58,7 @@ export const pluginCalls: ApiCall[] = [
     '/plugins/all',
     'The active plugins with the public part of their settings',
     z.object({}),
-    async ({ visitor }) => ok((await readPublicPlugins(visitor)).map(serialisePlugin)),
+    async ({ visitor }) => ok((await readPublicPlugins(plugins, visitor)).map(serialisePlugin)),
     { output: z.array(pluginSchema) },
   ),
   call(
@@ -67,7 +68,7 @@ export const pluginCalls: ApiCall[] = [
     'The public part of the settings of an active plugin',
     z.object({}),
     async ({ visitor, params }) => {
-      const plugin = (await readPublicPlugins(visitor)).find(({ moduleName }) => moduleName === params.name)
+      const plugin = (await readPublicPlugins(plugins, visitor)).find(({ moduleName }) => moduleName === params.name)
       return plugin ? ok(plugin.config) : fail('not_found', 'We can’t find this plugin')
     },
     { output: pluginSchema.shape.config },

@@ -10,6 +10,8 @@ import { readInitialValues } from '~/domain/storefront/read-initial-values.serve
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
 import { subscribe } from '~/domain/subscriptions/subscriptions.server'
+import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
+import { plugins } from '~/plugins/plugins.server'
 import { cookieNames, heartBeatCookie, passedCookie } from '~/request/cookies.server'
 import { verifyGatePasswordWithinLimit } from '~/request/gates/verify-password.server'
 import { call, type ApiCall } from '~/api/call.server'
@@ -94,7 +96,10 @@ export const siteCalls: ApiCall[] = [
     '/storefront/initial-values',
     'Licence, settings (those of the keys, else all), storefront and plugins',
     z.object({ keys: keys.nullable().default(null) }),
-    async ({ visitor }, input) => ok(serialiseInitialValues(visitor, await readInitialValues(visitor, input.keys))),
+    async ({ visitor }, input) => {
+      const values = await readInitialValues(visitor, input.keys)
+      return ok(serialiseInitialValues(visitor, values, await readPublicPlugins(plugins, visitor)))
+    },
     { output: initialValuesSchema, opensAt: ownerGates },
   ),
   call(

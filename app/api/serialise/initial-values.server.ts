@@ -4,16 +4,17 @@ import { pictureUrl } from '~/domain/media/picture'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
 import { iconSizes } from '~/domain/media/icon.server'
-import type { PublicPlugin } from '~/domain/storefront/read-plugins.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { defaultIconPath, faviconPath, iconPath } from '~/paths'
+import type { PublicPlugin } from '~/plugins/hooks/public-plugins.server'
 import { serialiseUser } from './customer.server'
 import { serialisePicture } from './picture.server'
 
 /** The initial response on the wire (specification 1, section 3); `account` is left out for guests. */
 export function serialiseInitialValues(
   visitor: Visitor,
-  { storefront, settings, plugins }: InitialValues,
+  { storefront, settings }: InitialValues,
+  plugins: readonly PublicPlugin[],
 ): z.infer<typeof initialValuesSchema> {
   const customer = customerOf(visitor)
   return {

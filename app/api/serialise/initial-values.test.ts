@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod/v4'
 import { asha } from '../../../tests/factories/customer'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
+import { publicSettingsSchema } from '~/api/wire/site.schema'
 import { serialiseInitialValues } from './initial-values.server'
 
 /** Specification 1, section 3: the settings that a storefront asks for at its start. */
@@ -63,6 +65,13 @@ const has = (value: unknown, path: string) => {
   return part !== undefined
 }
 
+test('the API promises the settings that everybody may read, and no others', () => {
+  const names = z.object({ enum: z.array(z.string()) })
+  const schema = z.object({ propertyNames: z.object({ anyOf: z.tuple([names], z.unknown()) }) })
+  const promised = schema.parse(z.toJSONSchema(publicSettingsSchema)).propertyNames.anyOf[0].enum
+  expect(promised.sort()).toEqual([...startUpSettings].sort())
+})
+
 onBothDatabases('the start-up values', (open) => {
   test('have every field that the specifications name, and no other setting', async () => {
     const visitor = await createVisitor(await open())
@@ -75,13 +84,16 @@ onBothDatabases('the start-up values', (open) => {
         updated_at: visitor.now().toISOString(),
       }),
     )
-    const values = serialiseInitialValues(visitor, await readInitialValues(visitor, null))
+    const values = serialiseInitialValues(visitor, await readInitialValues(visitor, null), [])
     expect(Object.keys(values).sort()).toEqual(['host', 'license_status', 'plugins', 'settings', 'storefront'])
     expect(Object.keys(values.settings).sort()).toEqual([...startUpSettings].sort())
     expect(storefrontFields.filter((path) => !has(values.storefront, path))).toEqual([])
     const chosen = await readInitialValues(visitor, ['store_name', 'order_mail_to'])
     expect(chosen.settings).toEqual({ store_name: 'Storefront' })
     const customer = { ...visitor, actor: { kind: 'customer' as const, id: 3, ...asha } }
-    expect(serialiseInitialValues(customer, await readInitialValues(customer, null))).toHaveProperty('account.id', 3)
+    expect(serialiseInitialValues(customer, await readInitialValues(customer, null), [])).toHaveProperty(
+      'account.id',
+      3,
+    )
   })
 })

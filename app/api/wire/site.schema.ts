@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { settingsSchema } from '~/domain/settings/settings'
+import { publicSettingKeySchema } from '~/domain/settings/settings'
 import { userSchema } from './customer.schema'
 import { pictureSchema } from './product.schema'
 
@@ -8,7 +8,7 @@ const slugOnly = z.object({ slug: z.string() })
 
 /** The asked settings; others are left out. */
 export const publicSettingsSchema = z.partialRecord(
-  settingsSchema.keyof().exclude(['order_mail_to', 'send_order_sms']),
+  publicSettingKeySchema,
   z.union([z.string(), z.number(), z.boolean()]),
 )
 

@@ -65,7 +65,7 @@ export type Settings = z.infer<typeof settingsSchema>
 type SettingKey = keyof Settings
 
 /** What only the owner sees; all other settings are public. */
-const privateKeys: readonly string[] = [
+const privateKeys = [
   'order_mail_to',
   'password_min_length',
   'otp_digits',
@@ -75,7 +75,10 @@ const privateKeys: readonly string[] = [
   'review_approval',
   'review_fields',
   'form_retention_months',
-] satisfies SettingKey[]
+] as const satisfies readonly SettingKey[]
+
+/** The names of the settings that everybody may read. */
+export const publicSettingKeySchema = settingsSchema.keyof().exclude(privateKeys)
 
 const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
 
@@ -85,5 +88,5 @@ export function isSettingKey(key: string): key is SettingKey {
 
 /** Whether everybody may read the setting. */
 export function isPublicSettingKey(key: string): key is SettingKey {
-  return isSettingKey(key) && !privateKeys.includes(key)
+  return publicSettingKeySchema.safeParse(key).success
 }

@@ -1,15 +1,13 @@
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
-import { readPublicPlugins, type PublicPlugin } from './read-plugins.server'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront.schema'
 
-/** The values that a storefront in the browser needs at its start (specification 1, section 3: initial response). */
+/** The values that a storefront in the browser needs at its start, plugins aside (specification 1, section 3: initial response). */
 export interface InitialValues {
   storefront: Storefront
   settings: Partial<Settings>
-  plugins: PublicPlugin[]
 }
 
 /** The initial values of the visitor's channel, with the public settings of the given keys; with null all of them. */
@@ -17,6 +15,5 @@ export async function readInitialValues(visitor: Visitor, keys: readonly string[
   return {
     storefront: await readStorefront(visitor),
     settings: readPublicSettings(visitor, keys ?? Object.keys(visitor.settings)),
-    plugins: await readPublicPlugins(visitor),
   }
 }

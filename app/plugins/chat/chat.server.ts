@@ -11,6 +11,7 @@ export const chat = definePlugin({
     default_message: z.string().max(300).default('Hello! I have a question.'),
     chat_location: z.enum(['left', 'right']).default('right'),
   }),
+  publicSettings: ['mobile_no', 'default_message', 'chat_location'],
   consent: 'necessary',
   hosts: [],
   hooks: {

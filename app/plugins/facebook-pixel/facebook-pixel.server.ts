@@ -16,6 +16,8 @@ export const facebookPixel = definePlugin({
     test_event_code: secret,
     server_url: serverUrl.default('https://graph.facebook.com/v23.0'),
   }),
+  publicSettings: ['code'],
+  requiredSettings: ['code'],
   consent: {
     id: 'meta_pixel',
     name: 'Meta Pixel',

@@ -14,6 +14,8 @@ export const googleGtag = definePlugin({
     api_secret: secret,
     server_url: serverUrl.default('https://www.google-analytics.com/mp/collect'),
   }),
+  publicSettings: ['google_tag_id'],
+  requiredSettings: ['google_tag_id'],
   consent: {
     id: 'google_analytics',
     name: 'Google Analytics',

@@ -25,6 +25,8 @@ export const googleTagManager = definePlugin({
       .max(50)
       .default([]),
   }),
+  publicSettings: ['tag_code'],
+  requiredSettings: ['tag_code'],
   consent: {
     id: 'google_tag_manager',
     name: 'Google Tag Manager',

@@ -5,7 +5,8 @@ import type { Plugin } from '../define-plugin.server'
 import type { Eventual, PluginHooks } from './hook-types'
 import { callUnlessResting, type Rest, RestingError } from './resting.server'
 
-type HookName = keyof PluginHooks<unknown, unknown>
+/** What a plugin is called for: its hooks, and its settings. */
+type HookName = keyof PluginHooks<unknown, unknown> | 'publicSettings'
 
 /** No page, checkout or mail waits longer for all plugins. Code that never yields cannot be stopped. */
 const hookTimeout = seconds(1)

@@ -8,6 +8,8 @@ export const microsoftClarity = definePlugin({
   moduleName: 'MicrosoftClarity',
   isActiveByDefault: false,
   config: z.object({ code: identifier }),
+  publicSettings: ['code'],
+  requiredSettings: ['code'],
   consent: {
     id: 'microsoft_clarity',
     name: 'Microsoft Clarity',

@@ -16,6 +16,8 @@ export const umamiAnalytics = definePlugin({
       .union([z.boolean(), z.literal(1).transform(() => true), z.literal(0).transform(() => false)])
       .default(false),
   }),
+  publicSettings: ['website_id', 'is_cookieless'],
+  requiredSettings: ['website_id'],
   consent: {
     id: 'umami',
     name: 'Umami Analytics',

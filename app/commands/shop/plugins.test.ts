@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
+import { unwrap } from '../../../tests/factories/cart'
+import { createChannel, factoryNow as now } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { pluginsArea } from './plugins'
+
+onBothDatabases('the command of plugins', (open) => {
+  test('switches on only what can work with its settings, those that are given or else the stored ones', async () => {
+    const db = await open()
+    const shop = { db, channel: await createChannel(db), now }
+    const run = (command: 'on' | 'off', ...given: string[]) => pluginsArea[command]!.run(shop, given, {})
+    const stored = async (name: string) => (await readStoredPlugins({ db })).get(name)
+    const refused: Array<[given: string[], message: string]> = [
+      [['GoogleGtag'], 'GoogleGtag: google_tag_id: is missing'],
+      [['GoogleGtag', '{"google_tagid":"G-1"}'], 'GoogleGtag: google_tag_id: is missing'],
+      [['GoogleTagManager', '{}'], 'GoogleTagManager: tag_code: is missing'],
+      [['FacebookPixel', '{"access_token":"x"}'], 'FacebookPixel: code: is missing'],
+      [['MicrosoftClarity'], 'MicrosoftClarity: code: is missing'],
+      [['UmamiAnalytics', '{"is_cookieless":true}'], 'UmamiAnalytics: website_id: is missing'],
+      [['Chat'], 'Chat: mobile_no: '],
+      [['Chat', '{"mobile_no":"call us"}'], 'Chat: mobile_no: digits with the country code'],
+    ]
+    for (const [given, message] of refused) {
+      const result = await run('on', ...given)
+      expect(result, given.join(' ')).toMatchObject({ error: { message: expect.stringContaining(message) } })
+      expect(await stored(given[0] ?? '')).toBeUndefined()
+    }
+    expect(unwrap(await run('on', 'GoogleGtag', '{"google_tag_id":"G-1"}'))).toMatchObject([
+      { plugin: 'GoogleGtag', active: true, problem: null },
+    ])
+    unwrap(await run('off', 'GoogleGtag'))
+    unwrap(await run('on', 'GoogleGtag'))
+    expect(await stored('GoogleGtag')).toEqual({ isActive: true, config: { google_tag_id: 'G-1' } })
+    // what cannot work can still be switched off, and a part of the shop needs no settings
+    unwrap(await run('off', 'Chat'))
+    unwrap(await run('on', 'Review'))
+    expect(await stored('Review')).toEqual({ isActive: true, config: {} })
+  })
+})
