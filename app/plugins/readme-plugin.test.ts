@@ -53,7 +53,13 @@ onBothDatabases('the plugin of the README', (open) => {
       ])
       expect(hosts).toEqual([origin])
       expect(await readReportingTools([plausible], visitor)).toEqual([
-        { moduleName: 'Plausible', consentId: 'plausible', inBrowser: false, fromServer: true },
+        {
+          moduleName: 'Plausible',
+          consentId: 'plausible',
+          cookies: /^plausible/,
+          inBrowser: false,
+          fromServer: true,
+        },
       ])
       const url = 'https://shop.example/product/kurta'
       const stored: VisitorReport = {

@@ -1,11 +1,9 @@
 import { z } from 'zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { takePendingEvents } from '~/domain/analytics/pending-events.server'
-import { makeToken } from '~/domain/token.server'
 import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
-import { flushReports, visitorKeyFor } from '~/request/analytics/report-queue.server'
+import { flushReports, nameVisitor, visitorKeyFor } from '~/request/analytics/report-queue.server'
 import { requestContext } from '~/request/context.server'
-import { cookieNames, visitorCookie } from '~/request/cookies.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { refererPath } from '~/request/wishes/consent'
@@ -23,9 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const page = refererPath(args.request, context.origin)
   const tools = page === null ? [] : await readAllowedTools(context, context.consentSource)
-  if (page !== null && tools.length > 0 && (await checkLimit(context, 'shop_event')).ok)
+  const headers = new Headers({ ...noStore, 'Content-Type': 'image/gif' })
+  if (page !== null && tools.length > 0 && (await checkLimit(context, 'shop_event')).ok) {
+    const cookie = nameVisitor(context, tools)
+    if (cookie !== null) headers.append('Set-Cookie', cookie)
     await reportPageView(context, page)
-  return new Response(picture, { headers: { ...noStore, 'Content-Type': 'image/gif' } })
+  }
+  return new Response(picture, { headers })
 }
 
 /**
@@ -41,12 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   const none = () => Response.json({ events: [] }, { headers: noStore })
   if (tools.length === 0 || !(await checkLimit(context, 'shop_event')).ok) return none()
   const headers = new Headers(noStore)
-  // who allows a tool is named by a cookie; tools that need no consent have to do without
-  if (context.cookies[cookieNames.visitor] === undefined && tools.some(({ consentId }) => consentId !== null)) {
-    const token = makeToken()
-    headers.append('Set-Cookie', visitorCookie(token, context.isSecure))
-    context.cookies = { ...context.cookies, [cookieNames.visitor]: token }
-  }
+  const cookie = nameVisitor(context, tools)
+  if (cookie !== null) headers.append('Set-Cookie', cookie)
   if (told?.ok && told.value.page !== undefined) await reportPageView(context, told.value.page)
   if (isPing || (told?.ok && told.value.chat)) context.report?.({ name: 'whatsapp_chat' })
   await flushReports()

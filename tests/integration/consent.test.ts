@@ -188,6 +188,32 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
+    test('a shop that does not ask asks for nothing, also not what it has added since the answer', async () => {
+      const { context, page, foreign, problems, open } = await visit()
+      await open('/about')
+      await banner(page).getByRole('button', { name: 'Decline All' }).click()
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      await changePlugin(shop.db, 'MicrosoftClarity', { isActive: true, config: { code: 'abc' } })
+      await expect.poll(async () => (await open('/'), banner(page).count())).toBe(1)
+      await changeStorefronts({ isCookieWarningEnabled: false })
+      await expect.poll(async () => (await open('/'), banner(page).count())).toBe(0)
+      foreign.clear()
+      await open('/about')
+      expect(await banner(page).count()).toBe(0)
+      // what was declined before stays declined
+      expect([...foreign]).toEqual(loaded('www.clarity.ms'))
+      await open('/cookies')
+      expect(await page.getByRole('group', { name: 'Necessary cookies' }).count()).toBe(1)
+      expect(await page.getByRole('group', { name: 'Optional cookies' }).count()).toBe(0)
+      await changeStorefronts({ isCookieWarningEnabled: true })
+      await changePlugin(shop.db, 'MicrosoftClarity', { isActive: false })
+      await expect
+        .poll(async () => (await open('/cookies'), page.getByRole('group', { name: 'Optional cookies' }).count()))
+        .toBe(1)
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
     test('the question covers little of a small window, and can be answered by keyboard', async () => {
       const { context, page, open } = await visit()
       for (const [width, height] of [

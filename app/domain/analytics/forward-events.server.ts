@@ -21,7 +21,8 @@ export interface ForwardedEvent {
   visitorKey: string
 }
 
-const clientSchema = z.object({
+/** What is stored of a browser, see EventClient. */
+export const clientSchema = z.object({
   pageUrl: z.string(),
   userAgent: z.string(),
   cookies: z.record(z.string(), z.string()),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { updateRows } from '~db/bulk-rows'
 import { toolList, toolsIn } from './tool-list'
 import type { StoredEvent } from './analytics.queries.server'
 
@@ -9,17 +10,30 @@ export async function forgetVisitor(trx: Knex, keys: readonly string[]): Promise
   await own().update({ visitor_key: null, customer_id: null, tools: '', client: null })
 }
 
-/** Takes a tool away from all that a visitor has done, and what was for it alone. */
-export async function forgetTools(trx: Knex, keys: readonly string[], tools: readonly string[]): Promise<void> {
+/**
+ * Takes tools away from all that a visitor has done, and what was for them alone.
+ * @param clientFor what stays of a stored client for the tools that are left; null for nothing
+ */
+export async function forgetTools(
+  trx: Knex,
+  keys: readonly string[],
+  tools: readonly string[],
+  clientFor: (client: string, left: readonly string[]) => string | null,
+): Promise<void> {
   const own = () => trx('analytics_events').whereIn('visitor_key', [...keys])
-  const rows: Array<{ id: number; tools: string }> = await own().select('id', 'tools')
-  const kept = new Map<string, number[]>()
-  for (const row of rows) {
-    const left = toolList(toolsIn(row.tools).filter((tool) => !tools.includes(tool)))
-    if (left !== row.tools) kept.set(left, [...(kept.get(left) ?? []), row.id])
-  }
-  // few different lists of tools: one statement for each
-  for (const [left, ids] of kept) await trx('analytics_events').whereIn('id', ids).update({ tools: left })
+  const rows: Array<{ id: number; tools: string; client: string | null }> = await own().select('id', 'tools', 'client')
+  const changed = rows.flatMap((row) => {
+    const left = toolsIn(row.tools).filter((tool) => !tools.includes(tool))
+    if (toolList(left) === row.tools) return []
+    return [{ ...row, tools: toolList(left), kept: row.client === null ? null : clientFor(row.client, left) }]
+  })
+  await updateRows(trx, 'analytics_events', changed, ['tools'])
+  const shortened = changed.flatMap(({ id, client, kept }) =>
+    kept === null || kept === client ? [] : [{ id, client: kept }],
+  )
+  await updateRows(trx, 'analytics_events', shortened, ['client'])
+  const gone = changed.flatMap(({ id, client, kept }) => (client !== null && kept === null ? [id] : []))
+  await trx('analytics_events').whereIn('id', gone).update({ client: null })
   await own().where({ tools: '' }).whereNull('order_id').delete()
 }
 

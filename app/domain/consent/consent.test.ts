@@ -41,6 +41,12 @@ test('a shop that does not ask has everything accepted, but for what was decline
   expect(readConsent({ ...guest, cookie }, ids, false).accepted).toEqual(['meta_pixel'])
 })
 
+test('a shop that does not ask asks nobody, also not about what it has added since the answer', () => {
+  const cookie = writeConsent(['google_analytics'], new Set())
+  expect(readConsent({ ...guest, cookie }, ids, false)).toEqual({ isAnswered: true, accepted: ['meta_pixel'] })
+  expect(readConsent({ cookie, hasPrivacyControl: true }, ids, false)).toEqual({ isAnswered: true, accepted: [] })
+})
+
 test('a cookie that somebody has changed allows nothing unknown', () => {
   for (const cookie of ['', '.', 'x'.repeat(5000), 'answered.<script>', '-google_analytics.google_analyticsx'])
     expect(readConsent({ ...guest, cookie }, ids, true).accepted).toEqual([])

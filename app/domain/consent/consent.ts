@@ -43,8 +43,8 @@ export const necessaryItems: readonly ConsentItem[] = [
 
 /**
  * What the visitor allows of these optional items. An answer in the cookie counts first; without one, Global Privacy
- * Control declines everything. A shop that does not ask (`asks` is false) has everything accepted, because its owner
- * says that no consent is needed; Global Privacy Control still declines.
+ * Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything accepted that was
+ * not declined before, because its owner says that no consent is needed; Global Privacy Control still declines.
  */
 export function readConsent(
   { cookie, hasPrivacyControl }: ConsentSource,
@@ -52,11 +52,12 @@ export function readConsent(
   asks: boolean,
 ): Consent {
   const answers = new Set(cookie?.split('.') ?? [])
-  if (cookie === undefined && (hasPrivacyControl || !asks))
-    return { isAnswered: true, accepted: hasPrivacyControl ? [] : ids }
+  const isDeclined = (id: string) => answers.has(`-${id}`)
+  const needsNoAnswer = !asks && !hasPrivacyControl
+  const isAnswered = cookie === undefined ? hasPrivacyControl : ids.every((id) => answers.has(id) || isDeclined(id))
   return {
-    isAnswered: cookie !== undefined && ids.every((id) => answers.has(id) || answers.has(`-${id}`)),
-    accepted: ids.filter((id) => answers.has(id)),
+    isAnswered: isAnswered || !asks,
+    accepted: ids.filter((id) => answers.has(id) || (needsNoAnswer && !isDeclined(id))),
   }
 }
 

@@ -7,6 +7,8 @@ export interface ReportingTool {
   moduleName: string
   /** The id of what the visitor must allow; null when it needs no consent. */
   consentId: string | null
+  /** The cookies that it sets; null when it needs no consent. */
+  cookies: RegExp | null
   inBrowser: boolean
   fromServer: boolean
 }
@@ -18,7 +20,10 @@ export async function readReportingTools(
 ): Promise<ReportingTool[]> {
   const tools = await callHooks(plugins, shop, 'shopEvents', (plugin, config) => {
     const ways = plugin.shopEvents(config)
-    return ways && { moduleName: plugin.moduleName, consentId: plugin.consentItem(config)?.id ?? null, ...ways }
+    const item = plugin.consentItem(config)
+    return (
+      ways && { moduleName: plugin.moduleName, consentId: item?.id ?? null, cookies: item?.cookies ?? null, ...ways }
+    )
   })
   return tools.filter((tool) => tool !== null)
 }

@@ -9,8 +9,9 @@ import type { ConsentSource } from '~/domain/consent/consent'
 import type { ShopReport } from '~/domain/analytics/shop-event'
 import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
 import { isToken } from '~/domain/token.schema'
+import { makeToken } from '~/domain/token.server'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { cookieNames, type Cookies } from '../cookies.server'
+import { cookieNames, visitorCookie, type Cookies } from '../cookies.server'
 
 /** What is needed of the context of a request. */
 interface Reporter extends Visitor {
@@ -70,20 +71,38 @@ async function write(taken: readonly Queued[]): Promise<void> {
   }
 }
 
-/** The report with its visitor; null when the visitor allows no tool, or cannot be told from others. */
+/** The report with its visitor; null when the visitor allows no tool. */
 async function allowedReport({ context, headers, report, at }: Queued): Promise<VisitorReport | null> {
-  const tools = await readAllowedTools(context, context.consentSource)
-  const key = tools.length === 0 ? null : visitorKeyFor(context, report.cartToken)
-  if (key === null) return null
+  const allowed = await readAllowedTools(context, context.consentSource)
+  const key = visitorKeyFor(context, report.cartToken)
+  // what is recorded for a tool that needs consent must be found again when it is withdrawn
+  const tools = key === null ? allowed.filter(({ consentId }) => consentId === null) : allowed
+  if (tools.length === 0) return null
   return {
     report,
     at,
     channel: context.channel,
     customerId: customerOf(context)?.id ?? null,
-    visitorKey: key,
+    visitorKey: key ?? visitorKeyOf(makeToken()),
     tools: tools.map(({ moduleName }) => moduleName),
     client: tools.some(({ fromServer }) => fromServer) ? clientOf(context, headers) : null,
   }
+}
+
+/**
+ * Gives a browser without a name one, under which it is told what it has done. Who allows a tool has it in a cookie. Tools that
+ * need no consent have to do without: then it is a new one with each request, until there is a cart.
+ * @returns the cookie to set, or null
+ */
+export function nameVisitor(
+  context: Pick<Reporter, 'cookies' | 'cartToken'> & { isSecure: boolean },
+  tools: ReadonlyArray<{ consentId: string | null }>,
+): string | null {
+  const isKept = tools.some(({ consentId }) => consentId !== null)
+  if (isToken(context.cookies[cookieNames.visitor]) || (!isKept && context.cartToken !== null)) return null
+  const token = makeToken()
+  context.cookies = { ...context.cookies, [cookieNames.visitor]: token }
+  return isKept ? visitorCookie(token, context.isSecure) : null
 }
 
 /** The browser's own key, which it gets with its consent; else that of its cart. */

@@ -21,7 +21,8 @@ export async function changeReporting(
   const tools = await readReportingTools(plugins, context)
   const own = context.cookies[cookieNames.visitor]
   const hasName = isToken(own)
-  const isAllowed = tools.some(({ consentId }) => consentId !== null && answer.accepted.has(consentId))
+  const left = tools.filter(({ consentId }) => consentId === null || answer.accepted.has(consentId))
+  const isAllowed = left.some(({ consentId }) => consentId !== null)
   const gone = tools.filter(({ consentId }) => consentId !== null && answer.withdrawn.includes(consentId))
   if (gone.length > 0) {
     // what is still to be written would come back otherwise
@@ -31,7 +32,7 @@ export async function changeReporting(
       context.db,
       keys,
       gone.map(({ moduleName }) => moduleName),
-      isAllowed || tools.some(({ consentId }) => consentId === null),
+      left,
     )
   }
   if (isAllowed) return hasName ? [] : [visitorCookie(makeToken(), context.isSecure)]

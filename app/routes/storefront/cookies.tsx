@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { legend } from '~/components/ui/field/field.css'
 import { listPreferences, writeConsent, type CookiePreference } from '~/domain/consent/consent'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
 import { forgetCookies, refererPath } from '~/request/wishes/consent'
 import { requestContext } from '~/request/context.server'
@@ -40,11 +41,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const { optional } = await readSnippets(context)
+  // optional items are shown only where the shop asks (specification 2, section 4)
+  const { isCookieWarningEnabled: asks } = await readStorefront(context)
+  const { optional } = asks ? await readSnippets(context) : { optional: [] }
   const consent = await readVisitorConsent(context, optional, context.consentSource)
   const items = optional.map(({ item: { id, name, description } }) => ({ id, name, description }))
-  const from = refererPath(args.request, context.origin)
-  return { preferences: listPreferences(items, consent), from: from === cookiesPath ? homePath : (from ?? homePath) }
+  const from = refererPath(args.request, context.origin) ?? homePath
+  return { preferences: listPreferences(items, consent), asks, from: from === cookiesPath ? homePath : from }
 }
 
 /** Keeps the answer for a year and deletes the cookies of what is no longer allowed. */
@@ -57,23 +60,16 @@ export async function action(args: ActionFunctionArgs) {
   const consent = await readVisitorConsent(context, optional, context.consentSource)
   const items = optional.map(({ item }) => item)
   const { value } = form
+  const ids = items.map(({ id }) => id)
   const accepted = new Set(
-    items
-      .map(({ id }) => id)
-      .filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
+    ids.filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
   )
   const withdrawn = items.filter(({ id }) => !accepted.has(id))
   const visitor = await changeReporting(context, { accepted, withdrawn: withdrawn.map(({ id }) => id) })
   const response = redirectWith(context, back, {
     flash: { tone: 'success', message: 'Your cookie preferences are saved' },
     cookies: [
-      consentCookie(
-        writeConsent(
-          items.map(({ id }) => id),
-          accepted,
-        ),
-        context.isSecure,
-      ),
+      consentCookie(writeConsent(ids, accepted), context.isSecure),
       ...visitor,
       ...forgetCookies(args.request, context.channel.host, withdrawn),
     ],
@@ -104,11 +100,10 @@ function Preference({ preference }: { preference: CookiePreference }) {
 }
 
 export default function Cookies() {
-  const { preferences, from } = useLoaderData<typeof loader>()
-  const groups = [
-    { title: 'Necessary cookies', lead: 'The shop does not work without them.', group: 'necessary' },
-    { title: 'Optional cookies', lead: 'They are used only if you allow them.', group: 'optional' },
-  ]
+  const { preferences, asks, from } = useLoaderData<typeof loader>()
+  const necessary = { title: 'Necessary cookies', lead: 'The shop does not work without them.', group: 'necessary' }
+  const optional = { title: 'Optional cookies', lead: 'They are used only if you allow them.', group: 'optional' }
+  const groups = asks ? [necessary, optional] : [necessary]
   const lists = groups.map(({ title, lead, group }) => {
     const items = preferences.filter((preference) => preference.group === group)
     return (

@@ -250,6 +250,47 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 )
 
+test('counts for a tool that needs no consent without a cookie, and for others under the same name with and without scripts', async () => {
+  const tools = ['GoogleGtag', 'GoogleTagManager', 'FacebookPixel', 'MicrosoftClarity']
+  const use = async (active: readonly string[], config: object) => {
+    for (const name of tools) await changePlugin(shop.db, name, { isActive: active.includes(name) })
+    await changePlugin(shop.db, 'UmamiAnalytics', { isActive: true, config: { website_id: 'umami', ...config } })
+    await shop.db.transaction((trx) => trx('analytics_events').delete())
+  }
+  const tell = async (isByScript: boolean) => {
+    const reply = await fetch(`${shop.origin}/shop-events`, {
+      headers: { Referer: shop.origin + product, Origin: shop.origin },
+      ...(isByScript ? { method: 'POST', body: new URLSearchParams({ page: product }) } : {}),
+    })
+    const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    const { events = [] }: { events?: unknown[] } = isByScript ? await reply.json() : {}
+    return { cookies, events }
+  }
+  const recorded = async () => (await rowsOf()).map(({ name, tools: names }) => [name, names])
+  const viewed = ['view_item', 'UmamiAnalytics']
+  try {
+    await use([], { is_cookieless: true })
+    await expect
+      .poll(() => tell(true))
+      .toMatchObject({ cookies: [], events: [{ name: 'view_item', tools: ['UmamiAnalytics'] }] })
+    await shop.db.transaction((trx) => trx('analytics_events').delete())
+    expect(await tell(false)).toEqual({ cookies: [], events: [] })
+    await expect.poll(recorded).toEqual([viewed])
+    expect((await tell(true)).events).toHaveLength(1)
+    expect(await recorded()).toEqual([viewed, viewed])
+
+    // a shop that does not ask
+    await changeStorefronts({ isCookieWarningEnabled: false })
+    await use(['GoogleGtag'], { is_cookieless: true })
+    await expect.poll(async () => (await tell(false)).cookies).toEqual(['visitor'])
+    await expect.poll(async () => (await recorded()).at(-1)).toEqual(['view_item', 'GoogleGtag,UmamiAnalytics'])
+    expect((await tell(true)).cookies).toEqual(['visitor'])
+  } finally {
+    await changeStorefronts({ isCookieWarningEnabled: true })
+    await use(tools, {})
+  }
+})
+
 test('what is done on one page without leaving it, on the wishlist and in a chat is told at once or on the next page', async () => {
   await shop.db.transaction((trx) => trx('analytics_events').delete())
   const { context, page, told, problems, open } = await visit()

@@ -183,14 +183,45 @@ onBothDatabases('events from the server', { template: 'shop' }, (open) => {
     expect([...server.counted].filter((event) => event.startsWith('Purchase'))).toHaveLength(1)
   })
 
+  test('keep of the browser only what a tool that is still allowed needs', async () => {
+    const { db, reports, record, lines } = await openReporting(open, 'cod', { _ga: 'GA1.1.1.1', _fbp: 'fb.1.1.1' })
+    for (const name of ['view_item', 'view_cart'] as const) reports.push({ name, lines })
+    await record()
+    const clients = async () =>
+      (await db.read('analytics_events').orderBy('id').pluck('client')).map((stored) => JSON.parse(stored ?? 'null'))
+    const google = { moduleName: 'GoogleGtag', cookies: /^_ga/, fromServer: true }
+    const meta = { moduleName: 'FacebookPixel', cookies: /^_fb[pc]$/, fromServer: true }
+    const other = { moduleName: 'MicrosoftClarity', cookies: /^_cl/, fromServer: false }
+    expect(await clients()).toMatchObject(Array(2).fill({ cookies: { _ga: 'GA1.1.1.1', _fbp: 'fb.1.1.1' } }))
+    await withdrawTools(db, [visitorKey], ['GoogleGtag'], [meta, other])
+    const shortened = { ...client, cookies: { _fbp: 'fb.1.1.1' } }
+    expect(await clients()).toEqual([shortened, shortened])
+    // a tool that is allowed now was not when this happened
+    await withdrawTools(db, [visitorKey], ['FacebookPixel'], [google, other])
+    expect(await db.read('analytics_events').select('id')).toEqual([])
+  })
+
+  test('keep nothing of the browser when no server sends it on any more', async () => {
+    const { db, visitor, record } = await openReporting(open)
+    unwrap(await placeAsShown(visitor))
+    await record()
+    await db.write('analytics_events').update({ tools: [...tools, 'MicrosoftClarity'].join(',') })
+    const other = { moduleName: 'MicrosoftClarity', cookies: /^_cl/, fromServer: false }
+    await withdrawTools(db, [visitorKey], tools, [other])
+    expect(await db.read('analytics_events').distinct().select('tools', 'client')).toEqual([
+      { tools: 'MicrosoftClarity', client: null },
+    ])
+  })
+
   test('and those for the browser end with a withdrawn consent', async () => {
     const { db, visitor, reports, record, lines } = await openReporting(open)
     unwrap(await placeAsShown(visitor))
     reports.push({ name: 'view_cart', lines })
     await record()
-    await withdrawTools(db, [visitorKey], ['GoogleGtag'], true)
+    const meta = { moduleName: 'FacebookPixel', cookies: /^_fb[pc]$/, fromServer: true }
+    await withdrawTools(db, [visitorKey], ['GoogleGtag'], [meta])
     expect(await db.read('analytics_events').distinct().pluck('tools')).toEqual(['FacebookPixel'])
-    await withdrawTools(db, [visitorKey], tools, false)
+    await withdrawTools(db, [visitorKey], tools, [])
     expect(await db.read('analytics_events').select('name', 'tools', 'visitor_key', 'client')).toEqual([
       { name: 'purchase', tools: '', visitor_key: null, client: null },
     ])
