@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishPage } from '~/domain/content/drafts/publish-page.server'
+import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { setGateMode } from '~/domain/gates/change-gates.server'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { assignGallery, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { checkSections } from '~/sections/check-sections.server'
+import { unwrap } from '../factories/cart'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
 // a shop of its own: what plugins add or take away would be missed in other tests
@@ -37,6 +42,24 @@ async function call(
 async function customisedProduct(): Promise<string> {
   const row = await shop.db.read('products').whereNotNull('customisation').where({ is_gift_card: 0 }).first('slug')
   return `/product/${row.slug}`
+}
+
+/** The address of a page with a section of pictures. The product has a gallery of its own. */
+async function pageWithGallery(): Promise<string> {
+  const now = new Date()
+  const { hash } = await shop.db.read('assets').orderBy('id').first('hash')
+  const pictures = (title: string) => ({ title, items: [{ picture_hash: hash }] })
+  unwrap(await savePictureList(shop.db, 'gallery', 'weavers', pictures('Pictures of the weavers'), now))
+  unwrap(await savePictureList(shop.db, 'gallery', 'worn', pictures('Worn in Goa'), now))
+  unwrap(await assignGallery(shop.db, product.replace('/product/', ''), 'worn'))
+  const document = {
+    sections: { weavers: { type: 'gallery', settings: { gallery_slug: 'weavers' } } },
+    order: ['weavers'],
+  }
+  const options = { checkSections, isAddressTaken: () => false, now }
+  unwrap(await saveDraft(shop.db, 'weavers', { document, title: 'Weavers' }, options))
+  unwrap(await publishPage(shop.db, 'weavers', now))
+  return '/weavers'
 }
 
 interface Trace {
@@ -86,6 +109,10 @@ const traces: Record<string, Trace> = {
     calls: [['POST', '/plugins/emailSubscription/subscribe', { email: 'asha@example.com' }]],
   },
   Gallery: {
+    words: async () => [
+      [await pageWithGallery(), /Pictures of the weavers/],
+      [product, /Worn in Goa/],
+    ],
     calls: [
       ['POST', '/plugins/Gallery'],
       ['POST', '/plugins/customGallery'],
@@ -144,7 +171,13 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(true))
   await changePlugin(shop.db, name, { isActive: false })
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(false))
-  for (const one of calls) expect((await call(...one)).message).toBe('This is not available in this shop')
+  for (const [method, path, body] of calls) {
+    expect((await call(method, path, body)).message).toBe('This is not available in this shop')
+    // nor is it at the same address, written in another way
+    for (const slash of ['//', '%2F', '%252F', '%2F%2F'])
+      expect((await call(method, path.replace(/^(\/\w+)\//, `$1${slash}`), body)).status, `${path} ${slash}`).toBe(404)
+    expect((await call(method, path.replace(/(?=\?|$)/, '/'), body)).status, `${path}/`).toBe(404)
+  }
 })
 
 test('where a plugin is off, the shop says that there is nothing, after its gates', async () => {

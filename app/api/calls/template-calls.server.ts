@@ -67,11 +67,41 @@ function documentOf(served: ServedPath) {
   }
 }
 
-/** The path of a page view: as it was given, or made of the template's name and a slug. */
-function pathOf(reference: string, given: { path?: string; slug?: string }): string {
-  if (given.path !== undefined) return given.path
+/** The path of a page view that is named by a template or a content page, and a slug. */
+function pathOf(reference: string, given: { slug?: string }): string {
   const first = reference === 'home' || reference === 'page' ? '' : reference === 'article' ? 'blogs' : reference
   return `/${[first, given.slug ?? ''].filter((part) => part !== '').join('/')}`
+}
+
+interface PageView {
+  document: ContentPage | null
+  template: z.infer<typeof templateSchema>
+  path: string
+  slug: string
+}
+
+/**
+ * What serves a page view. The path alone decides where there is one (decisions, Templates); else the name or id of a template or
+ * a content page, and the slug of what it shows.
+ */
+async function findPageView(
+  context: RequestContext,
+  reference: string,
+  given: { path?: string; slug?: string; query: string },
+): Promise<PageView | null> {
+  const sku = new URLSearchParams(given.query).get('sku')
+  const serve = async (path: string) => {
+    const served = await servePath(context, path, sku === '' ? null : sku)
+    return served && { ...documentOf(served), path, slug: served.kind === 'page' ? served.page.slug : served.slug }
+  }
+  if (given.path !== undefined) return serve(given.path)
+  const named = isTemplateName(reference) ? null : await findContentPage(context, reference)
+  const name = named?.slug ?? reference
+  const isServed = isTemplateName(name) || !named || !servesOthers(named.pageType)
+  if (isServed) return serve(pathOf(name, given))
+  // a template that the owner has made for some products, the header or the footer: no path is theirs
+  const template = await findTemplate(context, name, undefined)
+  return template && { document: named, template, path: pathOf(name, given), slug: name }
 }
 
 export const templateCalls: ApiCall[] = [
@@ -104,15 +134,12 @@ export const templateCalls: ApiCall[] = [
     area,
     'GET',
     '/templateBoth/{id}',
-    'What a page view needs: the template that serves a path, its header and footer, and what its sections have loaded',
+    'What a page view needs: the template that serves a path, else the one of a name or id, with its header and footer, and what its sections have loaded',
     z.object({ path, slug: z.string().max(200).optional(), query: z.string().max(2000).default('') }),
     async ({ visitor, params }, input) => {
-      const shownPath = pathOf(params.id ?? '', input)
-      const sku = new URLSearchParams(input.query).get('sku')
-      const served = await servePath(visitor, shownPath, sku === '' ? null : sku)
-      if (!served) return noTemplate()
-      const { document, template } = documentOf(served)
-      const slug = served.kind === 'page' ? served.page.slug : served.slug
+      const view = await findPageView(visitor, params.id ?? '', input)
+      if (!view) return noTemplate()
+      const { document, template, path: shownPath, slug } = view
       const { before, after } = splitAtContent(document?.sections ?? [])
       const loaded = await readSections(visitor, slug, [...before, ...after])
       return ok({

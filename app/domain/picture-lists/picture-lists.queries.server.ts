@@ -49,10 +49,14 @@ export async function findProductId(q: Knex, slug: string): Promise<number | nul
   return row?.id ?? null
 }
 
-export async function findProductIdOfVariant(q: Knex, variantId: number): Promise<number | null> {
-  const row: { productId: number } | undefined = await q('variants')
-    .where({ id: variantId })
-    .first({ productId: 'product_id' })
+/** The product of a variant that a channel sells, if the product is published. */
+export async function findSoldProductId(q: Knex, channelId: number, variantId: number): Promise<number | null> {
+  const row: { productId: number } | undefined = await q('variants as v')
+    .join('variant_prices as vp', 'vp.variant_id', 'v.id')
+    .join('products as p', 'p.id', 'v.product_id')
+    .where({ 'v.id': variantId, 'v.is_deleted': 0, 'vp.channel_id': channelId })
+    .where({ 'vp.is_published': 1, 'p.is_published': 1 })
+    .first({ productId: 'p.id' })
   return row?.productId ?? null
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
 import { storeAsset } from '~/domain/media/store-asset.server'
 import { readPictureList, readPictureLists, readProductGallery, readVariantGallery } from './read-picture-lists.server'
 import { assignGallery, deletePictureList, savePictureList } from './save-picture-list.server'
@@ -64,13 +65,14 @@ onBothDatabases('sliders and galleries', (open) => {
     const db = await open()
     const hash = await storePicture(db)
     const product = await createProduct(db)
+    const shop = await createVisitor(db)
     const list = { title: 'Worn', items: [{ picture_hash: hash, caption: 'In Goa' }] }
     unwrap(await savePictureList(db, 'gallery', 'worn', list, factoryNow))
     expect(await readProductGallery({ db }, product.id)).toBeNull()
     unwrap(await assignGallery(db, product.slug, 'worn'))
     expect(await readProductGallery({ db }, product.id)).toMatchObject({ slug: 'worn', items: [{ caption: 'In Goa' }] })
-    expect(await readVariantGallery({ db }, product.variantIds[0] ?? 0)).toMatchObject({ slug: 'worn' })
-    expect(await readVariantGallery({ db }, 999_999)).toBe('unknown')
+    expect(await readVariantGallery(shop, product.variantIds[0] ?? 0)).toMatchObject({ slug: 'worn' })
+    expect(await readVariantGallery(shop, 999_999)).toBe('unknown')
     unwrap(await assignGallery(db, product.slug, null))
     expect(await readProductGallery({ db }, product.id)).toBeNull()
     unwrap(await assignGallery(db, product.slug, 'worn'))
@@ -78,5 +80,27 @@ onBothDatabases('sliders and galleries', (open) => {
     expect(await readProductGallery({ db }, product.id)).toBeNull()
     expect((await assignGallery(db, product.slug, 'worn')).ok).toBe(false)
     expect((await assignGallery(db, 'no-such-product', null)).ok).toBe(false)
+  })
+
+  test('of a product that the shop or the channel does not sell are shown to nobody', async () => {
+    const db = await open()
+    const product = await createProduct(db)
+    const shop = await createVisitor(db)
+    const list = { title: 'Worn', items: [{ picture_hash: await storePicture(db) }] }
+    unwrap(await savePictureList(db, 'gallery', 'worn', list, factoryNow))
+    unwrap(await assignGallery(db, product.slug, 'worn'))
+    const read = () => readVariantGallery(shop, product.variantIds[0] ?? 0)
+    const change = (table: string, values: object) => db.transaction((trx) => trx(table).update(values))
+    expect(await read()).toMatchObject({ slug: 'worn' })
+    for (const [table, column, shown] of [
+      ['products', 'is_published', 1],
+      ['variant_prices', 'is_published', 1],
+      ['variants', 'is_deleted', 0],
+    ] as const) {
+      await change(table, { [column]: 1 - shown })
+      expect(await read(), table).toBe('unknown')
+      await change(table, { [column]: shown })
+    }
+    expect(await read()).toMatchObject({ slug: 'worn' })
   })
 })

@@ -2,13 +2,13 @@ import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { readPictures } from '~/domain/media/read-stored-picture.server'
 import { parseJson } from '~/domain/parse-json'
-import type { Shop } from '~/domain/shop'
+import type { Shop, ShopChannel } from '~/domain/shop'
 import type { PictureList, PictureListItem, PictureListKind } from './picture-list'
 import { itemSchemas } from './picture-list.schema'
 import {
   findPictureListRow,
   findProductId,
-  findProductIdOfVariant,
+  findSoldProductId,
   readGalleryProducts,
   readPictureListRows,
   type PictureListRow,
@@ -89,11 +89,11 @@ export async function readGalleryOfSlug(shop: Pick<Shop, 'db'>, productSlug: str
   return productId === null ? null : readProductGallery(shop, productId)
 }
 
-/** The same by the id of a variant; 'unknown' when there is no such variant. */
+/** The same by the id of a variant; 'unknown' when the channel sells no such variant. */
 export async function readVariantGallery(
-  shop: Pick<Shop, 'db'>,
+  shop: ShopChannel,
   variantId: number,
 ): Promise<PictureList | null | 'unknown'> {
-  const productId = await findProductIdOfVariant(shop.db.read, variantId)
+  const productId = await findSoldProductId(shop.db.read, shop.channel.id, variantId)
   return productId === null ? 'unknown' : readProductGallery(shop, productId)
 }

@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { z } from 'zod/v4'
-import { apiCalls } from '~/api/calls.server'
-import { matchCall } from '~/api/match-call.server'
 import type { ServedShop } from '../served-shop'
+import { testContentCalls } from './calls/content-calls'
+import { testFormCalls } from './calls/form-calls'
+import { sendCall } from './calls/send-call'
+import { testTemplateCalls } from './calls/template-calls'
 
-const envelope = z.strictObject({
-  status: z.enum(['success', 'error']),
-  message: z.string(),
-  code: z.string().optional(),
-  data: z.unknown(),
-  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-})
 const money = z.object({ amount: z.number().int(), currency: z.string(), formatted: z.string() })
 const cart = z.object({
   items: z.array(z.object({ line_id: z.number(), quantity: z.number() })),
@@ -21,26 +16,14 @@ const cart = z.object({
   cart_payment_methods: z.array(z.object({ code: z.string() })),
 })
 
-/** Every key of an answer, at any depth, that is not in snake_case. */
-function listOtherKeys(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(Array.isArray(value) || /^[a-z0-9]+(_[a-z0-9]+)*$/.test(key) ? [] : [key]),
-    ...listOtherKeys(inner),
-  ])
-}
-
-/** Checks that an answer is exactly what /api/openapi.json says of its call. */
-function expectDescribed(method: string, path: string, data: unknown): void {
-  const match = matchCall(apiCalls, method, path.split('?')[0] ?? '')
-  const output = match.found ? match.call.output : undefined
-  if (!output) throw new Error(`${method} ${path} has no schema for its answer`)
-  expect(output.parse(data), `${method} ${path}`).toEqual(data)
-}
-
 /** The calls of the API, from the search to an order. They place one order. */
 export function describeApi(getShop: () => ServedShop): void {
-  describe('the API', () => testApi(getShop))
+  describe('the API', () => {
+    testApi(getShop)
+    testContentCalls(getShop)
+    testFormCalls(getShop)
+    testTemplateCalls(getShop)
+  })
 }
 
 function testApi(getShop: () => ServedShop): void {
@@ -52,26 +35,8 @@ function testApi(getShop: () => ServedShop): void {
     variant = z.object({ id: z.number() }).parse(data).id
   })
 
-  /** Sends a call as a script of our own pages does. Every answer must be the envelope, its names in snake_case. */
-  async function send(method: string, path: string, body?: unknown, cookie?: string) {
-    const reply = await fetch(`${shop.origin}/api${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        Origin: shop.origin,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(cookie ? { Cookie: cookie } : {}),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
-    const answer = envelope.parse(await reply.json())
-    expect(listOtherKeys(answer), `${method} ${path}`).toEqual([])
-    expect(answer.status).toBe(reply.ok ? 'success' : 'error')
-    if (reply.ok) expectDescribed(method, path, answer.data)
-    else expect(answer.code, `${method} ${path}`).toMatch(/^[a-z_]+$/)
-    return { ...answer, status: reply.status, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] }
-  }
+  const send = (method: string, path: string, body?: unknown, cookie?: string) =>
+    sendCall(shop, method, path, body, cookie)
 
   /** The tokens of all orders that are placed. */
   const readPlacedOrders = (): Promise<string[]> => shop.db.read('orders').where({ status: 'placed' }).pluck('token')
@@ -277,15 +242,16 @@ function testApi(getShop: () => ServedShop): void {
   })
 
   test('active plugins are listed, with settings that browsers may know alone', async () => {
-    // without an id the plugin adds nothing to pages
-    const config = { tag_code: 'GTM-1', api_secret: 'hidden' }
+    const config = { google_tag_id: 'G-1', api_secret: 'hidden' }
     await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config })
     const read = async () => (await send('GET', '/plugins/config/GoogleGtag')).data
-    await expect.poll(read).toEqual({ tag_code: 'GTM-1' })
-    expect((await send('GET', '/plugins/all')).data).toContainEqual({
-      module_name: 'GoogleGtag',
-      config: { tag_code: 'GTM-1' },
-    })
+    await expect.poll(read).toEqual({ google_tag_id: 'G-1' })
+    const all = (await send('GET', '/plugins/all')).data
+    expect(all).toContainEqual({ module_name: 'GoogleGtag', config: { google_tag_id: 'G-1' } })
+    // nothing is stored about it
+    expect(all).toContainEqual({ module_name: 'SizeChart', config: {} })
+    expect((await send('GET', '/plugins/config/SizeChart')).data).toEqual({})
+    expect((await send('GET', '/storefront/initial-values')).data).toMatchObject({ plugins: all })
     await changePlugin(shop.db, 'GoogleGtag', { isActive: false, config: {} })
     await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(404)
     // the parts that follow send the calls of the tool
