@@ -6,6 +6,7 @@ import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { assignGallery, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { contentPagePath } from '~/paths'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../factories/cart'
 import { serveDemoShop, type ServedShop } from './served-shop'
@@ -56,9 +57,9 @@ async function pageWithGallery(): Promise<string> {
     sections: { weavers: { type: 'gallery', settings: { gallery_slug: 'weavers' } } },
     order: ['weavers'],
   }
-  const options = { checkSections, isAddressTaken: () => false, now }
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }
   unwrap(await saveDraft(shop.db, 'weavers', { document, title: 'Weavers' }, options))
-  unwrap(await publishPage(shop.db, 'weavers', now))
+  unwrap(await publishPage(shop.db, 'weavers', options))
   return '/weavers'
 }
 

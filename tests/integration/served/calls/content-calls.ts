@@ -6,6 +6,7 @@ import { deleteMenu, saveMenu } from '~/domain/menus/save-menu.server'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
+import { articlePath } from '~/paths'
 import { articles as demoArticles } from '~db/demo/articles'
 import { demoFaq } from '~db/demo/faq'
 import { unwrap } from '../../../factories/cart'
@@ -207,7 +208,14 @@ export function testContentCalls(getShop: () => ServedShop): void {
 
     const more = Array.from({ length: articlesPerPage }, (_, number) => `of-the-calls-${number}`)
     for (const slug of more)
-      unwrap(await saveArticle(shop.db, null, { slug, title: slug, html: '<p>Text</p>', isPublished: true }, now))
+      unwrap(
+        await saveArticle(
+          shop.db,
+          null,
+          { slug, title: slug, html: '<p>Text</p>', isPublished: true },
+          { pathOf: articlePath, now },
+        ),
+      )
     const total = demoArticles.length + more.length
     await expect.poll(async () => (await readList({})).total).toBe(total)
     const [one, two, beyond] = [await readList({ page: 1 }), await readList({ page: 2 }), await readList({ page: 99 })]

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { saveForm } from '~/domain/forms/forms.server'
 import { parseJson } from '~/domain/parse-json'
+import { formPath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
@@ -9,7 +10,7 @@ import { sendCall } from './send-call'
 /** What is sent to a form by a call is stored as that of its page is. */
 export function testFormCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
-  const now = new Date()
+  const options = { pathOf: formPath, now: new Date() }
   const send = (method: string, path: string, body?: unknown) => sendCall(shop, method, path, body)
   /** The answers that were sent to a form since the test began, by its slug. */
   const readAnswers = async (slug: string, since: number) => {
@@ -31,7 +32,7 @@ export function testFormCalls(getShop: () => ServedShop): void {
 
   test('the answer to a field that is called website is kept; where no field is, programs fill it in', async () => {
     const fields = [field('name', 'text', { required: true }), field('website', 'url')]
-    unwrap(await saveForm(shop.db, 'with-website', { title: 'With website', fields, thanks: 'We have it' }, now))
+    unwrap(await saveForm(shop.db, 'with-website', { title: 'With website', fields, thanks: 'We have it' }, options))
     await expect.poll(async () => (await send('GET', '/form/with-website')).status).toBe(200)
     const since = await lastAnswer()
     const answers = { name: 'Asha', website: 'https://asha.example' }
@@ -48,8 +49,8 @@ export function testFormCalls(getShop: () => ServedShop): void {
   test('files are sent by both calls, and a required one is asked for', async () => {
     const stored = await shop.db.read('forms').where({ slug: 'trade-enquiry' }).first('document')
     const fields = [field('company', 'text', { required: true }), field('drawing', 'file', { required: true })]
-    unwrap(await saveForm(shop.db, 'trade-enquiry', { title: 'Trade', fields }, now))
-    unwrap(await saveForm(shop.db, 'with-file', { title: 'With a file', fields }, now))
+    unwrap(await saveForm(shop.db, 'trade-enquiry', { title: 'Trade', fields }, options))
+    unwrap(await saveForm(shop.db, 'with-file', { title: 'With a file', fields }, options))
     await expect.poll(async () => (await send('GET', '/form/with-file')).status).toBe(200)
     const schema = z.object({ fields: z.array(z.object({ key: z.string() })) })
     await expect
@@ -68,6 +69,6 @@ export function testFormCalls(getShop: () => ServedShop): void {
       expect([path, (await send('POST', path, body)).status]).toEqual([path, 200])
       expect(await readAnswers(slug, since)).toEqual([{ company: 'Asha & Co', drawing: 'Plan.pdf' }])
     }
-    unwrap(await saveForm(shop.db, 'trade-enquiry', parseJson(stored?.document), now))
+    unwrap(await saveForm(shop.db, 'trade-enquiry', parseJson(stored?.document), options))
   })
 }

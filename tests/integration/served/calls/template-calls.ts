@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { publishPage, unpublishPage } from '~/domain/content/drafts/publish-page.server'
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
+import { contentPagePath } from '~/paths'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
@@ -25,9 +26,9 @@ export function testTemplateCalls(getShop: () => ServedShop): void {
     return answerSchema.parse(data)
   }
   const publish = async (slug: string, document: object) => {
-    const options = { checkSections, isAddressTaken: () => false, now }
+    const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }
     unwrap(await saveDraft(shop.db, slug, { document, title: slug }, options))
-    unwrap(await publishPage(shop.db, slug, now))
+    unwrap(await publishPage(shop.db, slug, options))
     await expect.poll(async () => (await read(`/template/${slug}`)).template.id).not.toBeNull()
   }
 
