@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isbot } from 'isbot'
 import { clearedFlashCookie, cookieNames, readCookies } from '~/request/cookies.server'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
@@ -35,9 +36,14 @@ export function personalPage(): Record<string, string> {
   return { 'Cache-Control': 'private, no-store' }
 }
 
+/** For `headers` of a personal page that no search engine lists. Crawlers alone are told so (documentResponse). */
+export function unlistedPage(): Record<string, string> {
+  return { ...personalPage(), 'X-Robots-Tag': 'noindex' }
+}
+
 /** For `headers` of a personal page whose address contains a token, which other sites must not learn. */
 export function tokenPage(): Record<string, string> {
-  return { ...personalPage(), 'Referrer-Policy': 'same-origin' }
+  return { ...unlistedPage(), 'Referrer-Policy': 'same-origin' }
 }
 
 /** For `headers` of the owner's pages: no cache stores them, no search engine lists them, no other site learns their addresses. */
@@ -45,15 +51,10 @@ export function adminPage(): Record<string, string> {
   return { ...tokenPage(), 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
-/** For `headers` of the page of a gate, which stands for the shop only for a while. */
-export function gatePage(): Record<string, string> {
-  return { ...personalPage(), 'X-Robots-Tag': 'noindex' }
-}
-
 /**
  * Turns a finished page into a response: policy, caching and 304. A page for a request without cookies is the same for
  * everyone (`public`); any cookie makes the page private (architecture, The page). What only one visitor may see, the
- * answer to a form included, is not stored.
+ * answer to a form included, is not stored. What search engines may do is told to them alone.
  */
 export function documentResponse(
   request: Request,
@@ -74,6 +75,7 @@ export function documentResponse(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const formHosts = headers.get(formHostsHeader)?.split(' ').filter(Boolean) ?? []
   headers.delete(formHostsHeader)
+  if (headers.has('X-Robots-Tag') && !isbot(request.headers.get('User-Agent'))) headers.delete('X-Robots-Tag')
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...options, formHosts }))
   setSafetyHeaders(headers, options.isSecure)
   headers.append('Vary', 'Cookie, Save-Data, Sec-GPC')

@@ -14,7 +14,8 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const isGated = activeGates(await readGateState(context.db, context.channel)).length > 0
   const isIndexed = storefront.enableIndexing && !isGated
   const rules = isIndexed
-    ? ['Disallow: /cart/', 'Disallow: /checkout-', 'Disallow: /order/', 'Disallow: /switch-channel', 'Disallow: /api/']
+    ? // pages of one shopper are not among them: crawlers have to read that they may not list them
+      ['Disallow: /switch-channel', 'Disallow: /api/']
     : ['Disallow: /']
   const sitemap = isIndexed ? ['', `Sitemap: ${context.origin}${sitemapPath}`] : []
   const headers = new Headers({

@@ -19,6 +19,8 @@ globalStyle(':where(html)', {
   },
 })
 globalStyle(':where(body)', {
+  // what is placed by the length of the page is placed in it
+  position: 'relative',
   minHeight: '100vh',
   fontFamily: theme.font.body,
   fontSize: theme.font.size,

@@ -29,3 +29,21 @@ test('other addresses of an article lead to it, and unknown ones are not found',
   for (const path of ['/blogs/nothing', '/blogs/category/nothing', '/blogs/tag/nothing'])
     expect((await page.goto(path))?.status()).toBe(404)
 })
+
+test('the second half of a long page has a link back to its top', async ({ page }) => {
+  await page.goto('/blogs/how-to-wash-handloom-cotton')
+  const link = page.locator('[data-scroll-top] a')
+  const scrollTo = (offset: number) =>
+    page.evaluate((by) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      window.scrollTo({ top: (scrollHeight - clientHeight) / 2 + by, behavior: 'instant' })
+    }, offset)
+  await expect(link).not.toBeInViewport()
+  await scrollTo(-20)
+  await expect(link).not.toBeInViewport()
+  await scrollTo(200)
+  await expect(link).toBeInViewport({ ratio: 1 })
+  await link.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(link).not.toBeInViewport()
+})

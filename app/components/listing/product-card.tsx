@@ -13,8 +13,6 @@ interface ProductCardProps {
   sizes: string
   /** Whether it is one of the first cards, which are visible when the page opens. */
   isPriority?: boolean
-  /** Whether a blurred picture is shown until its own is there. */
-  hasPlaceholder?: boolean
   /** Whether it can be saved; only in a HeartForm. */
   hasHeart?: boolean
 }
@@ -24,7 +22,7 @@ interface ProductCardProps {
  * it opens the product page, too. It has as few elements as possible, because a page has many cards. The spaces keep the
  * parts apart where there are no styles.
  */
-export function ProductCard({ product, sizes, isPriority, hasPlaceholder, hasHeart = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, isPriority, hasHeart = false }: ProductCardProps) {
   const href = productPath(product.slug)
   return (
     <li className={product.isInStock ? styles.card : `${styles.card} ${styles.isSoldOut}`}>
@@ -35,7 +33,6 @@ export function ProductCard({ product, sizes, isPriority, hasPlaceholder, hasHea
           sizes={sizes}
           ratio="portrait"
           isPriority={isPriority}
-          hasPlaceholder={hasPlaceholder}
           alt=""
         />
       ) : (

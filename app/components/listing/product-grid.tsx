@@ -8,9 +8,6 @@ import { grid } from './product-grid.css'
 
 export type GridSize = 2 | 3 | 4 | 5 | 6
 
-/** Cards below these are loaded before they come into view. */
-const placeholderCount = 8
-
 interface ProductGridProps {
   products: ProductCardData[]
   columns?: GridSize
@@ -50,14 +47,7 @@ export function ProductGrid({ products, columns = 4, isFew = false, priorityCoun
   const hearts = useContext(WishlistContext)
   const renderCards = () =>
     products.map((product, index) => (
-      <ProductCard
-        key={product.id}
-        product={product}
-        sizes={sizes}
-        isPriority={index < priorityCount}
-        hasPlaceholder={index < placeholderCount}
-        hasHeart
-      />
+      <ProductCard key={product.id} product={product} sizes={sizes} isPriority={index < priorityCount} hasHeart />
     ))
   return (
     <HeartForm isBusy={isBusy}>

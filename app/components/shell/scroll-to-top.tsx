@@ -1,12 +1,13 @@
 import { Icon } from '~/components/ui/icon/icon'
-import { corner } from './corner.css'
-import { link } from './scroll-to-top.css'
+import { link, trackOn } from './scroll-to-top.css'
 
-/** A link to the top of a long page; a script shows it (see enhance/scroll). */
+/** A link to the top of a long page, in the lower half of what can be scrolled. */
 export function ScrollToTop({ side = 'right' }: { side?: 'left' | 'right' }) {
   return (
-    <a className={`${link} ${corner[side]}`} href="#top" aria-label="Back to top" data-scroll-top>
-      <Icon name="arrow-up" />
-    </a>
+    <div className={trackOn[side]} data-scroll-top>
+      <a className={link} href="#top" aria-label="Back to top">
+        <Icon name="arrow-up" />
+      </a>
+    </div>
   )
 }

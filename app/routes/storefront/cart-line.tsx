@@ -14,7 +14,7 @@ import { ProductPart } from '~/plugins/product-part'
 import { requestContext } from '~/request/context.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
-import { personalPage } from '~/response/document.server'
+import { unlistedPage } from '~/response/document.server'
 import type { PageHandle } from '~/response/scripts'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -23,7 +23,7 @@ import { deletePostedFiles } from '~/request/forms/posted-files.server'
 import { smallMuted } from '~/styles/text.css'
 
 export const handle: PageHandle = { mobileBar: false }
-export const headers = personalPage
+export const headers = unlistedPage
 
 const formSchema = buyFormSchema.omit({ intent: true }).extend({ intent: z.literal('change') })
 
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `Change ${data?.line.name ?? ''}`, isIndexed: false })
+  pageMeta(matches, { title: `Change ${data?.line.name ?? ''}` })
 
 /** What a line says of its customisation, by the names of the form's fields. */
 function typedOf({ customisationInput }: Pick<CartLineView, 'customisationInput'>): Record<string, string> {

@@ -58,8 +58,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data?.text ? `Search: ${data.text}` : 'Search',
     canonicalPath: searchPath,
-    // others could have any words listed under the name of the shop
-    isIndexed: !data?.text,
+    // words that find nothing could be anybody's, listed under the name of the shop
+    isIndexed: data !== undefined && (data.text === '' || data.listing.total > 0) && data.listing.chips.length < 2,
   })
 
 export default function SearchPage() {

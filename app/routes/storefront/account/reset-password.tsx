@@ -89,7 +89,7 @@ export const action = formAction({
   showAgain: async (_context, { typed }, error) => showAgain(error, typed),
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password' })
 
 export default function ResetPasswordPage() {
   const { isValid, email, minLength, action: path } = useLoaderData<typeof loader>()

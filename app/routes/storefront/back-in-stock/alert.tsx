@@ -53,7 +53,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Tell me when it is back', isIndexed: false })
+  pageMeta(matches, { title: 'Tell me when it is back' })
 
 export default function StockAlertPage() {
   const { alert } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { readAlertedVariant, requestStockAlert } from '~/domain/stock-alerts/sto
 import { shopPath, variantPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
-import { personalPage } from '~/response/document.server'
+import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
@@ -18,7 +18,7 @@ import { stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
-export const headers = personalPage
+export const headers = unlistedPage
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
@@ -66,7 +66,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Tell me when it is back', isIndexed: false })
+  pageMeta(matches, { title: 'Tell me when it is back' })
 
 export default function StockAlertRequestPage() {
   const loaded = useLoaderData<typeof loader>()

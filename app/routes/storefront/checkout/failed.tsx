@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data ? texts[data.money].title : failed, isIndexed: false })
+  pageMeta(matches, { title: data ? texts[data.money].title : failed })
 
 export default function FailedPage() {
   const { title, message } = texts[useLoaderData<typeof loader>().money]

@@ -10,14 +10,14 @@ import { comingSoonPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireGate } from '~/request/gates/require-gate.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
-import { gatePage } from '~/response/document.server'
+import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: 'gate' }
-export const headers = gatePage
+export const headers = unlistedPage
 
 const title = 'Coming soon'
 

@@ -15,14 +15,14 @@ import { gatePass, hasPass } from '~/request/gates/gate-pass'
 import { requireGate } from '~/request/gates/require-gate.server'
 import { verifyGatePasswordWithinLimit } from '~/request/gates/verify-password.server'
 import { safeRedirectPath } from '~/request/redirect-to'
-import { gatePage } from '~/response/document.server'
+import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: 'gate' }
-export const headers = gatePage
+export const headers = unlistedPage
 
 const wantedPath = (text: string | null | undefined) => safeRedirectPath(text, homePath)
 

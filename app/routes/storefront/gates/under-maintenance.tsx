@@ -6,11 +6,11 @@ import { maintenanceRetryAfter } from '~/domain/gates/gates'
 import { homePath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireGate } from '~/request/gates/require-gate.server'
-import { gatePage } from '~/response/document.server'
+import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 
 export const handle = { scripts: false, layout: 'gate' }
-export const headers = gatePage
+export const headers = unlistedPage
 
 const title = 'Under maintenance'
 

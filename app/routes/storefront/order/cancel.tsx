@@ -43,7 +43,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `Cancel order ${data?.order.number ?? ''}`, isIndexed: false })
+  pageMeta(matches, { title: `Cancel order ${data?.order.number ?? ''}` })
 
 export default function CancelOrderPage() {
   const { order, cancel } = useLoaderData<typeof loader>()

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
+  pageMeta(matches, { title: `Order ${data?.order.number ?? ''}` })
 
 export default function OrderPage() {
   const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, ...shown } =

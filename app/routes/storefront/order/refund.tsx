@@ -47,7 +47,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `Refund for order ${data?.order.number ?? ''}`, isIndexed: false })
+  pageMeta(matches, { title: `Refund for order ${data?.order.number ?? ''}` })
 
 export default function RefundRequestPage() {
   const { order, returnable } = useLoaderData<typeof loader>()

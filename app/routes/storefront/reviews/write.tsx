@@ -69,7 +69,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.name ? `Review ${data.name}` : 'Write a review', isIndexed: false })
+  pageMeta(matches, { title: data?.name ? `Review ${data.name}` : 'Write a review' })
 
 export default function WriteReviewPage() {
   const { slug, order, name, problem, asksEmail, fields } = useLoaderData<typeof loader>()

@@ -47,7 +47,7 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'News by email', isIndexed: false })
+  pageMeta(matches, { title: 'News by email' })
 
 export default function SubscriberPage() {
   const { subscriber } = useLoaderData<typeof loader>()

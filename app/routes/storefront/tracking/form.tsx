@@ -57,7 +57,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Track your order', description: 'See where your order is.', isIndexed: true })
+  pageMeta(matches, { title: 'Track your order', description: 'See where your order is.' })
 
 export default function TrackOrderPage() {
   const opened = useLoaderData<typeof loader>()

@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Where your order is', isIndexed: false })
+  pageMeta(matches, { title: 'Where your order is' })
 
 export default function TrackingResultPage() {
   const { tracking } = useLoaderData<typeof loader>()
