@@ -27,8 +27,8 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
     <>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <ul className={grid['always 4']}>
-        {products.map((saved) => (
-          <SavedItem key={saved.productId} saved={saved} />
+        {products.map((saved, index) => (
+          <SavedItem key={saved.productId} saved={saved} isPriority={index < 2} />
         ))}
       </ul>
     </>
@@ -38,12 +38,19 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
 /** Continues the label of a button or link for those who do not see the picture above it. */
 const ofProduct = (name: string) => <span className={visuallyHidden}> {name}</span>
 
-function SavedItem({ saved: { productId, name, card, isSoldElsewhere, cheaperBy } }: { saved: SavedProduct }) {
+interface SavedItemProps {
+  saved: SavedProduct
+  /** Whether it is one of the first, which are visible when the page opens. */
+  isPriority: boolean
+}
+
+function SavedItem({ saved, isPriority }: SavedItemProps) {
+  const { productId, name, card, isSoldElsewhere, cheaperBy } = saved
   return (
     <li className={styles.item}>
       {card ? (
         <ul>
-          <ProductCard product={card} sizes="(min-width: 48em) 20vw, 46vw" />
+          <ProductCard product={card} sizes="(min-width: 48em) 20vw, calc(46vw - 0.5rem)" isPriority={isPriority} />
         </ul>
       ) : (
         <div>
