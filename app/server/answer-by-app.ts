@@ -31,10 +31,6 @@ function withCharset(type: string): string {
 
 /** The request as the app reads it. It is aborted when the client goes away before it is answered. */
 function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
-  const abort = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) abort.abort()
-  })
   // as pairs, because the request would copy a Headers object
   const headers: Array<[name: string, value: string]> = []
   for (const [name, values] of Object.entries(request.headers))
@@ -48,7 +44,19 @@ function toWebRequest(request: IncomingMessage, response: ServerResponse): Reque
     ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {}),
   })
   // given to the constructor, it would be watched with weak references, which keep all of the request until a full collection of garbage
-  return Object.defineProperty(made, 'signal', { value: abort.signal })
+  let signal: AbortSignal | undefined
+  return Object.defineProperty(made, 'signal', { get: () => (signal ??= signalOf(response)) })
+}
+
+/** Made for whoever asks for it: most pages do not. */
+function signalOf(response: ServerResponse): AbortSignal {
+  const abort = new AbortController()
+  const abortUnlessAnswered = () => {
+    if (!response.writableFinished) abort.abort()
+  }
+  if (response.closed) abortUnlessAnswered()
+  else response.once('close', abortUnlessAnswered)
+  return abort.signal
 }
 
 async function send(

@@ -94,7 +94,8 @@ export function ListingResults({
               {more.isLoading ? 'Loading …' : 'Show more'}
             </LinkButton>
           )}
-          {more.isAppended ? null : (
+          {more.isAppended && listing.page === 1 ? null : (
+            // whoever begins at a later page finds the way back to the ones before
             <Pagination
               page={listing.page}
               pageCount={listing.pageCount}

@@ -211,11 +211,6 @@ describe('a page is answered as the framework answers it:', () => {
   })
 })
 
-test('a request that was aborted fails as it does in the framework', async () => {
-  const { ours, theirs } = await answersOf(() => get('/', { signal: AbortSignal.abort(new Error('gone away')) }))
-  expect(ours).toEqual(theirs)
-})
-
 describe('what costs time for nothing is not made:', () => {
   test('a stream of the data for scripts', async () => {
     const { contexts } = await answersOf(() => get('/product/mug'))

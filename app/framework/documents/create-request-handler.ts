@@ -7,7 +7,8 @@ import {
   type StaticHandlerContext,
 } from '@remix-run/router'
 import { getDocumentHeaders } from '@remix-run/server-runtime/dist/headers.js'
-import { createPageTables, type PageTables } from './page-tables'
+import { loadPage } from './load-page'
+import { createPageTables, type PageTables, type PathTables } from './page-tables'
 
 /** Statuses whose responses have no body. */
 const bodilessStatuses = new Set([101, 204, 205, 304])
@@ -23,12 +24,13 @@ export function createRequestHandler(
   const tablesOf = createPageTables(build)
   const handleByFramework = createFrameworkHandler(build, 'production')
   return async (request, loadContext = {}) => {
-    const { pathname } = new URL(request.url)
-    const tables = isOfFramework(pathname) ? null : tablesOf(pathname)
-    if (!tables) return handleByFramework(request, loadContext)
+    const url = new URL(request.url)
+    const ofPath = isOfFramework(url.pathname) ? null : tablesOf(url.pathname)
+    if (!ofPath) return handleByFramework(request, loadContext)
+    const { tables } = ofPath
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || !tables.isDocument) return tables.handleByFramework(request, loadContext)
-    const response = await answerDocument(tables, request, loadContext)
+    const response = await answerDocument(ofPath, request, url, loadContext)
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }
@@ -38,13 +40,19 @@ function isOfFramework(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname.endsWith('/__manifest')
 }
 
-async function answerDocument(tables: PageTables, request: Request, loadContext: AppLoadContext): Promise<Response> {
+async function answerDocument(
+  ofPath: PathTables,
+  request: Request,
+  url: URL,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { tables } = ofPath
   const { build, staticHandler } = tables
   const handleError = (error: unknown) =>
     build.entry.module.handleError?.(error, { request, context: loadContext, params: {} })
   let context: StaticHandlerContext | Response
   try {
-    context = await staticHandler.query(request, { requestContext: loadContext })
+    context = await loadPage(ofPath, request, url, loadContext)
   } catch (error) {
     handleError(error)
     return new Response(null, { status: 500 })

@@ -1,5 +1,11 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node'
-import { createStaticHandler, matchRoutes, type AgnosticDataRouteObject, type StaticHandler } from '@remix-run/router'
+import {
+  createStaticHandler,
+  matchRoutes,
+  type AgnosticDataRouteMatch,
+  type AgnosticDataRouteObject,
+  type StaticHandler,
+} from '@remix-run/router'
 import { createServerHandoffString } from '@remix-run/server-runtime/dist/serverHandoff.js'
 import { LRUCache } from 'lru-cache'
 
@@ -20,6 +26,13 @@ export interface PageTables {
   handleByFramework: ReturnType<typeof createRequestHandler>
 }
 
+/** What answering the requests for one path needs. */
+export interface PathTables {
+  tables: PageTables
+  /** The routes of the path in the page's tables, with the parameters of the path. */
+  matches: AgnosticDataRouteMatch[]
+}
+
 /** Paths whose routes are remembered. */
 const maxPaths = 5000
 
@@ -30,10 +43,10 @@ const maxPaths = 5000
  * everything that the framework still makes for a request, it makes of three or four routes.
  * @returns null for a path that no route answers
  */
-export function createPageTables(build: ServerBuild): (pathname: string) => PageTables | null {
+export function createPageTables(build: ServerBuild): (pathname: string) => PathTables | null {
   const allRoutes = toDataRoutes(build.routes)
   const idsOfPath = new LRUCache<string, string[]>({ max: maxPaths })
-  const tablesOfPath = new LRUCache<string, PageTables>({ max: maxPaths })
+  const tablesOfPath = new LRUCache<string, PathTables>({ max: maxPaths })
   const tables = new Map<string, PageTables>()
 
   function matchedIds(pathname: string): string[] {
@@ -53,8 +66,10 @@ export function createPageTables(build: ServerBuild): (pathname: string) => Page
     if (leaf === undefined) return null
     const ids = new Set([...own, ...pathsAbove(pathname).flatMap(matchedIds)])
     const key = [leaf, ...[...ids].sort()].join(' ')
-    let found = tables.get(key)
-    if (!found) tables.set(key, (found = makeTables(build, ids, leaf)))
+    let ofPage = tables.get(key)
+    if (!ofPage) tables.set(key, (ofPage = makeTables(build, ids, leaf)))
+    const matches = matchRoutes(ofPage.staticHandler.dataRoutes, pathname, build.basename) ?? []
+    const found = { tables: ofPage, matches }
     tablesOfPath.set(pathname, found)
     return found
   }
