@@ -21,7 +21,8 @@ export const inCorner = style({
     [lowWindow]: { position: 'static', marginInline: 'auto', marginBlock: space[2] },
   },
 })
-export const corner = styleVariants({
-  left: [inCorner, { insetInlineStart: space[4], '@media': { [media.tablet]: { insetInlineStart: space[6] } } }],
-  right: [inCorner, { insetInlineEnd: space[4], '@media': { [media.tablet]: { insetInlineEnd: space[6] } } }],
+export const side = styleVariants({
+  left: { insetInlineStart: space[4], '@media': { [media.tablet]: { insetInlineStart: space[6] } } },
+  right: { insetInlineEnd: space[4], '@media': { [media.tablet]: { insetInlineEnd: space[6] } } },
 })
+export const corner = styleVariants({ left: [inCorner, side.left], right: [inCorner, side.right] })

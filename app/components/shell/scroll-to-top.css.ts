@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { lowWindow, media } from '~/styles/media'
+import { lowWindow } from '~/styles/media'
 import { space } from '~/styles/tokens'
-import { inCorner } from './corner.css'
+import { inCorner, side } from './corner.css'
 
 /**
  * Reaches from the end of the page up to where the window ends when half of what can be scrolled is scrolled
@@ -12,18 +12,14 @@ const track = style({
   insetBlock: 'calc(50% + 50vh) 0',
   display: 'flex',
   flexDirection: 'column',
-  paddingInline: space[4],
   overflow: 'clip',
+  // room for the shadow of the link
+  paddingInline: space[4],
+  marginInline: `-${space[4]}`,
   pointerEvents: 'none',
   // pushes the link out of a track that is too short for it
   '::before': { content: '', flex: '1 0 5rem' },
-  '@media': { [media.tablet]: { paddingInline: space[6] }, [lowWindow]: { display: 'none' } },
+  '@media': { [lowWindow]: { display: 'none' } },
 })
-export const trackOn = styleVariants({
-  left: [track, { insetInlineStart: 0 }],
-  right: [track, { insetInlineEnd: 0 }],
-})
-export const link = style([
-  inCorner,
-  { selectors: { '&&': { position: 'sticky', flexShrink: 0, pointerEvents: 'auto' } } },
-])
+export const trackOn = styleVariants({ left: [track, side.left], right: [track, side.right] })
+export const link = style([inCorner, { position: 'sticky', flex: 'none', pointerEvents: 'auto' }])
