@@ -98,10 +98,7 @@ export function Footer({
             <LinkButton href={cookiesPath} variant="secondary" size="small" data-cookies="">
               Manage Cookies
             </LinkButton>
-          ) : null}{' '}
-          <a className={styles.link} href="#top">
-            Back to top
-          </a>
+          ) : null}
         </div>
       </div>
     </footer>
