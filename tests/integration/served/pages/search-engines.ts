@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moveReview } from '~/domain/reviews/moderate-review.server'
 import { unwrap } from '../../../factories/cart'
+import { buyByForms } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'
 import { readStructuredData, typesOfPages } from './structured-data'
 import { findTexts } from './xml-elements'
@@ -150,7 +151,7 @@ function testSearchEngines(getShop: () => ServedShop): void {
     await expect.poll(async () => (await ratings()).places).toEqual(before.places)
   })
 
-  test('list a form under one address, but no words that were searched for, and nothing with a token', async () => {
+  test('list a form under one address, and no search that finds nothing or has two filters', async () => {
     const headOf = async (path: string) => {
       const { text } = await read(path)
       return [/<link rel="canonical" href="([^"]*)"/.exec(text)?.[1], text.includes('content="noindex"')]
@@ -158,10 +159,32 @@ function testSearchEngines(getShop: () => ServedShop): void {
     for (const path of ['/cart', '/login', '/register', '/forgot-password', '/gift-card', '/cookies', '/search'])
       for (const query of ['', '?redirectTo=%2Faccount&utm_source=mail'])
         expect([path, ...(await headOf(path + query))]).toEqual([path, shop.origin + path, false])
-    expect(await headOf('/search?query=mug')).toEqual([`${shop.origin}/search`, true])
+    for (const [query, isHidden] of [
+      ['mug', false],
+      ['mug&in_stock=1', false],
+      ['mug&in_stock=1&o.colour=clay', true],
+      ['zzqqzz', true],
+    ] as const)
+      expect([query, ...(await headOf(`/search?query=${query}`))]).toEqual([query, `${shop.origin}/search`, isHidden])
+  })
+
+  test('are told that pages of one shopper are not to be listed, which other visitors do not read', async () => {
+    const product = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
+    const { next } = await buyByForms(shop.origin, { product, email: 'found@example.com', method: 'bank-transfer' })
+    const complete = new URL(next, shop.origin).toString()
+    const agents = {
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)': 'noindex',
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36':
+        null,
+    }
+    for (const [agent, told] of Object.entries(agents)) {
+      const reply = await fetch(complete, { headers: { 'User-Agent': agent } })
+      expect([reply.status, reply.headers.get('X-Robots-Tag')]).toEqual([200, told])
+      expect(await reply.text()).not.toContain('name="robots"')
+    }
+    // whoever may not read a page is not told so
     const { text } = await read('/robots.txt')
-    for (const path of ['/order/', '/checkout-', '/cart/']) expect(text).toContain(`\nDisallow: ${path}\n`)
-    for (const path of ['/cart', '/checkout', '/']) expect(text).not.toContain(`\nDisallow: ${path}\n`)
+    expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /switch-channel', 'Disallow: /api/'])
   })
 
   test('read the price of a metre for cloth, as its page and the suggestions show it', async () => {
