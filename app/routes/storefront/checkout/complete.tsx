@@ -67,8 +67,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Order complete' })
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete' })
 
 export default function CompletePage() {
   const { canRegister, order, placedAtText, sendsMail, notes, nextSteps } = useLoaderData<typeof loader>()

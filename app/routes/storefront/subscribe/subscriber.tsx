@@ -46,8 +46,7 @@ export async function action(args: LoaderFunctionArgs) {
   return redirectWith(context, subscriberPath(token))
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'News by email' })
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'News by email' })
 
 export default function SubscriberPage() {
   const { subscriber } = useLoaderData<typeof loader>()

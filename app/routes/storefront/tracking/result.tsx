@@ -40,8 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw redirectWith(context, trackOrderPath, { flash: { tone: 'error', ...(unknown ?? closed) } })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Where your order is' })
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Where your order is' })
 
 export default function TrackingResultPage() {
   const { tracking } = useLoaderData<typeof loader>()
