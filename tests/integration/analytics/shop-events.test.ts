@@ -97,6 +97,8 @@ async function buy(page: Page) {
     await update.click()
     await page.waitForLoadState('networkidle')
   }
+  // an order at another total than the page showed is asked for again
+  await page.getByRole('main').getByText('Payment fee').first().waitFor({ state: 'attached' })
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL(/checkout-complete/)
