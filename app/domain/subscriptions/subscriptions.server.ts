@@ -83,7 +83,7 @@ export async function* exportSubscribers(
   channel: Channel,
   urls: Pick<ShopUrls, 'unsubscribeUrl'>,
 ): AsyncGenerator<string> {
-  yield csvLine(['Email', 'Subscribed', 'Asked at', 'Unsubscribe'])
+  yield csvLine(['Email', 'Subscribed', 'Source', 'Unsubscribe'])
   for (let after = 0; ;) {
     const rows = await readConfirmedSubscribers(db.read, channel.id, after, batchSize)
     for (const { email, confirmedAt, source, token } of rows)

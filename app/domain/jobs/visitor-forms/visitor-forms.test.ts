@@ -148,7 +148,7 @@ onBothDatabases('a subscription', (open) => {
       await confirmSubscription({ ...shop, now: after(61) }, await tokenOf(email))
     const lines = await linesOf(exportSubscribers(db, shop.channel, shop.urls))
     expect(lines.map((line) => line.split(',')).map(([email, , source]) => [email, source])).toEqual([
-      ['Email', 'Asked at'],
+      ['Email', 'Source'],
       ['early@example.com', 'Coming Soon'],
       ['late@example.com', 'Form for news'],
     ])
