@@ -146,6 +146,19 @@ describe.each(themes)('in the theme %s', (theme) => {
     },
   )
 
+  test('the HTML of every page stays within its budget', async () => {
+    const tooLarge: string[] = []
+    for (const { address, cookies } of visits) {
+      const cookie = Object.entries(cookies).map((pair) => pair.join('='))
+      const { headers } = await fetch(shop.origin + address, {
+        headers: { cookie: cookie.join('; '), 'Accept-Encoding': 'br' },
+      })
+      const bytes = Number(headers.get('Content-Length'))
+      if (headers.get('Content-Encoding') !== 'br' || bytes > budget.html) tooLarge.push(`${address}: ${bytes}`)
+    }
+    expect(tooLarge).toEqual([])
+  })
+
   test('no page can load more than 30 kB of typefaces', async () => {
     const sizes = new Map<string, number>()
     const sizeOf = async (address: string) => {
