@@ -24,17 +24,19 @@ interface ChatLinkProps {
 export function ChatLink({ chat, path, origin }: ChatLinkProps) {
   const message = isProductPath(path) ? `${chat.productMessage} ${origin}${path}` : chat.message
   return (
-    <a
-      className={corner[chat.side]}
-      data-chat=""
-      // tells the shop of a chat where no script does
-      ping={shopEventsPath}
-      href={chatUrl(chat.number, message)}
-      target="_blank"
-      rel="noopener"
-      aria-label="Chat with us (opens a new window)"
-    >
-      <Icon name="chat" />
-    </a>
+    <aside aria-label="Chat">
+      <a
+        className={corner[chat.side]}
+        data-chat=""
+        // tells the shop of a chat where no script does
+        ping={shopEventsPath}
+        href={chatUrl(chat.number, message)}
+        target="_blank"
+        rel="noopener"
+        aria-label="Chat with us (opens a new window)"
+      >
+        <Icon name="chat" />
+      </a>
+    </aside>
   )
 }
