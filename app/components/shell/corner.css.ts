@@ -22,7 +22,7 @@ export const inCorner = style({
   },
 })
 export const side = styleVariants({
-  left: { insetInlineStart: space[4], '@media': { [media.tablet]: { insetInlineStart: space[6] } } },
-  right: { insetInlineEnd: space[4], '@media': { [media.tablet]: { insetInlineEnd: space[6] } } },
+  left: [{ insetInlineStart: space[4], '@media': { [media.tablet]: { insetInlineStart: space[6] } } }],
+  right: [{ insetInlineEnd: space[4], '@media': { [media.tablet]: { insetInlineEnd: space[6] } } }],
 })
 export const corner = styleVariants({ left: [inCorner, side.left], right: [inCorner, side.right] })
