@@ -8,6 +8,9 @@ import type { ProductCardView as ProductCardData } from '~/domain/listing/listin
 import { productPath } from '~/paths'
 import * as styles from './product-card.css'
 
+/** In `sizes` of its picture: the width of a card on a phone, where two stand in a row. 2 pixels less, which would double the file. */
+export const cardWidthOnPhone = 'calc(46vw - 0.5rem)'
+
 interface ProductCardProps {
   product: ProductCardData
   sizes: string

@@ -3,7 +3,7 @@ import { HeartForm } from '~/components/wishlist/heart'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
 import { KeptElement } from '~/framework/kept-element'
-import { ProductCard } from './product-card'
+import { cardWidthOnPhone, ProductCard } from './product-card'
 import { grid } from './product-grid.css'
 
 export type GridSize = 2 | 3 | 4 | 5 | 6
@@ -30,7 +30,7 @@ const isFullWidth = () =>
 
 /**
  * The `sizes` attribute of a card's picture, by the number of columns on a desktop. It follows the gutters of the page,
- * the gaps of the grid, and the filters beside a page of products, because a few pixels too many double the file. On a phone it is 2 pixels too small for that reason.
+ * the gaps of the grid, and the filters beside a page of products, because a few pixels too many double the file.
  */
 function describeSizes(columns: GridSize, isFew: boolean): string {
   const filters = isFew ? 0 : 17.5
@@ -38,7 +38,7 @@ function describeSizes(columns: GridSize, isFew: boolean): string {
   const desktop = `${round((94 - 2 * columns) / columns)}vw - ${round(filters / columns - 0.1)}rem`
   const onTablet = tabletColumns(columns, isFew)
   const tablet = round((94 - 2 * onTablet) / onTablet)
-  return `${isFullWidth() ? '' : `(min-width: 84em) ${widest}rem, `}(min-width: 64em) calc(${desktop}), (min-width: 48em) ${tablet}vw, calc(46vw - 0.5rem)`
+  return `${isFullWidth() ? '' : `(min-width: 84em) ${widest}rem, `}(min-width: 64em) calc(${desktop}), (min-width: 48em) ${tablet}vw, ${cardWidthOnPhone}`
 }
 
 /** A grid of products; two in a row on a phone. */

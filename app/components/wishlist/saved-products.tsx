@@ -1,4 +1,4 @@
-import { ProductCard } from '~/components/listing/product-card'
+import { cardWidthOnPhone, ProductCard } from '~/components/listing/product-card'
 import { grid } from '~/components/listing/product-grid.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -50,7 +50,7 @@ function SavedItem({ saved, isPriority }: SavedItemProps) {
     <li className={styles.item}>
       {card ? (
         <ul>
-          <ProductCard product={card} sizes="(min-width: 48em) 20vw, calc(46vw - 0.5rem)" isPriority={isPriority} />
+          <ProductCard product={card} sizes={`(min-width: 48em) 20vw, ${cardWidthOnPhone}`} isPriority={isPriority} />
         </ul>
       ) : (
         <div>

@@ -71,7 +71,7 @@ export async function saveArticle(
   if (unknown !== undefined) return fail('not_found', `There is no product ${unknown}`)
 
   const slug = input.slug ?? known?.slug ?? (await freeSlug(db, 'articles', title))
-  const notLed = slug === known?.slug ? ok(null) : await checkNotLed(db, pathOf(slug))
+  const notLed = await checkNotLed(db, slug === known?.slug ? null : pathOf(slug))
   if (!notLed.ok) return notLed
   const categorySlug = input.category ? await freeSlug(db, 'article_categories', input.category) : ''
   const at = now.toISOString()

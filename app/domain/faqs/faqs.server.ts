@@ -56,7 +56,7 @@ export async function saveFaq(
 ): Promise<Result<{ slug: string; title: string; questions: number }>> {
   if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
   const isNew = (await faqsFact(db)).every((faq) => faq.slug !== slug)
-  const notLed = isNew ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  const notLed = await checkNotLed(db, isNew ? pathOf(slug) : null)
   if (!notLed.ok) return notLed
   const parsed = faqDocumentSchema.safeParse(document)
   if (!parsed.success) {

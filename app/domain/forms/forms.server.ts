@@ -123,7 +123,7 @@ export async function saveForm(
 ): Promise<Result<{ slug: string; title: string; fields: number }>> {
   if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
   const isNew = (await formsFact(db)).every(({ form }) => form.slug !== slug)
-  const notLed = isNew ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  const notLed = await checkNotLed(db, isNew ? pathOf(slug) : null)
   if (!notLed.ok) return notLed
   const parsed = formDocumentSchema.safeParse(document)
   if (!parsed.success) {

@@ -20,9 +20,12 @@ export async function findRedirect(db: Pick<Database, 'read'>, path: string, sea
   return end === null ? null : encodeAddress(end)
 }
 
-/** Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error: `invalid_input`. */
-export async function checkNotLed(db: Pick<Database, 'read'>, path: string): Promise<Result<null>> {
-  const led = await findRedirect(db, path, '')
+/**
+ * Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error: `invalid_input`.
+ * @param path null for what takes no new address
+ */
+export async function checkNotLed(db: Pick<Database, 'read'>, path: string | null): Promise<Result<null>> {
+  const led = path === null ? null : await findRedirect(db, path, '')
   return led === null ? ok(null) : fail('invalid_input', `${path} is led to ${led}: end that redirect first`)
 }
 

@@ -24,7 +24,7 @@ export async function loadPage(
   const results: Results = {}
   await Promise.all(
     matches.map(async (match) => {
-      const result = await callLoader(match, request, loadContext)
+      const result = await runLoader(match, request, loadContext)
       if (result) results[match.route.id] = result
     }),
   )
@@ -35,7 +35,7 @@ export async function loadPage(
 }
 
 /** Null for a route without a loader. */
-async function callLoader(
+async function runLoader(
   { route, params }: AgnosticDataRouteMatch,
   request: Request,
   context: AppLoadContext,

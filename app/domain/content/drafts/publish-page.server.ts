@@ -54,7 +54,7 @@ export async function publishPage(
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
   const takesAddress = page.isPublished === 0 && page.pageType === ownPageType
-  const notLed = takesAddress ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  const notLed = await checkNotLed(db, takesAddress ? pathOf(slug) : null)
   if (!notLed.ok) return notLed
   const version = await db.transaction((trx) => publishDraft(trx, page.id, now.toISOString(), false))
   return version === null ? noDraft(slug) : ok({ slug, version })

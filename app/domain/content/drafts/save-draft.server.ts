@@ -82,7 +82,7 @@ export async function saveDraft(
   const fixedType = fixedPageType(slug)
   if (!page && fixedType === null && isAddressTaken(slug))
     return fail('invalid_input', `slug: the shop itself uses /${slug}`)
-  const notLed = !page && fixedType === null ? await checkNotLed(db, pathOf(slug)) : ok(null)
+  const notLed = await checkNotLed(db, !page && fixedType === null ? pathOf(slug) : null)
   if (!notLed.ok) return notLed
   const document =
     given.document === undefined

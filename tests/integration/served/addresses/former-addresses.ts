@@ -40,6 +40,13 @@ function testFormerAddresses(getShop: () => ServedShop): void {
     return [reply.status, reply.headers.get('Location'), reply.headers.get('Set-Cookie')]
   }
   const moved = (to: string) => [301, to, null]
+  /** @param found where each address leads */
+  const expectMoves = async (found: Record<string, string>) => {
+    const replies = await Promise.all(Object.keys(found).map(async (path) => [path, await get(path)]))
+    expect(Object.fromEntries(replies)).toEqual(
+      Object.fromEntries(Object.entries(found).map(([path, to]) => [path, moved(to)])),
+    )
+  }
 
   test('of Shopify lead to the products, listings and pages that they named', async () => {
     const collection: { slug: string } = await shop.db.read('collections').orderBy('id').first('slug')
@@ -77,7 +84,7 @@ function testFormerAddresses(getShop: () => ServedShop): void {
   })
 
   test('of an account, of pages and of the blog lead where their reader wants', async () => {
-    const found = {
+    await expectMoves({
       '/account/login': '/login',
       '/account/register': '/register',
       '/account/recover': '/forgot-password',
@@ -108,15 +115,11 @@ function testFormerAddresses(getShop: () => ServedShop): void {
         '/shop-online?sort=price-up&utm_source=mail&gclid=x1',
       '/collections?utm_campaign=a%20b': '/shop-online?utm_campaign=a+b',
       '/shop/?orderby=date': '/shop-online?sort=newest',
-    }
-    const replies = await Promise.all(Object.keys(found).map(async (path) => [path, await get(path)]))
-    expect(Object.fromEntries(replies)).toEqual(
-      Object.fromEntries(Object.entries(found).map(([path, to]) => [path, moved(to)])),
-    )
+    })
   })
 
   test('with other parts, or a slash too many, lead to the page of their last part', async () => {
-    const found = {
+    await expectMoves({
       '/company/about': '/about',
       '/about/?utm_source=mail': '/about?utm_source=mail',
       '/a/b/contact/': '/contact',
@@ -124,8 +127,7 @@ function testFormerAddresses(getShop: () => ServedShop): void {
       '/blogs/care/how-to-wash-handloom-cotton': '/blogs/how-to-wash-handloom-cotton',
       '/blogs/category/care/': '/blogs/category/care',
       '/blogs/category/nothing/care?utm_source=mail': '/blogs/category/care?utm_source=mail',
-    }
-    for (const [path, to] of Object.entries(found)) expect([path, ...(await get(path))]).toEqual([path, ...moved(to)])
+    })
     for (const path of ['/about/nothing', '/blogs/category/care/nothing', '/company/cart'])
       expect([path, (await get(path))[0]]).toEqual([path, 404])
   })
