@@ -6,9 +6,9 @@ import { space, target, text } from '~/styles/tokens'
 export const footer = style({
   background: theme.color.surface,
   borderTop: `1px solid ${theme.color.line}`,
-  paddingBlock: `${space[12]} ${space[8]}`,
-  // room for the bar of a phone, which covers the end of the page
-  '@media': { [tallPhone]: { paddingBottom: `calc(${space[8]} + 3.75rem + env(safe-area-inset-bottom))` } },
+  // room for the controls in the corners (corner.css), and for the bar of a phone below them, which cover the end of the page
+  paddingBlock: `${space[12]} 5rem`,
+  '@media': { [tallPhone]: { paddingBottom: 'calc(8.25rem + env(safe-area-inset-bottom))' } },
 })
 export const columns = style({
   display: 'grid',
