@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import {
+  announcePaintScript,
   prepareFontsScript,
   prepareFormsScript,
   prepareLateElementsScript,
@@ -92,6 +93,23 @@ describe('the script in the head', () => {
   })
 })
 
+test('a page was painted some time after the frame that follows its load', () => {
+  const events: string[] = []
+  const steps: Record<string, () => void> = {}
+  runInNewContext(announcePaintScript, {
+    Event,
+    addEventListener: (type: string, next: () => void) => (steps[type] = next),
+    requestAnimationFrame: (next: () => void) => (steps.frame = next),
+    setTimeout: (next: () => void, time: number) => (steps[`${time} ms`] = next),
+    dispatchEvent: ({ type }: Event) => events.push(type),
+  })
+  for (const step of ['load', 'frame', '100 ms']) {
+    expect(events).toEqual([])
+    steps[step]?.()
+  }
+  expect(events).toEqual(['painted'])
+})
+
 describe('the typefaces', () => {
   /** A rule as a browser has it: the names of its descriptors, and their values. */
   const ruleOf = (descriptors: Record<string, string>) => ({
@@ -133,19 +151,15 @@ describe('the typefaces', () => {
       location: { origin: 'https://shop.example' },
       FontFace: FakeFontFace,
       addEventListener: (type: string, listen: () => void) => (steps[type] = listen),
-      requestAnimationFrame: (next: () => void) => (steps.frame = next),
-      setTimeout: (next: () => Promise<void>) => (steps.painted = next),
     })
     return { style, steps, loaded, used }
   }
 
-  test('are used when the page has loaded and was painted, all together when their files have come', async () => {
+  test('are used when the page was painted, all together when their files have come', async () => {
     for (const referrer of ['', 'https://search.example/', 'https://shop.example.evil.example/']) {
       const { style, steps, loaded, used } = run(referrer)
-      for (const step of ['load', 'frame', 'painted']) {
-        expect(loaded).toEqual([])
-        await steps[step]?.()
-      }
+      expect(loaded).toEqual([])
+      await steps.painted?.()
       expect(loaded).toEqual(['Body Face', 'Prices'])
       expect(used.map(({ family }) => family)).toEqual(['Body Face', 'Prices'])
       expect(used[0]).toMatchObject({
@@ -175,9 +189,9 @@ describe('lazy pictures', () => {
     return { page, shows }
   }
 
-  test('are shown when the page has loaded, at the first scrolling, and after 3 s at the latest', () => {
-    expect([...run().shows.keys()]).toEqual(['load', 'scroll', '3000 ms'])
-    for (const event of ['load', 'scroll', '3000 ms']) {
+  test('are shown when the page was painted, at the first scrolling, and after 3 s at the latest', () => {
+    expect([...run().shows.keys()]).toEqual(['painted', 'scroll', '3000 ms'])
+    for (const event of ['painted', 'scroll', '3000 ms']) {
       const { page, shows } = run()
       expect(page.pictures).toBe('waiting')
       shows.get(event)?.()
@@ -267,7 +281,7 @@ describe('the script that starts the others', () => {
   })
 })
 
-test('what waits for the page is used when it has loaded', () => {
+test('what waits is used when the page was painted', () => {
   const element = { innerHTML: '<link rel="manifest" href="/m">', outerHTML: '<noscript data-late>…</noscript>' }
   const listeners: Record<string, () => void> = {}
   runInNewContext(prepareLateElementsScript, {
@@ -275,6 +289,6 @@ test('what waits for the page is used when it has loaded', () => {
     addEventListener: (type: string, listen: () => void) => (listeners[type] = listen),
   })
   expect(element.outerHTML).toContain('noscript')
-  listeners.load?.()
+  listeners.painted?.()
   expect(element.outerHTML).toBe('<link rel="manifest" href="/m">')
 })

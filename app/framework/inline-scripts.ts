@@ -29,7 +29,17 @@ function prepareForms(): void {
 }
 
 /**
- * Uses the typefaces when the page has loaded and was painted, so that they do not compete with its first pictures on a slow line; a
+ * Tells the page that it has loaded and its first picture can be seen, by an event of its own: what the next functions ask for then
+ * cannot delay it. A frame is shown some time after it was prepared: 100 ms.
+ */
+function announcePaint(): void {
+  addEventListener('load', () =>
+    requestAnimationFrame(() => setTimeout(() => dispatchEvent(new Event('painted')), 100)),
+  )
+}
+
+/**
+ * Uses the typefaces when the page was painted, so that they do not compete with its first pictures on a slow line; a
  * visitor who comes from another page of the shop has them, and sees them at once. Without scripts a browser uses them by the rule of
  * their style element. With the rule it would lay out the whole page twice, for the rule and for the files, which blocks a slow phone: so
  * the files are loaded first.
@@ -52,12 +62,11 @@ function prepareFonts(): void {
     for (const face of faces) document.fonts.add(face)
   }
   if (document.referrer.startsWith(`${location.origin}/`)) for (const style of styles()) style.media = 'all'
-  // a frame is shown some time after it was prepared: 100 ms
-  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(load, 100)))
+  else addEventListener('painted', load)
 }
 
 /**
- * Shows the lazy pictures (picture-view.css) when the page has loaded, so that those below its first picture do not compete with it on
+ * Shows the lazy pictures (picture-view.css) when the page was painted, so that those below its first picture do not compete with it on
  * a slow line. Who scrolls sees them at once, and so does everybody after 3 s.
  */
 function preparePictures(): void {
@@ -66,16 +75,16 @@ function preparePictures(): void {
   const show = () => {
     delete dataset.pictures
   }
-  for (const event of ['load', 'scroll']) addEventListener(event, show, { once: true })
+  for (const event of ['painted', 'scroll']) addEventListener(event, show, { once: true })
   setTimeout(show, 3000)
 }
 
 /**
- * Uses what the page has for browsers without scripts (`noscript[data-late]`) when the page has loaded: a browser asks for a manifest at
+ * Uses what the page has for browsers without scripts (`noscript[data-late]`) when the page was painted: a browser asks for a manifest at
  * once, beside the first picture.
  */
 function prepareLateElements(): void {
-  addEventListener('load', () => {
+  addEventListener('painted', () => {
     for (const element of document.querySelectorAll('noscript[data-late]')) element.outerHTML = element.innerHTML
   })
 }
@@ -129,6 +138,7 @@ function startLateScripts(): void {
 const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()`.replace(/\n\s+/g, '\n') : '')
 
 export const prepareFormsScript = scriptOf(prepareForms)
+export const announcePaintScript = scriptOf(announcePaint)
 export const prepareFontsScript = scriptOf(prepareFonts)
 export const preparePicturesScript = scriptOf(preparePictures)
 export const prepareLateElementsScript = scriptOf(prepareLateElements)

@@ -1,6 +1,7 @@
 import { Children, Fragment, cloneElement, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
 import { InlineScript, InlineScripts } from './inline-script'
 import {
+  announcePaintScript,
   prepareFontsScript,
   prepareFormsScript,
   prepareLateElementsScript,
@@ -85,7 +86,13 @@ export const lateFontsMedia = '(scripting: none)'
 
 /** The script that runs before the first paint. */
 export function HeadScript() {
-  const scripts = [prepareFormsScript, prepareFontsScript, preparePicturesScript, prepareLateElementsScript]
+  const scripts = [
+    prepareFormsScript,
+    announcePaintScript,
+    prepareFontsScript,
+    preparePicturesScript,
+    prepareLateElementsScript,
+  ]
   return <InlineScript text={scripts.join(';')} />
 }
 

@@ -22,18 +22,30 @@ function columnsFor<Count extends number>(tiles: number, allowed: readonly [Coun
   return allowed.find((count) => count >= wanted) ?? allowed[0]
 }
 
+interface CategoryTilesProps {
+  categories: CategoryTileData[]
+  /** Whether nothing large stands above them: those that a phone shows are then loaded with the page. */
+  isFirst: boolean
+}
+
 /** Categories as pictures with their names. */
-export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+export function CategoryTiles({ categories, isFirst }: CategoryTilesProps) {
   const tablet = styles.onTablet[columnsFor(categories.length, [3, 4, 5])]
   const desktop = styles.onDesktop[columnsFor(categories.length, [4, 5, 6, 7, 8])]
   return (
     <ul className={`${styles.tiles} ${tablet} ${desktop}`}>
-      {categories.map((category) => (
+      {categories.map((category, index) => (
         <li key={category.slug}>
           <a className={styles.tile} href={categoryPath(category.slug)}>
             <span className={portraitFrame}>
               {category.picture ? (
-                <PictureView picture={category.picture} sizes={pictureSizes} ratio="portrait" alt="" />
+                <PictureView
+                  picture={category.picture}
+                  sizes={pictureSizes}
+                  ratio="portrait"
+                  isPriority={isFirst && index < 4}
+                  alt=""
+                />
               ) : null}
             </span>
             <span className={styles.name}>{category.name}</span>

@@ -28,7 +28,7 @@ export function ListingHeader({ heading, description, breadcrumbs, children }: L
       </header>
       {children.length > 0 ? (
         <nav className={subcategories} aria-label={`In ${heading}`}>
-          <CategoryTiles categories={children} />
+          <CategoryTiles categories={children} isFirst />
         </nav>
       ) : null}
     </>

@@ -27,6 +27,8 @@ export interface ListingResultsProps {
   suggestions?: ListingSuggestion[]
   /** Whether something else was found, which is shown above. */
   hasOtherResults?: boolean
+  /** Whether pictures stand above the products, which are then loaded first. */
+  isBelowTiles?: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export function ListingResults({
   isSearch = false,
   suggestions = [],
   hasOtherResults = false,
+  isBelowTiles = false,
 }: ListingResultsProps) {
   const navigation = useNavigation()
   const more = useMoreCards(listing, address)
@@ -79,7 +82,7 @@ export function ListingResults({
         {listing.total === 0 ? (
           empty
         ) : (
-          <ProductGrid products={more.cards} columns={gridSize} priorityCount={2} isBusy={isBusy} />
+          <ProductGrid products={more.cards} columns={gridSize} priorityCount={isBelowTiles ? 0 : 2} isBusy={isBusy} />
         )}
         <div className={styles.more}>
           {more.nextPage === null ? null : (

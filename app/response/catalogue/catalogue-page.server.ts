@@ -56,19 +56,16 @@ const readPageContent = keepContent({
       { name: 'Home', path: homePath },
       ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
     ]
+    // the page of all products needs no links to categories: the main menu above it lists them
+    const children = kind === 'shop' ? [] : page.children
     const content = {
-      // the page of all products needs no links to categories: the main menu above it lists them
       header: serverOnly({
         heading,
         description,
         breadcrumbs,
-        children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({
-          slug,
-          name,
-          picture,
-          productCount,
-        })),
+        children: children.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
       }),
+      isBelowTiles: children.length > 0,
       title: listing.page > 1 ? `${heading}, page ${listing.page}` : heading,
       meta: serverOnly({
         description: descriptionText(description),

@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => catalogueMeta(data, matches)
 
 export default function CategoryPage() {
-  const { title, header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
+  const { title, header, listing, address, gridSize, suggestions, isBelowTiles } = useLoaderData<typeof loader>()
   return (
     <ListingWithHeader
       title={title}
@@ -24,6 +24,7 @@ export default function CategoryPage() {
       address={address}
       gridSize={gridSize}
       suggestions={suggestions}
+      isBelowTiles={isBelowTiles}
     />
   )
 }

@@ -16,7 +16,7 @@ export interface BeforeAfterData {
 }
 
 /** Two pictures of which one is shown, such as a quilt before and after it was washed. */
-export function BeforeAfterSection({ data, hasPageHeading }: SectionProps<BeforeAfterData>) {
+export function BeforeAfterSection({ data, isFirst, hasPageHeading }: SectionProps<BeforeAfterData>) {
   const id = useId()
   const sides = [
     { side: 'before', label: data.beforeLabel, picture: data.before },
@@ -39,6 +39,7 @@ export function BeforeAfterSection({ data, hasPageHeading }: SectionProps<Before
                 picture={picture}
                 sizes="(min-width: 84em) 78rem, 92vw"
                 ratio="wide"
+                isPriority={isFirst && side === 'before'}
                 className={parts.frame}
               />
             </div>

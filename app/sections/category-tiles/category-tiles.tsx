@@ -10,12 +10,12 @@ export interface CategoryTilesData {
 }
 
 /** Categories as pictures with their names. */
-export function CategoryTilesSection({ data, hasPageHeading }: SectionProps<CategoryTilesData>) {
+export function CategoryTilesSection({ data, isFirst, hasPageHeading }: SectionProps<CategoryTilesData>) {
   const Heading = hasPageHeading ? 'h1' : 'h2'
   return (
     <section className={container}>
       {data.heading ? <Heading className={heading}>{data.heading}</Heading> : null}
-      <CategoryTiles categories={data.categories} />
+      <CategoryTiles categories={data.categories} isFirst={isFirst} />
     </section>
   )
 }

@@ -13,12 +13,12 @@ export interface CollectionTilesData {
 }
 
 /** Collections as pictures with their names. */
-export function CollectionTilesSection({ data, hasPageHeading }: SectionProps<CollectionTilesData>) {
+export function CollectionTilesSection({ data, isFirst, hasPageHeading }: SectionProps<CollectionTilesData>) {
   return (
     <section className={container}>
       <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
       <ul className={parts.columns}>
-        {data.collections.map(({ slug, name, picture }) => (
+        {data.collections.map(({ slug, name, picture }, index) => (
           <li key={slug}>
             <a className={styles.tile} href={collectionPath(slug)}>
               {picture ? (
@@ -26,6 +26,7 @@ export function CollectionTilesSection({ data, hasPageHeading }: SectionProps<Co
                   picture={picture}
                   sizes="(min-width: 64em) 25rem, (min-width: 40em) 46vw, 92vw"
                   ratio="wide"
+                  isPriority={isFirst && index === 0}
                   alt=""
                   className={parts.frame}
                 />

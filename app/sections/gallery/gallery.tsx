@@ -13,7 +13,7 @@ export interface GalleryData {
 }
 
 /** Pictures with captions; each opens larger. */
-export function GallerySection({ data, hasPageHeading }: SectionProps<GalleryData>) {
+export function GallerySection({ data, isFirst, hasPageHeading }: SectionProps<GalleryData>) {
   return (
     <section className={container}>
       <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
@@ -29,6 +29,7 @@ export function GallerySection({ data, hasPageHeading }: SectionProps<GalleryDat
                   picture={picture}
                   sizes="(min-width: 48em) 33vw, 46vw"
                   ratio="square"
+                  isPriority={isFirst && index < 2}
                   className={parts.frame}
                 />
               </a>

@@ -10,6 +10,8 @@ interface EmbedProps {
   /** The address at the other site. */
   src: string
   picture?: Picture | null
+  /** Whether nothing large stands above it. */
+  isFirst?: boolean
 }
 
 /**
@@ -25,11 +27,17 @@ const cover = (src: string, label: string) =>
  * Another site's page, which is requested when somebody opens it and never before, without scripts too: a browser without
  * scripts loads even lazy frames at once. Its frame is transparent until then.
  */
-export function Embed({ label, title, src, picture = null }: EmbedProps) {
+export function Embed({ label, title, src, picture = null, isFirst = false }: EmbedProps) {
   return (
     <div className={styles.embed}>
       {picture ? (
-        <PictureView picture={picture} sizes="(min-width: 84em) 78rem, 92vw" ratio="wide" className={styles.poster} />
+        <PictureView
+          picture={picture}
+          sizes="(min-width: 84em) 78rem, 92vw"
+          ratio="wide"
+          isPriority={isFirst}
+          className={styles.poster}
+        />
       ) : null}
       <a className={picture ? styles.label : styles.labelAlone} href={src} target={src}>
         {label}

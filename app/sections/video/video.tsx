@@ -12,7 +12,7 @@ export interface VideoData {
 }
 
 /** A film on YouTube or Vimeo. Nothing is requested from there before it is opened. */
-export function VideoSection({ data, hasPageHeading }: SectionProps<VideoData>) {
+export function VideoSection({ data, isFirst, hasPageHeading }: SectionProps<VideoData>) {
   return (
     <section className={container}>
       <SectionHead heading={data.heading} hasPageHeading={hasPageHeading} />
@@ -21,6 +21,7 @@ export function VideoSection({ data, hasPageHeading }: SectionProps<VideoData>) 
         picture={data.picture}
         title={data.title}
         src={data.src}
+        isFirst={isFirst}
       />
     </section>
   )
