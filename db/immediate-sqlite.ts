@@ -6,7 +6,7 @@ import BetterSqlite3Client, {
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
 import { endTurn, oncePerTurn } from './commit-memo'
 import { LockRetries } from './lock-retries'
-import { toDatabaseError } from './unavailable'
+import { isLockedError, toDatabaseError } from './unavailable'
 
 class ImmediateTransaction extends SqliteTransaction {
   override async begin(connection: SqliteConnection) {
@@ -43,6 +43,7 @@ const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
 export class ImmediateSqliteClient extends BetterSqlite3Client {
   /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
   private connection?: SqliteConnection
+  private readDataVersion?: () => number | undefined
 
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
     return new ImmediateTransaction(this, container, config, outerTx)
@@ -88,6 +89,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       return statement
     }
     this.connection = connection
+    const dataVersion = prepare('PRAGMA data_version').pluck()
+    this.readDataVersion = () => dataVersion.get<number>()
     return connection
   }
 
@@ -106,8 +109,10 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     this.emit('query', { sql, bindings: values })
     // what writes must wait for the transaction that uses the connection, so that it is not part of it
-    if (this.connection?.inTransaction === false && this.connection.prepare(sql).readonly)
-      return runOn<Row>(this.connection, sql, values)
+    if (this.connection?.inTransaction === false) {
+      const statement = this.connection.prepare(sql)
+      if (statement.readonly) return readNow<Row>(statement, values) ?? runOn<Row>(this.connection, sql, values)
+    }
     const connection = await this.acquireConnection()
     try {
       return await runOn<Row>(connection, sql, values)
@@ -135,8 +140,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
 
   private readCommitCount(): number | null {
     try {
-      const [row] = this.connection?.prepare('PRAGMA data_version').all<{ data_version: number }>() ?? []
-      return row?.data_version ?? null
+      return this.readDataVersion?.() ?? null
     } catch {
       return null
     }
@@ -152,6 +156,17 @@ function runWithoutSync<T>(connection: SqliteConnection, run: () => T): T {
     return run()
   } finally {
     connection.pragma('synchronous = FULL')
+  }
+}
+
+/** The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's lock. */
+function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): Row[] | null {
+  if (!statement.reader) return null
+  try {
+    return statement.all<Row>(...values)
+  } catch (error) {
+    if (isLockedError(error)) return null
+    throw toDatabaseError(error)
   }
 }
 

@@ -8,6 +8,9 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     readonly readonly: boolean
     all<Row>(...values: unknown[]): Row[]
     run(...values: unknown[]): unknown
+    get<Row>(...values: unknown[]): Row | undefined
+    /** Makes it return the first column of its rows. */
+    pluck(): SqliteStatement
   }
   export interface SqliteConnection {
     readonly inTransaction: boolean

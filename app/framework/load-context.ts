@@ -21,10 +21,10 @@ declare module '@remix-run/server-runtime' {
     /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
     peerAddress?: string
     /**
-     * Given by a server that sends a page's bytes itself: it gets them here, and a response without a body, whose stream
-     * would only be made to be read again.
+     * Given by a server that encodes a page itself: it gets the pieces of its text here, and a response without a body, whose
+     * stream would only be made to be read again.
      */
-    takeBody?: (body: Buffer) => void
+    takeBody?: (body: readonly string[]) => void
   }
 }
 

@@ -62,12 +62,12 @@ function jsonOf(value: unknown, depth: number): string | undefined {
 }
 
 /**
- * JSON that is safe in a script element. Throws for values that JSON would change, such as dates: loaders must return
- * plain values, and an instant as its ISO string.
+ * JSON that is safe in a script element. Where pages are developed and tested, it throws for values that JSON would change, such as
+ * dates: loaders must return plain values, and an instant as its ISO string.
  */
 function toJsonForHtml(data: unknown): string | undefined {
   // not by a replacer, with which JSON.stringify takes several times as long
-  checkPlain('', data)
+  if (import.meta.env.DEV) checkPlain('', data)
   const json: string | undefined = JSON.stringify(data)
   return json?.replaceAll('<', '\\u003c')
 }

@@ -65,7 +65,7 @@ export function documentResponse(
     pluginHosts?: readonly string[]
     frameHosts?: readonly string[]
     inlineScripts?: readonly string[]
-    takeBody?: (body: Buffer) => void
+    takeBody?: (body: readonly string[]) => void
     /** Whether the page shows the message that a form has left for it, which the next view does not show again. */
     hasShownMessage?: boolean
     inlineStyles?: readonly string[]
@@ -86,16 +86,17 @@ export function documentResponse(
   if (status !== 200 || !isRead || hasMessage) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
-  // encoded once, for the hash and for the response
-  const body = typeof html === 'string' ? Buffer.from(html) : Buffer.concat(html.map((piece) => Buffer.from(piece)))
+  const body = typeof html === 'string' ? [html] : html
   if (!headers.get('Cache-Control')?.includes('no-store')) {
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    const hash = createHash('sha256')
+    for (const piece of body) hash.update(piece)
+    const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`
     headers.set('ETag', etag)
     if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   }
   const isTaken = options.takeBody !== undefined && request.method !== 'HEAD'
   if (isTaken) options.takeBody?.(body)
-  return new Response(isTaken || request.method === 'HEAD' ? null : body, { status, headers })
+  return new Response(isTaken || request.method === 'HEAD' ? null : body.join(''), { status, headers })
 }
 
 /** Whether an If-None-Match header contains this tag. The comparison is weak: a compressed page is the same page. */

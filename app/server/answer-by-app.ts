@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
-import { compressOnce, encodingFor } from './compress-body'
+import { bytesOf, compressOnce, encodingFor } from './compress-body'
 
 /** Content that gets smaller when it is compressed; pictures and fonts do not. */
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/
@@ -17,8 +17,8 @@ export async function answerByApp(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  let taken: Buffer | null = null
-  const takeBody = (body: Buffer) => (taken = body)
+  let taken: readonly string[] | null = null
+  const takeBody = (body: readonly string[]) => (taken = body)
   const context = { peerAddress: request.socket.remoteAddress, takeBody }
   const answer = await answerRequest(toWebRequest(request, response), context)
   await send(request, response, answer, taken)
@@ -63,7 +63,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Response,
-  taken: Buffer | null,
+  taken: readonly string[] | null,
 ): Promise<void> {
   const { status, headers } = answer
   const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : taken
@@ -75,7 +75,7 @@ async function send(
   for (const [name, value] of headers) response.appendHeader(name, name === 'content-type' ? withCharset(value) : value)
   if (isCompressible) response.setHeader('Vary', [headers.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
   if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
-  const sent = compressed ?? body
+  const sent = compressed ?? (body && bytesOf(body))
   if (sent) response.setHeader('Content-Length', sent.byteLength)
   response.end(sent ?? undefined)
 }

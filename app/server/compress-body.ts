@@ -26,14 +26,37 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return null
 }
 
+/** A body: its bytes, or the pieces of its text. */
+export type Body = Buffer | readonly string[]
+
+export function bytesOf(body: Body): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.from(body.join(''))
+}
+
+/** Where the bytes of a text stand until they are compressed. Memory that is new for each page takes as long as encoding it. */
+const scratch = Buffer.allocUnsafeSlow(2 ** 20)
+/** The most bytes of a letter, which is one or two units of a string's length. */
+const maxBytesOfUnit = 3
+
+/** The bytes of a body, until the next call. */
+function shortLivedBytesOf(body: Body): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  const units = body.reduce((sum, { length }) => sum + length, 0)
+  if (units * maxBytesOfUnit > scratch.byteLength) return bytesOf(body)
+  let end = 0
+  for (const piece of body) end += scratch.write(piece, end)
+  return scratch.subarray(0, end)
+}
+
 /**
  * The body of an answer that is sent once, compressed; null for a body that is too small to gain by it. A page takes
  * some tenths of a millisecond, and handing it to another thread and back would take as long again.
  */
-export async function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer | null> {
+export async function compressOnce(given: Body, encoding: Encoding): Promise<Buffer | null> {
+  const body = shortLivedBytesOf(given)
   const level = levelOfOnce[encoding]
   if (body.byteLength < minSize) return null
-  if (body.byteLength > maxSyncSize) return compressBody(body, encoding, level)
+  if (body.byteLength > maxSyncSize) return compressBody(Buffer.from(body), encoding, level)
   return encoding === 'gzip'
     ? gzipSync(body, { level })
     : brotliCompressSync(
