@@ -239,11 +239,11 @@ describe('the script that starts the others', () => {
 
   const started = [{ name: 'script', type: 'module', async: false, textContent: 'import "/assets/entry.js"' }]
 
-  test('waits for load and then for an idle moment', () => {
+  test('waits until the page was painted and then for an idle moment', () => {
     const page = run({ readyState: 'loading' })
     page.runTimers()
     expect(page.started).toEqual([])
-    page.events.dispatchEvent(new Event('load'))
+    page.events.dispatchEvent(new Event('painted'))
     expect(page.started).toEqual([])
     page.runTimers()
     expect(page.started).toEqual(started)
@@ -275,7 +275,7 @@ describe('the script that starts the others', () => {
     const page = run({ readyState: 'loading' })
     page.events.dispatchEvent(new Event(event))
     page.events.dispatchEvent(new Event(event))
-    page.events.dispatchEvent(new Event('load'))
+    page.events.dispatchEvent(new Event('painted'))
     page.runTimers()
     expect(page.started).toEqual(started)
   })

@@ -90,7 +90,7 @@ function prepareLateElements(): void {
 }
 
 /**
- * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page has loaded and the browser is idle, or at the first
+ * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page was painted and the browser is idle, or at the first
  * pointer, key or focus event. So React delays neither the first paint nor the first click. A browser that focuses the field with
  * `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts nothing.
  */
@@ -128,7 +128,7 @@ function startLateScripts(): void {
   }
   for (const event of events) addEventListener(event, startAtEvent, options)
   if (document.readyState === 'complete') startWhenIdle()
-  else addEventListener('load', startWhenIdle)
+  else addEventListener('painted', startWhenIdle)
 }
 
 /**
