@@ -9,7 +9,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
-import { frameHostsOf, hasSignedForm, shownData, showsViewed } from '~/response/section-needs'
+import { frameHostsOf, isShortLived, shownData, showsViewed } from '~/response/section-needs'
 import { withPictureSizes } from '~/response/templates/picture-sizes'
 import { withSectionStyles } from '~/response/templates/section-styles.server'
 import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
@@ -115,8 +115,7 @@ export default async function handleRequest(
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (loadContext.holes && hasViewed) headers.set(showsViewedHeader, '1')
   if (!loadContext.holes) headers.delete(keptForHeader)
-  // the time of a form is checked when it is sent
-  else if (hasSignedForm(loaderData)) headers.set(keptForHeader, '1')
+  else if (isShortLived(loaderData)) headers.set(keptForHeader, '1')
   const styled = withSectionStyles(withPictureSizes(html, loaderData), loaderData)
   const inlineStyles = [...inline.inlineStyles, ...styled.inlineStyles]
   return documentResponse(

@@ -1,9 +1,11 @@
+import { unavailableReason } from '~db/unavailable'
 import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
 import { splitAtContent, type StoredSection } from '~/domain/content/page-document'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { fixedLabels, shellLabels, templateType } from '~/domain/content/templates'
+import type { Shop } from '~/domain/shop'
 import { serverOnly } from '~/framework/page-data'
 import {
   blogPath,
@@ -52,10 +54,10 @@ const readKeptPage = keepContent({
   keyOf: ({ channel, origin }: RequestContext, slug: string) => [channel.id, origin, slug],
   async load(shop, slug) {
     const page = await readContentPage(shop, slug)
-    return page && withSections(shop, page)
+    return page && toPage(page, await readSections(shop, slug, page.sections))
   },
-  // a form is signed when it is shown, and what does not exist fills no memory
-  isKept: (page) => page !== null && !page.needs.hasForm,
+  // what does not exist fills no memory
+  isKept: (page) => page !== null && !page.needs.isShortLived,
 })
 
 /**
@@ -67,14 +69,13 @@ export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
   if (!page) throw notFound()
   if (Object.hasOwn(shellLabels, page.slug)) throw redirect(withQuery(homePath, { [previewParam]: token }))
-  const failed: StoredSection[] = []
-  const sections = await withSections(shop, page, (section) => failed.push(section))
+  const sections = await readSections(shop, page.slug, page.sections)
   // what shoppers would not see, for who writes the page
   const left = [
     ...sectionsOfNoType(page.sections).map(({ key, type }) => `${key}: this shop has no section of the type ${type}`),
-    ...failed.map(({ key, type }) => `${key} (${type}): it failed, and the log says why`),
+    ...sections.failed.map(({ key, type }) => `${key} (${type}): it failed, and the log says why`),
   ]
-  const shown = { ...sections, left }
+  const shown = { ...toPage(page, sections), left }
   if (page.pageType !== templateType) return { ...shown, own: null }
   const before = splitAtContent(page.sections).before.map(({ key }) => key)
   const place = shown.sections.filter(({ id }) => before.includes(id)).length
@@ -104,27 +105,33 @@ const samplePaths: Readonly<Record<string, string>> = {
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
-/** The sections of a page or a part of one, with what they show. One that fails is left out and logged. */
-export function readSections(
-  shop: RequestContext,
+/**
+ * The sections of a page or a part of one, with what they show. One that fails is left out and logged. Throws the error of a
+ * database that cannot be used now: who asks again gets the whole page.
+ */
+export async function readSections(
+  shop: Shop & Pick<RequestContext, 'secret'>,
   slug: string,
-  sections: readonly StoredSection[],
-  onFailure?: (section: StoredSection) => void,
+  stored: readonly StoredSection[],
 ) {
-  return loadSections(
+  const failed: StoredSection[] = []
+  const sections = await loadSections(
     shop,
-    sections,
+    stored,
     (error, section) => {
+      if (unavailableReason(error) !== null) throw error
       shop.log.error({ err: error, slug, section: section.key }, 'a section failed')
-      onFailure?.(section)
+      failed.push(section)
     },
     () => formStamp(shop.secret, shop.now()),
   )
+  return { sections, failed }
 }
 
-async function withSections(shop: RequestContext, page: ContentPage, onFailure?: (section: StoredSection) => void) {
-  const { slug, title, metaTitle, metaDescription, layout } = page
-  const sections = await readSections(shop, slug, page.sections, onFailure)
+function toPage(
+  { slug, title, metaTitle, metaDescription, layout }: ContentPage,
+  { sections, failed }: Awaited<ReturnType<typeof readSections>>,
+) {
   return {
     slug,
     title,
@@ -133,7 +140,7 @@ async function withSections(shop: RequestContext, page: ContentPage, onFailure?:
     layout,
     sections: sections.map(withServerOnlyData),
     hasHeading: sections[0] !== undefined && canHavePageHeading(sections[0]),
-    needs: needsOfSections(sections),
+    needs: needsOfSections(sections, failed),
   }
 }
 

@@ -118,6 +118,7 @@ const readShell = keepContent({
   max: 20,
   keyOf: (context: RequestContext) => [context.channel.id, context.origin, yearOf(context)],
   load: (context) => loadShell(context, null),
+  isKept: ({ shellNeeds }) => !shellNeeds.isShortLived,
 })
 
 /** What the sections of a page and those around it need together. */
@@ -125,7 +126,7 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
   return {
     sectionStyles: one.sectionStyles || other.sectionStyles,
     frameHosts: [...one.frameHosts, ...other.frameHosts],
-    hasForm: one.hasForm || other.hasForm,
+    isShortLived: one.isShortLived || other.isShortLived,
     viewedProducts: one.viewedProducts || other.viewedProducts,
   }
 }

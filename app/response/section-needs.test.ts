@@ -3,7 +3,7 @@ import { frameHostsOf } from './section-needs'
 
 const needs = (frameHosts: string[]) => ({
   root: {},
-  page: { needs: { sectionStyles: true, frameHosts, hasForm: false, viewedProducts: false } },
+  page: { needs: { sectionStyles: true, frameHosts, isShortLived: false, viewedProducts: false } },
 })
 
 test('a page may show the frames that its sections need', () => {

@@ -21,9 +21,9 @@ export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
   return Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))
 }
 
-/** Whether a page contains a form with the time at which it was shown, so that it must not be kept for long. */
-export function hasSignedForm(loaderData: Record<string, unknown>): boolean {
-  return Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.hasForm)
+/** Whether a page must not be kept for long. */
+export function isShortLived(loaderData: Record<string, unknown>): boolean {
+  return Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.isShortLived)
 }
 
 /** Whether a page shows what its visitor has looked at. */

@@ -16,6 +16,7 @@ setSectionsRenderer((sections) => createElement(Sections, { sections, isUnderHea
 /**
  * Reads the data of a page's sections and loads their components. A section of an unknown type is left out. A section
  * that throws is left out and reported, so that the rest of the page is shown (decisions, Templates).
+ * @param report may throw the error, and nothing is shown
  */
 export async function loadSections(
   shop: Shop,
@@ -47,19 +48,22 @@ export interface SectionNeeds {
   sectionStyles: boolean
   /** Other sites whose pages it shows in frames. */
   frameHosts: string[]
-  /** A form with the time at which it was shown. */
-  hasForm: boolean
+  /** It must not be kept for long: it has a form with the time at which it was shown, or lacks a section that failed. */
+  isShortLived: boolean
   /** The products that the visitor has looked at, which are read for each visitor. */
   viewedProducts: boolean
 }
 
-/** What a page needs besides the HTML of its sections. */
-export function needsOfSections(sections: readonly PageSection[]): SectionNeeds {
+/**
+ * What a page needs besides the HTML of its sections.
+ * @param failed those that were left out
+ */
+export function needsOfSections(sections: readonly PageSection[], failed: readonly StoredSection[] = []): SectionNeeds {
   const types = [...new Set(sections.map(({ type }) => type))].flatMap((type) => definitions.get(type) ?? [])
   return {
     sectionStyles: types.some(({ isCommon }) => !isCommon),
     frameHosts: [...new Set(types.flatMap(({ frameHosts }) => frameHosts))],
-    hasForm: types.some(({ type }) => type === 'form'),
+    isShortLived: failed.length > 0 || types.some(({ type }) => type === 'form'),
     viewedProducts: sections.some(({ data }) => showsViewedProducts(data)),
   }
 }

@@ -141,9 +141,9 @@ export const templateCalls: ApiCall[] = [
       if (!view) return noTemplate()
       const { document, template, path: shownPath, slug } = view
       const { before, after } = splitAtContent(document?.sections ?? [])
-      const loaded = await readSections(visitor, slug, [...before, ...after])
+      const { sections } = await readSections(visitor, slug, [...before, ...after])
       return ok({
-        ...withLoadedData(template, loaded),
+        ...withLoadedData(template, sections),
         page: template.page,
         path: shownPath,
         slug,
@@ -159,7 +159,8 @@ async function readShell(context: RequestContext) {
   const shell = async (name: keyof typeof shellLabels) => {
     const document = await readTemplate(context, name)
     const own = sectionsBesideShell(document?.sections ?? [])
-    return withLoadedData(shellTemplate(document, name), await readSections(context, name, own))
+    const { sections } = await readSections(context, name, own)
+    return withLoadedData(shellTemplate(document, name), sections)
   }
   return { header: await shell('header'), footer: await shell('footer') }
 }

@@ -51,8 +51,12 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
   const handles = footerSettings.menuHandles.length > 0 ? footerSettings.menuHandles : footerMenus
   const wanted = [headerSettings.menuHandle, ...(barSettings?.menuHandle ? [barSettings.menuHandle] : []), ...handles]
   const menus = await readOpenMenus(shop, wanted)
-  const readOwn = async (name: 'header' | 'footer', sections: readonly StoredSection[]) =>
-    (await readSections(shop, name, sectionsBesideShell(sections))).map((one) => [`${name} ${one.id}`, one] as const)
+  const failed: StoredSection[] = []
+  const readOwn = async (name: 'header' | 'footer', stored: readonly StoredSection[]) => {
+    const read = await readSections(shop, name, sectionsBesideShell(stored))
+    failed.push(...read.failed)
+    return read.sections.map((one) => [`${name} ${one.id}`, one] as const)
+  }
   const loaded = new Map([...(await readOwn('header', headerParts)), ...(await readOwn('footer', footerParts))])
   const items = (name: 'header' | 'footer', sections: readonly StoredSection[]): ShellItem[] =>
     sections.flatMap((stored): ShellItem[] => {
@@ -73,7 +77,7 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
   const noticeSettings = notice && storeNotice.read(notice)
   const message = noticeSettings?.message || storefront.storeNotice
   const noticePage = storefront.noticePageSlug === null ? null : contentPagePath(storefront.noticePageSlug)
-  const needs = needsOfSections([...loaded.values()])
+  const needs = needsOfSections([...loaded.values()], failed)
   return {
     header: around('header', headerParts, header.type),
     footer: around('footer', footerParts, footer.type),

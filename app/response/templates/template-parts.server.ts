@@ -1,3 +1,4 @@
+import { unavailableReason } from '~db/unavailable'
 import { emptySection, splitAtContent, type StoredSection } from '~/domain/content/page-document'
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
@@ -10,7 +11,6 @@ import { serverOnly } from '~/framework/page-data'
 import { previewParam } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
-import type { PageSection } from '~/sections/section-definitions.server'
 import { readSections } from '../content-page.server'
 import { templateOfPath } from './template-of-path'
 
@@ -43,14 +43,10 @@ const readParts = keepContent({
     const template = slug === null ? null : await readTemplate(context, slug)
     const { before, after } = splitAtContent(template ? shownSections(template) : [])
     if (gallerySlug !== null) after.unshift(gallerySection(gallerySlug))
-    const sections = {
-      before: await readSections(context, slug ?? 'product', before),
-      after: await readSections(context, slug ?? 'product', after),
-    }
-    const isEmpty = sections.before.length + sections.after.length === 0
-    return isEmpty ? null : toParts(sections)
+    const parts = await readAround(context, slug ?? 'product', before, after)
+    return parts.hasBefore || parts.hasAfter || parts.needs.isShortLived ? parts : null
   },
-  isKept: (parts) => parts === null || !parts.needs.hasForm,
+  isKept: (parts) => parts === null || !parts.needs.isShortLived,
 })
 
 /** Without the forms that nobody could send, which templates were allowed to have once. */
@@ -77,21 +73,28 @@ export async function readPreviewedDraft(context: RequestContext): Promise<Conte
   return draft && servesOthers(draft.pageType) ? draft : null
 }
 
-async function readPreviewedParts(context: RequestContext, draft: ContentPage) {
+function readPreviewedParts(context: RequestContext, draft: ContentPage) {
   const { before, after } = splitAtContent(shownSections(draft))
-  const sections = {
-    before: await readSections(context, draft.slug, before),
-    after: await readSections(context, draft.slug, after),
-  }
-  return toParts(sections)
+  return readAround(context, draft.slug, before, after)
 }
 
-const toParts = (sections: { before: PageSection[]; after: PageSection[] }) => ({
-  needs: serverOnly(needsOfSections([...sections.before, ...sections.after])),
-  shown: serverOnly(sections),
-  hasBefore: sections.before.length > 0,
-  hasAfter: sections.after.length > 0,
-})
+/** The sections before and after a page's own part, with what they show. */
+async function readAround(
+  context: RequestContext,
+  slug: string,
+  storedBefore: readonly StoredSection[],
+  storedAfter: readonly StoredSection[],
+) {
+  const before = await readSections(context, slug, storedBefore)
+  const after = await readSections(context, slug, storedAfter)
+  const failed = [...before.failed, ...after.failed]
+  return {
+    needs: serverOnly(needsOfSections([...before.sections, ...after.sections], failed)),
+    shown: serverOnly({ before: before.sections, after: after.sections }),
+    hasBefore: before.sections.length > 0,
+    hasAfter: after.sections.length > 0,
+  }
+}
 
 /**
  * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The browser
@@ -108,8 +111,15 @@ export async function readTemplateParts(context: RequestContext, draft: ContentP
   return slug === null && gallerySlug === null ? null : readParts(context, slug, gallerySlug)
 }
 
-/** The same around the page for an address that has none. */
+/**
+ * The same around the page for an address that has none. Every page reads them, so that what cannot be read now is left out
+ * instead of ending all pages.
+ */
 export async function readNotFoundParts(context: RequestContext) {
   const { slugs } = await readOverview(context)
-  return slugs.includes('not-found') ? readParts(context, 'not-found', null) : null
+  if (!slugs.includes('not-found')) return null
+  return readParts(context, 'not-found', null).catch((error: unknown) => {
+    if (unavailableReason(error) === null) throw error
+    return null
+  })
 }

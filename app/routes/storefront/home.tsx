@@ -35,8 +35,7 @@ const readHomePage = keepContent({
     structuredData: serverOnly(await readShopData(shop)),
     openingSoon: (await hasProducts(shop)) ? null : { storeName: (await readStorefront(shop)).name },
   }),
-  // a form is signed when it is shown
-  isKept: ({ needs }) => !needs.hasForm,
+  isKept: ({ needs }) => !needs.isShortLived,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

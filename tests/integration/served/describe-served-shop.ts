@@ -12,6 +12,7 @@ import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
 import { describePolicyPages } from './addresses/policy-pages'
 import { describeErrorPages } from './gates/error-pages'
+import { describeFailingSections } from './gates/failing-sections'
 import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
@@ -73,6 +74,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeTemplates(getShop)
     describeTemplatesOfSteps(getShop)
     describeVisitorsParts(getShop)
+    describeFailingSections(getShop)
     describeStorefrontSettings(getShop)
     describeSignInModes(getShop)
     describeGates(getShop)
