@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dialects, openCopy, type TestDatabase } from '../tests/setup/databases'
+import { createChannel } from '../tests/factories/product'
 import { watchContent, type ContentSign } from './content-sign'
 
 describe.each(dialects)('the sign of changed content on %s', (dialect) => {
@@ -66,6 +67,30 @@ describe.each(dialects)('the sign of changed content on %s', (dialect) => {
       await vi.waitFor(() => expect(sign.version(), name).not.toBe(before), { timeout: 5000 })
       await settle()
     }
+  })
+
+  test('is never again what it was, also after a channel has been deleted', async () => {
+    const { db } = copy
+    const seen: number[] = []
+    const change = async (make: () => Promise<unknown>) => {
+      const before = sign.version()
+      await make()
+      await vi.waitFor(() => expect(sign.version()).not.toBe(before), { timeout: 5000 })
+      await settle()
+      seen.push(sign.version())
+    }
+    await change(() => createChannel(db, { code: 'gone', host: 'gone.example' }))
+    const gone = () => db.write('channels').where({ code: 'gone' })
+    for (let count = 0; count < 4; count += 1) await change(() => gone().increment('catalogue_version', 1))
+    await change(() => gone().delete())
+    for (let count = 0; count < 8; count += 1)
+      await change(() =>
+        db
+          .write('menus')
+          .where({ handle: 'test' })
+          .update({ title: `Test ${count}` }),
+      )
+    expect(new Set(seen).size).toBe(seen.length)
   })
 
   test('stays the same when something else is written, or a change is undone', async () => {

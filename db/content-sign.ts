@@ -6,7 +6,7 @@ import { postgresConnection } from './postgres-client'
 
 /** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
 export interface ContentSign {
-  /** A number that is another one when the content may have changed since it was read last. */
+  /** A number that is a new one, which it has never been, when the content may have changed since it was read last. */
   version(): number
   /** A number that is another one after every commit; null where the database does not tell (PostgreSQL). */
   commits(): number | null
@@ -15,9 +15,10 @@ export interface ContentSign {
   close(): Promise<void>
 }
 
-const contentVersion = `SELECT (SELECT total(catalogue_version) FROM channels)
-  + (SELECT version FROM facts_version)
-  + (SELECT version FROM content_version)`
+/** Each number grows with every change; a deleted channel takes its own away, so that their sum could be what it was. */
+const contentVersions = `SELECT (SELECT group_concat(id || ':' || catalogue_version) FROM channels)
+  || ' ' || (SELECT version FROM facts_version)
+  || ' ' || (SELECT version FROM content_version)`
 
 /** Of the notifications that the triggers send on PostgreSQL. */
 const notificationChannel = 'content_changed'
@@ -46,13 +47,16 @@ export async function watchContent(
 function watchSqlite(path: string): ContentSign {
   const connection = new Sqlite(path, { fileMustExist: true, timeout: 0 })
   const readCommits = connection.prepare<[], number>('PRAGMA data_version').pluck()
-  const readVersion = connection.prepare<[], number>(contentVersion).pluck()
-  let known = { commits: -1, version: -1 }
+  const readVersions = connection.prepare<[], string>(contentVersions).pluck()
+  let known = { commits: -1, versions: '', version: 0 }
   let isReliable = true
   const refresh = oncePerTurn(() => {
     try {
       const commits = readCommits.get() ?? -1
-      if (commits !== known.commits) known = { commits, version: readVersion.get() ?? -1 }
+      if (commits !== known.commits) {
+        const versions = readVersions.get() ?? ''
+        known = { commits, versions, version: known.version + (versions === known.versions ? 0 : 1) }
+      }
       isReliable = true
     } catch {
       isReliable = false

@@ -24,6 +24,8 @@ export interface KeptAnswer {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
+  /** First compressions that have not ended: all requests wait for the same. */
+  compressing: Map<Encoding, Promise<void>>
   /** What the answer varies by. Only one that varies by Accept-Encoding is compressed. */
   vary: string | null
   requests: number
@@ -59,6 +61,7 @@ export function createKeptAnswer(from: {
     etag: from.etag,
     body: from.body,
     encoded: new Map(),
+    compressing: new Map(),
     vary: from.vary,
     requests: 0,
     isImmutable: from.isImmutable ?? false,
@@ -99,7 +102,7 @@ export async function sendKept(
   cookie: string | null = null,
 ): Promise<void> {
   const encoding = encodingOf(request, answer)
-  if (encoding !== null && !answer.encoded.has(encoding)) await compressInto(answer, encoding)
+  if (encoding !== null && !answer.encoded.has(encoding)) await compressFirst(answer, encoding)
   if (!response.destroyed) send(request, response, answer, cacheControl, encoding, cookie)
 }
 
@@ -132,11 +135,17 @@ function send(
   if (level && !answer.isImmutable) void compressInto(answer, encoding, level)
 }
 
-async function compressInto(
-  answer: KeptAnswer,
-  encoding: Encoding,
-  level = (answer.isImmutable ? strongestLevels : firstLevels)[encoding],
-): Promise<void> {
+function compressFirst(answer: KeptAnswer, encoding: Encoding): Promise<void> {
+  const { compressing, isImmutable } = answer
+  const known = compressing.get(encoding)
+  if (known) return known
+  const level = (isImmutable ? strongestLevels : firstLevels)[encoding]
+  const first = compressInto(answer, encoding, level).finally(() => compressing.delete(encoding))
+  compressing.set(encoding, first)
+  return first
+}
+
+async function compressInto(answer: KeptAnswer, encoding: Encoding, level: number): Promise<void> {
   try {
     const buffer = await compressBody(answer.body, encoding, level)
     const known = answer.encoded.get(encoding)

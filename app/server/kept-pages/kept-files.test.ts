@@ -3,8 +3,13 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compressBody } from '../compress-body'
 import { createFileStore } from './kept-files'
+
+// works as always, and counts its calls
+vi.mock('../compress-body', { spy: true })
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-assets-'))
 const rendered: string[] = []
@@ -25,10 +30,12 @@ beforeAll(async () => {
     isSecure: false,
     render: async (path, _host, accept) => {
       rendered.push(path)
-      if (path === '/images/broken/320.webp') throw new Error('no')
-      const isKept = /^\/(?:images\/a|fonts\/a|theme\/current\.css)/.test(path)
+      // while the others arrive
+      if (path.includes('a3') || path.includes('at-first')) await wait(50)
+      if (path.startsWith('/images/broken')) throw new Error('no')
+      const isKept = /^\/(?:images\/a|fonts\/a|theme\/(?:current|again)\.css)/.test(path)
       const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : accept || 'image/webp'
-      return new Response(path === '/theme/current.css' ? styles : `${path} ${' '.repeat(1000)}`, {
+      return new Response(path.startsWith('/theme/') ? styles : `${path} ${' '.repeat(1000)}`, {
         status: isKept ? 200 : 404,
         headers: {
           'Content-Type': type,
@@ -138,6 +145,29 @@ test('a picture is asked of the app once, and comes from memory after that', asy
   expect(rendered.filter((path) => path === '/images/a1/320.webp')).toHaveLength(1)
   const known = await requestFile('/images/a1/320.webp', { 'If-None-Match': first.headers.etag ?? '' })
   expect([known.status, known.body]).toEqual([304, ''])
+})
+
+test('a picture that many ask for at once is asked of the app once, and again after it failed', async () => {
+  const ask = (path: string) => Promise.all(Array.from({ length: 8 }, () => requestFile(path)))
+  const askedFor = (asked: string) => rendered.filter((path) => path === asked)
+  const path = '/images/a3/320.webp'
+  const found = await ask(path)
+  expect(new Set(found.map(({ status, body }) => `${status} ${body.trim()}`))).toEqual(new Set([`200 ${path}`]))
+  expect(askedFor(path)).toHaveLength(1)
+
+  const broken = '/images/broken-at-first/320.webp'
+  for (const { body } of await ask(broken)) expect(body).toBe('not a file')
+  expect(askedFor(broken)).toHaveLength(1)
+  await ask(broken)
+  expect(askedFor(broken)).toHaveLength(2)
+})
+
+test('a theme that many ask for at once is compressed once', async () => {
+  vi.mocked(compressBody).mockClear()
+  const ask = () => requestFile('/theme/again.css', { 'Accept-Encoding': 'br' })
+  const all = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(new Set(all.map(({ headers }) => headers['content-encoding']))).toEqual(new Set(['br']))
+  expect(compressBody).toHaveBeenCalledTimes(1)
 })
 
 test('a browser that accepts AVIF gets it, another one does not, and both from memory', async () => {

@@ -50,6 +50,17 @@ export function createFileStore(options: {
     maxSize: memoryOfResources,
     sizeCalculation: ({ answer }) => sizeOf(answer),
   })
+  /** Those that the app is making: all requests wait for the same. */
+  const reading = new Map<string, Promise<KeptFile | null>>()
+
+  function readOnce(path: string, host: string, accept: string): Promise<KeptFile | null> {
+    const key = `${accept}${path}`
+    const known = reading.get(key)
+    if (known) return known
+    const read = readResource(path, host, accept).finally(() => reading.delete(key))
+    reading.set(key, read)
+    return read
+  }
 
   async function readResource(path: string, host: string, accept: string): Promise<KeptFile | null> {
     const response = await options.render(path, host, accept)
@@ -86,7 +97,7 @@ export function createFileStore(options: {
     if (kept) return void sendKept(request, response, kept.answer, kept.cacheControl)
     const host = hostOf(request)
     if (host === null || !resourcePath.test(path)) return pass()
-    readResource(path, host, accept)
+    readOnce(path, host, accept)
       .then((file) => (file ? sendKept(request, response, file.answer, file.cacheControl) : pass()))
       .catch(() => pass())
   }

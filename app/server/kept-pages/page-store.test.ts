@@ -8,10 +8,14 @@ import { cookieNames } from '~/request/cookies.server'
 import { viewedProductHeader } from '~/response/kept/kept-page'
 import { holesOfVisitor } from '~/response/kept/visitor-parts.server'
 import { answerBusy } from '../busy'
+import { compressBody } from '../compress-body'
 import { createRenderGate } from '../render-gate'
 import { createKeptRoutes } from './kept-routes'
 import type { PageSource } from './page-source'
 import { createPageStore } from './page-store'
+
+// works as always, and counts its calls
+vi.mock('../compress-body', { spy: true })
 
 let server: Server
 let origin: string
@@ -389,6 +393,22 @@ test.each(['br', 'gzip'])(
     expect(rendered).toEqual(['/shop'])
   },
 )
+
+test.each(['br', 'gzip'])('a page that many ask for at once is compressed once by %s', async (encoding) => {
+  pageText = Array.from({ length: 3000 }, (_, index) => `<i>${(index * 7919) % 1013} cups</i>`).join('')
+  const { text } = await get('/shop', { 'Accept-Encoding': 'identity' })
+  vi.mocked(compressBody).mockClear()
+  // four with that above: the fifth request makes it worth a stronger one
+  const pages = await Promise.all(Array.from({ length: 3 }, () => get('/shop', { 'Accept-Encoding': encoding })))
+  for (const page of pages) expect([page.headers.get('content-encoding'), page.text === text]).toEqual([encoding, true])
+  expect(compressBody).toHaveBeenCalledTimes(1)
+})
+
+test('a page whose compression fails is sent as it is, and compressed for the next', async () => {
+  vi.mocked(compressBody).mockRejectedValueOnce(new Error('no memory'))
+  const ask = async () => (await get('/shop', { 'Accept-Encoding': 'br' })).headers.get('content-encoding')
+  expect([await ask(), await ask()]).toEqual([null, 'br'])
+})
 
 test('HEAD has the headers of the page and no body', async () => {
   const reply = await fetch(`${origin}/shop`, { method: 'HEAD' })
