@@ -280,6 +280,24 @@ test('a page that takes too long is answered with 503', async () => {
   expect([status, headers.get('retry-after')]).toEqual([503, '3'])
 })
 
+test('an outdated page is served while the server is too busy to render it again, for some minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await get('/shop')
+  sign.version = 2
+  gate = new Promise(() => {})
+  const ask = async () => {
+    const page = get('/shop')
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+    vi.advanceTimersByTime(16_000)
+    return page
+  }
+  const outdated = await ask()
+  expect([outdated.status, outdated.text.includes('at 1')]).toEqual([200, true])
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  const { status, headers } = await ask()
+  expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+})
+
 test('a flood of addresses is turned away, and what is kept is served meanwhile', async () => {
   await get('/shop')
   let open = () => {}

@@ -15,7 +15,10 @@ import { createFillings, shortHash, type Filling, type FillingRequest } from './
 import { tokensOf } from './visitor-tokens'
 import { createHoles, fillPage, splitPage, type PageTemplate } from '~/framework/holes/page-template'
 
-/** The last resort against content that changes by the clock: a page is rendered again when it is this old. */
+/**
+ * The last resort against content that changes by the clock: a page is rendered again when it is this old. Older ones are not
+ * served either while the server is too busy to render.
+ */
 const maxAge = minutes(5)
 /** So old may a page be that is served because the database does not answer. */
 const maxAgeWithoutDatabase = hours(1)
@@ -187,7 +190,9 @@ export function createPageStore(source: PageSource) {
     const known = pagesOf(kept).get(key)
     const page =
       known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData, request)
-    if (page === 'too busy') return known ? send(known) : source.answerBusy(response)
+    // what changed the content is not put off for longer than what changes by the clock
+    if (page === 'too busy')
+      return known && Date.now() - known.madeAt < maxAge ? send(known) : source.answerBusy(response)
     if (page === 'for the app' || isForApp(page, kept)) return pass()
     return send(page)
 
