@@ -10,7 +10,10 @@ import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** An open database. Reads outside a transaction use `read`; every write goes through `transaction`. */
+/**
+ * An open database. Reads outside a transaction use `read`; every write goes through `transaction`, except one that is a
+ * single statement and belongs to nothing else (`write`).
+ */
 export interface Database {
   dialect: Dialect
   read: Knex

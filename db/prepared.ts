@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { inChunks } from './bulk-rows'
 import type { ImmediateSqliteClient } from './immediate-sqlite'
 
 export type Value = string | number | null
@@ -66,13 +67,16 @@ function runsUnsynced(
 /**
  * What ends a SELECT that locks its rows until the transaction ends: FOR UPDATE on PostgreSQL, nothing on SQLite, whose
  * write transactions exclude each other (knex's `forUpdate()` does the same).
- * @param of the table whose rows are locked, where several are joined
+ * @param options.of the table whose rows are locked, where several are joined
+ * @param options.allowsReferences rows that refer to these may still be written (FOR NO KEY UPDATE): for rows whose keys
+ *   do not change and that every order refers to
  */
-export function rowLock(trx: Knex, of?: string): string {
+export function rowLock(trx: Knex, options: { of?: string; allowsReferences?: boolean } = {}): string {
   const client: unknown = trx.client
   const isPostgres =
     typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'postgresql'
-  return isPostgres ? `FOR UPDATE${of === undefined ? '' : ` OF ${of}`}` : ''
+  if (!isPostgres) return ''
+  return `FOR ${options.allowsReferences ? 'NO KEY ' : ''}UPDATE${options.of === undefined ? '' : ` OF ${options.of}`}`
 }
 
 /** Columns by the names that their values get in the rows: `v.id AS "variantId", …`. */
@@ -111,16 +115,12 @@ export async function insertRow<Returned>(q: Knex, table: string, row: Row, tail
   return insertEqualRows<Returned>(q, table, [row], tail)
 }
 
-/** Inserts rows that all have the same columns. They are divided by powers of two, so that there are few statements. */
+/** Inserts rows that all have the same columns, up to {@link maxRows} by one statement. */
 export async function insertRows(q: Knex, table: string, rows: readonly Row[], tail = ''): Promise<void> {
-  for (let done = 0; done < rows.length;) {
-    const size = Math.min(maxRows, 2 ** Math.floor(Math.log2(rows.length - done)))
-    await insertEqualRows(q, table, rows.slice(done, done + size), tail)
-    done += size
-  }
+  for (const chunk of inChunks(rows, maxRows)) await insertEqualRows(q, table, chunk, tail)
 }
 
-/** Rows that one statement inserts. */
+/** Rows that one statement inserts. Each number of rows is a statement of its own, which a connection keeps. */
 const maxRows = 32
 
 async function insertEqualRows<Returned>(

@@ -46,3 +46,26 @@ export function onBothDatabases(name: string, second: { template: Template } | D
     }, dialect)
   })
 }
+
+/** What some work needed of a database. */
+export interface Counted {
+  transactions: number
+  /** All statements, with those that begin and end a transaction. */
+  texts: string[]
+}
+
+/** Returns a function that runs work and counts its statements. */
+export function statementCounter(db: Database): (run: () => Promise<unknown>) => Promise<Counted> {
+  return async (run) => {
+    const texts: string[] = []
+    const connections = new Set([db.write, db.read])
+    const note = ({ sql }: { sql: string }) => void texts.push(sql)
+    for (const connection of connections) connection.on('query', note)
+    try {
+      await run()
+    } finally {
+      for (const connection of connections) connection.removeListener('query', note)
+    }
+    return { transactions: texts.filter((sql) => sql.startsWith('BEGIN')).length, texts }
+  }
+}

@@ -204,6 +204,20 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     ])
   })
 
+  test('is taken anew when the cart has changed since the shopper was sent to a provider', async () => {
+    const { db, variantId } = await openShop(open)
+    const [code = ''] = await buyGiftCards(db, { amount: 30_000 })
+    const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
+    unwrap(await use(visitor, code))
+    unwrap(await placeAsShown(visitor))
+    unwrap(await addItemToCart(visitor, { variantId, quantity: 1 }))
+    unwrap(await placeAsShown(visitor))
+    expect(await balanceOf(db, code)).toBe(0)
+    expect(await db.read('gift_card_movements').orderBy('id').pluck('amount')).toEqual([
+      30_000, -30_000, 30_000, -30_000,
+    ])
+  })
+
   test('does not pay for new gift cards, and coupons do not either', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) =>

@@ -83,13 +83,12 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       webhookUrl: urls.webhookUrl(payment.provider),
     },
   )
-  await db.transaction((trx) =>
-    movePayment(
-      trx,
-      payment.id,
-      { status: 'pending', providerReference: created.reference, redirectUrl: created.redirectUrl },
-      now().toISOString(),
-    ),
+  // one statement, which changes nothing when the payment has been finalised meanwhile
+  await movePayment(
+    db.write,
+    payment.id,
+    { status: 'pending', providerReference: created.reference, redirectUrl: created.redirectUrl },
+    now().toISOString(),
   )
   return created.redirectUrl
 }

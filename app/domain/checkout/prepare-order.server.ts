@@ -11,7 +11,7 @@ import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
 import { moveOrder } from '~/domain/orders/move-order.server'
@@ -223,7 +223,7 @@ async function writeOrder(
       amount === 0 ? 'paid' : 'pending',
       now,
     )
-    await refreshListings(trx, [...changedIds])
+    await refreshAvailability(trx, [...changedIds])
     return { orderToken: token, attempt: null, ordered: { orderId, pricing } }
   }
   // the provider shows the number to the shopper, so it is assigned before the payment
@@ -235,6 +235,6 @@ async function writeOrder(
     { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
     at,
   )
-  await refreshListings(trx, [...changedIds])
+  await refreshAvailability(trx, [...changedIds])
   return { orderToken: token, attempt: { payment, order: { ...values, number } }, ordered: { orderId, pricing } }
 }

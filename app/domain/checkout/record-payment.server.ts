@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import { amountDueOf, type OrderRow } from '~/domain/orders/order-row'
 import { storedTotalsSchema } from '~/domain/orders/order-snapshot'
@@ -93,7 +93,7 @@ export async function captureOrRefund(
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
   await publishEvent(trx, 'payment.received', keys, now)
-  await refreshListings(trx, stock.changedProductIds)
+  await refreshAvailability(trx, stock.changedProductIds)
   return 'paid'
 }
 

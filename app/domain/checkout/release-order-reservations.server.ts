@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { updateOrder } from '~/domain/orders/orders.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
@@ -16,5 +16,5 @@ export async function releaseOrderReservations(
   if (order.giftCardAmount > 0) await releaseGiftCards(trx, order.id, now)
   await releaseCoupon(trx, order.id)
   await updateOrder(trx, order.id, { holdsStock: false, holdExpiresAt: null }, now.toISOString())
-  if (released) await refreshListings(trx, released.changedProductIds)
+  if (released) await refreshAvailability(trx, released.changedProductIds)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove } from '~/domain/orders/order-states'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
@@ -105,5 +105,5 @@ async function scanShipment(
 async function restock(trx: Knex.Transaction, orderId: number, shipmentId: number, now: Date): Promise<void> {
   const pieces = await readShipmentPieces(trx, shipmentId)
   const { changedProductIds } = await returnStockLines(trx, orderId, pieces, now)
-  await refreshListings(trx, changedProductIds)
+  await refreshAvailability(trx, changedProductIds)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { moveFulfilment } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
@@ -73,7 +73,7 @@ export async function shipOrder(
       // what was written is undone
       if (!taken.ok)
         throw new FailureError(fail('out_of_stock', `Not enough is left to send shipment ${input.again} again`).error)
-      await refreshListings(trx, taken.value.changedProductIds)
+      await refreshAvailability(trx, taken.value.changedProductIds)
     }
     const quantity = countPieces(pieces)
     const left = countPieces(restToShip(lines)) - (replacesId === null ? quantity : 0)

@@ -95,7 +95,10 @@ interface GiftCardMovement {
   orderId: number
 }
 
-/** Writes movements; each changes the balance of its card. Their cards are locked, unless they are new. */
+/**
+ * Writes movements; each changes the balance of its card. Their cards are locked, unless they are new. At most one for
+ * each card: PostgreSQL compares a balance with the sum of all movements that a statement inserts.
+ */
 export async function writeGiftCardMovements(
   trx: Knex,
   movements: readonly GiftCardMovement[],

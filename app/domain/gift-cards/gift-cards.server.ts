@@ -49,14 +49,16 @@ export async function redeemGiftCards(
       'gift_card_changed',
       'The balance of a gift card has changed since this page was opened. Please look at what is left to pay.',
     )
-  await writeGiftCardMovements(
-    trx,
-    [
-      ...before.map(({ id, amount }) => ({ giftCardId: id, kind: 'release' as const, amount, orderId })),
-      ...parts.map(({ id, amount }) => ({ giftCardId: id, kind: 'redeem' as const, amount: -amount, orderId })),
-    ],
-    now,
-  )
+  const released = before.map(({ id, amount }) => ({ giftCardId: id, kind: 'release' as const, amount, orderId }))
+  const redeemed = parts.map(({ id, amount }) => ({
+    giftCardId: id,
+    kind: 'redeem' as const,
+    amount: -amount,
+    orderId,
+  }))
+  // a card has only one movement in a statement
+  await writeGiftCardMovements(trx, released, now)
+  await writeGiftCardMovements(trx, redeemed, now)
   return ok(null)
 }
 

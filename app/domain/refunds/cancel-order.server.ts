@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
@@ -111,6 +111,6 @@ async function cancel(
   await publishEvent(trx, 'order.cancelled', { orderId: order.id }, now)
   const uniqueKey = `sales:${order.id}:cancelled`
   await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
-  if (stock) await refreshListings(trx, stock.changedProductIds)
+  if (stock) await refreshAvailability(trx, stock.changedProductIds)
   return ok({ refunded: refunded.value.amount, currency: order.currency })
 }

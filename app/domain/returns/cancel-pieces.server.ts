@@ -5,7 +5,7 @@ import { settleFulfilment } from '~/domain/fulfilment/settle-fulfilment.server'
 import { countPieces, type LinePieces } from '~/domain/fulfilment/shipment'
 import { readShippableLines, type ShippableLine } from '~/domain/fulfilment/shipments.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
@@ -49,7 +49,7 @@ export async function cancelPieces(
       const requestId = await insertRefundRequest(trx, told, { lines: pieces.value, assetIds: [] }, at)
       if (!input.isLost) {
         const { changedProductIds } = await returnStockLines(trx, order.id, pieces.value, now)
-        await refreshListings(trx, changedProductIds)
+        await refreshAvailability(trx, changedProductIds)
       }
       await settleFulfilment(trx, order, now)
       await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { deliveryLine } from '~/domain/invoices/document-lines'
 import { issueCreditNote, readDocumentFacts, type DocumentFacts } from '~/domain/invoices/issue-document.server'
@@ -59,7 +59,7 @@ export function receiveReturn(
     if (!decision.isRestocked) return ok({})
     const lines = await readRequestLines(trx, [request.id])
     const { changedProductIds } = await returnStockLines(trx, order.id, lines, now)
-    await refreshListings(trx, changedProductIds)
+    await refreshAvailability(trx, changedProductIds)
     return ok({})
   })
 }

@@ -40,7 +40,7 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
   const rows = await runPrepared<LockedStock>(
     trx,
     `SELECT ${lockedColumns} FROM stock s JOIN variants v ON v.id = s.variant_id
-     WHERE s.variant_id IN (${ids.sql}) ORDER BY s.variant_id ${rowLock(trx, 's')}`,
+     WHERE s.variant_id IN (${ids.sql}) ORDER BY s.variant_id ${rowLock(trx, { of: 's' })}`,
     ids.values,
   )
   return rows.flatMap((row) => {
@@ -49,37 +49,55 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
   })
 }
 
-/** One change of a variant's stock, for an order. */
-interface StockMove {
-  variantId: number
-  onHandChange: number
-  heldChange: number
-  reason: MovementReason
+/** A change of the stock of several variants, for an order. */
+export interface StockMove {
   orderId: number
+  reason: MovementReason
+  /** At most one for each variant; quantities are pieces. */
+  lines: readonly StockQuantity[]
+  /** Signs of the change for one piece. */
+  onHand: -1 | 0 | 1
+  held: -1 | 0 | 1
+  now: Date
 }
 
-/** Changes one stock row. Changes nothing and returns false when less than the needed quantity is saleable. */
-export async function changeStock(trx: Knex, move: StockMove): Promise<boolean> {
-  const { variantId, onHandChange, heldChange } = move
-  const needed = heldChange - onHandChange
-  const changed = await runPrepared(
+/** Whether a move takes pieces that could have been sold to somebody else; those that were held before are taken. */
+export function takesSaleable({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): boolean {
+  return held > onHand
+}
+
+/**
+ * Changes the stock rows of all lines by one statement; their rows are locked (lockStockRows), so it waits for nobody.
+ * @returns the ids of the variants that were changed; one of which less is held or saleable than the line needs is
+ *   left out, and then the caller rolls back
+ */
+export async function changeStockRows(trx: Knex, move: StockMove): Promise<Set<number>> {
+  const { lines, onHand, held } = move
+  if (lines.length === 0) return new Set()
+  const list = inList(lines.map(({ variantId }) => variantId))
+  const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
+  const pairs = list.values.map(() => '(CAST(? AS INTEGER), CAST(? AS INTEGER))').join(', ')
+  const rows = await runPrepared<{ variantId: number }>(
     trx,
-    `UPDATE stock SET on_hand = on_hand + ?, held = held + ? WHERE variant_id = ? AND held + ? >= 0
-     ${needed > 0 ? 'AND (allows_backorder = 1 OR on_hand - held - threshold >= ?)' : ''} RETURNING variant_id`,
-    [onHandChange, heldChange, variantId, heldChange, ...(needed > 0 ? [needed] : [])],
+    `WITH moves (variant_id, pieces) AS (VALUES ${pairs})
+     UPDATE stock SET on_hand = on_hand + (${onHand}) * pieces, held = held + (${held}) * pieces FROM moves
+     WHERE stock.variant_id = moves.variant_id AND held + (${held}) * pieces >= 0
+     ${takesSaleable(move) ? 'AND (allows_backorder = 1 OR on_hand - held - threshold >= pieces)' : ''}
+     RETURNING stock.variant_id AS "variantId"`,
+    list.values.flatMap((variantId) => [variantId, quantities.get(variantId) ?? 0]),
   )
-  return changed.length === 1
+  return new Set(rows.map(({ variantId }) => variantId))
 }
 
-/** Writes the movements of changes that changeStock has made, in the same transaction. */
-export async function writeMovements(trx: Knex, moves: readonly StockMove[], now: Date): Promise<void> {
-  const rows = moves.map((move) => ({
-    variant_id: move.variantId,
+/** Writes the movements of a change that changeStockRows has made, in the same transaction. */
+export async function writeMovements(trx: Knex, move: StockMove): Promise<void> {
+  const rows = move.lines.map(({ variantId, quantity }) => ({
+    variant_id: variantId,
     reason: move.reason,
-    on_hand_change: move.onHandChange,
-    held_change: move.heldChange,
+    on_hand_change: move.onHand * quantity,
+    held_change: move.held * quantity,
     order_id: move.orderId,
-    created_at: now.toISOString(),
+    created_at: move.now.toISOString(),
   }))
   await insertRows(trx, 'stock_movements', rows)
 }

@@ -2,26 +2,23 @@ import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
 import { StockMismatchError } from './stock-mismatch-error'
-import { changeStock, lockStockRows, readOrderStock, writeMovements, type MovementReason } from './stock.queries.server'
+import {
+  changeStockRows,
+  lockStockRows,
+  readOrderStock,
+  takesSaleable,
+  writeMovements,
+  type StockMove,
+} from './stock.queries.server'
 
 export interface StockChange {
   /**
-   * Products of which a variant became available or unavailable (see isAvailable): their listings must be refreshed.
+   * Products of which a variant became available or unavailable (see isAvailable): refreshAvailability must be called for them.
    */
   changedProductIds: number[]
 }
 
 type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
-
-interface Move {
-  orderId: number
-  reason: MovementReason
-  lines: StockQuantity[]
-  /** Signs of the change for one piece. */
-  onHand: -1 | 0 | 1
-  held: -1 | 0 | 1
-  now: Date
-}
 
 /**
  * Holds stock for an order (decisions, Stock). All or nothing: when the stock of a variant is too low, nothing changes
@@ -101,7 +98,11 @@ export async function returnStockLines(
   return unwrap(await change(trx, { orderId, reason: 'return', lines: returned, onHand: 1, held: 0, now }))
 }
 
-async function change(trx: Knex, move: Move): Promise<StockResult> {
+/**
+ * Changes the stock of all lines and writes the movements: three statements for any number of lines. The rows are locked
+ * first, in the order of their ids, so that two orders with the same variants wait for each other and never deadlock.
+ */
+async function change(trx: Knex, move: StockMove): Promise<StockResult> {
   const rows = new Map(
     (
       await lockStockRows(
@@ -110,7 +111,7 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
       )
     ).map((row) => [row.variantId, row]),
   )
-  const needsSaleable = move.held - move.onHand > 0
+  const needsSaleable = takesSaleable(move)
   const short: ShortVariant[] = []
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
@@ -121,27 +122,22 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
   if (short.length > 0)
     return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 
+  // stock that an order holds or took is returned even when the variant is no longer tracked
+  const lines = move.lines.filter(({ variantId }) => {
+    const row = rows.get(variantId)
+    return row !== undefined && (!needsSaleable || row.isTracked)
+  })
+  const counted = { ...move, lines }
+  const changed = await changeStockRows(trx, counted)
   const changedProductIds = new Set<number>()
-  const moves = []
-  for (const line of move.lines) {
-    const row = rows.get(line.variantId)
-    // stock that an order holds or took is returned even when the variant is no longer tracked
-    if (!row || (needsSaleable && !row.isTracked)) continue
-    const onHandChange = move.onHand * line.quantity
-    const heldChange = move.held * line.quantity
-    const stockMove = {
-      variantId: line.variantId,
-      onHandChange,
-      heldChange,
-      reason: move.reason,
-      orderId: move.orderId,
-    }
-    if (!(await changeStock(trx, stockMove))) throw new StockMismatchError(line.variantId, move.orderId)
-    moves.push(stockMove)
-    const after = { ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }
+  for (const { variantId, quantity } of lines) {
+    if (!changed.has(variantId)) throw new StockMismatchError(variantId, move.orderId)
+    const row = rows.get(variantId)
+    if (!row) continue
+    const after = { ...row, onHand: row.onHand + move.onHand * quantity, held: row.held + move.held * quantity }
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
-  await writeMovements(trx, moves, move.now)
+  await writeMovements(trx, counted)
   return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
 }
 

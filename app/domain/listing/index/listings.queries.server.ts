@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { insertRows } from '~db/bulk-rows'
+import { inList, rowLock, runPrepared } from '~db/prepared'
+import { availableSql } from '~/domain/stock/stock.queries.server'
 import type { ListingValues } from './listing-values'
 
 /** A row of `listings` without its version. */
@@ -40,6 +42,47 @@ export async function incrementChannelVersion(trx: Knex, channelId: number): Pro
   const [version] = await trx('channels').where({ id: channelId }).pluck<number[]>('catalogue_version')
   if (version === undefined) throw new Error(`channel ${channelId} is not in the database`)
   return version
+}
+
+/**
+ * Increments the catalogue version of every channel with listings of these products. Locks the channels' rows in the
+ * order of their ids until the transaction ends.
+ */
+export async function incrementVersionsOf(trx: Knex, productIds: readonly number[]): Promise<void> {
+  const ids = inList(productIds)
+  await runPrepared(
+    trx,
+    `UPDATE channels SET catalogue_version = catalogue_version + 1 WHERE id IN (
+       SELECT id FROM channels WHERE EXISTS (
+         SELECT 1 FROM listings WHERE channel_id = channels.id AND product_id IN (${ids.sql})
+       ) ORDER BY id ${rowLock(trx, { allowsReferences: true })}
+     )`,
+    ids.values,
+  )
+}
+
+/** Whether a variant of the listing's product is for sale and available in the listing's channel. */
+const inStockSql = `EXISTS (
+  SELECT 1 FROM variants v LEFT JOIN stock s ON s.variant_id = v.id
+  WHERE v.product_id = listings.product_id AND v.is_deleted = 0
+    AND EXISTS (SELECT 1 FROM variant_prices WHERE channel_id = listings.channel_id AND variant_id = v.id AND is_published = 1)
+    AND ${availableSql}
+)`
+
+/**
+ * Corrects `in_stock` of the listings of these products by their stock, with the versions of their channels, whose rows
+ * are locked. The rule is that of listingValues; a test compares the two.
+ */
+export async function writeAvailability(trx: Knex, productIds: readonly number[]): Promise<void> {
+  const ids = inList(productIds)
+  await runPrepared(
+    trx,
+    `UPDATE listings SET in_stock = 1 - in_stock,
+       version = (SELECT catalogue_version FROM channels WHERE id = listings.channel_id)
+     WHERE channel_id IN (SELECT id FROM channels) AND product_id IN (${ids.sql})
+       AND (in_stock = 1) <> ${inStockSql}`,
+    ids.values,
+  )
 }
 
 /** Inserts or updates listings with the given version. */

@@ -5,8 +5,10 @@ import { readListingParts } from './listing-parts.queries.server'
 import { listingValues, type ListingValues } from './listing-values'
 import {
   incrementChannelVersion,
+  incrementVersionsOf,
   readCategoryParents,
   readListings,
+  writeAvailability,
   writeListings,
   type Listing,
 } from './listings.queries.server'
@@ -46,6 +48,18 @@ export async function refreshListings(trx: Knex, productIds: readonly number[]):
   }
   for (const [channelId, listings] of changed)
     await writeListings(trx, listings, await incrementChannelVersion(trx, channelId))
+}
+
+/**
+ * Writes whether these products are in stock into their `listings` rows of all channels, inside the caller's transaction,
+ * after the stock of their variants has changed and nothing else: two statements for any number of products. The
+ * catalogue versions of their channels are incremented first, so of two sales of the last variants the second sees the
+ * stock that the first has left. To be called late in the transaction, as refreshListings.
+ */
+export async function refreshAvailability(trx: Knex, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await incrementVersionsOf(trx, productIds)
+  await writeAvailability(trx, productIds)
 }
 
 function isSame(values: ListingValues, stored: Listing | undefined): boolean {

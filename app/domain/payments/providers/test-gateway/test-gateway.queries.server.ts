@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, insertRow } from '~db/prepared'
 
 /** A payment in the gateway's own table. */
 export interface TestPayment {
@@ -39,9 +40,11 @@ export async function findTestPayment(
 }
 
 /** Writes a payment once for each token of the shop. Returns it, or the one that was written before. */
-export async function insertTestPayment(trx: Knex, payment: TestPayment, createdAt: string): Promise<TestPayment> {
-  const [stored] = await trx('dev_gateway_payments')
-    .insert({
+export async function insertTestPayment(q: Knex, payment: TestPayment, createdAt: string): Promise<TestPayment> {
+  const [stored] = await insertRow<TestPayment>(
+    q,
+    'dev_gateway_payments',
+    {
       token: payment.token,
       payment_token: payment.paymentToken,
       amount: payment.amount,
@@ -54,11 +57,11 @@ export async function insertTestPayment(trx: Knex, payment: TestPayment, created
       phone: payment.phone,
       idempotency_key: payment.paymentToken,
       created_at: createdAt,
-    })
-    .onConflict('idempotency_key')
+    },
     // changes nothing, but a row that is left alone is not returned
-    .merge(['idempotency_key'])
-    .returning<TestPayment[]>(Object.entries(columns).map(([name, column]) => `${column} as ${name}`))
+    `ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key
+     RETURNING ${columnList(columns)}`,
+  )
   if (!stored) throw new Error('the test gateway lost a payment')
   return stored
 }

@@ -31,23 +31,21 @@ export const testGateway: HostedProvider = {
   eligibility: (method, facts) => (facts.allowsTestPayments ? standardEligibility(method, facts) : 'hidden'),
   hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],
   async create({ db, now, urls }, attempt) {
-    const stored = await db.transaction((trx) =>
-      insertTestPayment(
-        trx,
-        {
-          token: makeToken(),
-          paymentToken: attempt.token,
-          amount: attempt.amount,
-          currency: attempt.currency,
-          status: 'open',
-          returnUrl: attempt.returnUrl,
-          webhookUrl: attempt.webhookUrl,
-          orderNumber: attempt.orderNumber,
-          email: attempt.email,
-          phone: attempt.phone,
-        },
-        now().toISOString(),
-      ),
+    const stored = await insertTestPayment(
+      db.write,
+      {
+        token: makeToken(),
+        paymentToken: attempt.token,
+        amount: attempt.amount,
+        currency: attempt.currency,
+        status: 'open',
+        returnUrl: attempt.returnUrl,
+        webhookUrl: attempt.webhookUrl,
+        orderNumber: attempt.orderNumber,
+        email: attempt.email,
+        phone: attempt.phone,
+      },
+      now().toISOString(),
     )
     return { reference: stored.token, redirectUrl: urls.testPaymentUrl(stored.token) }
   },
