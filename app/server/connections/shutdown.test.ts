@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { seconds } from '~/domain/units'
@@ -12,7 +13,7 @@ afterEach(() => {
   agent.destroy()
 })
 
-async function serve(answer: (response: ServerResponse) => void) {
+async function serve(answer: (response: ServerResponse) => unknown) {
   server = createServer((_request, response) => answer(response))
   // Node would close idle connections itself after five seconds
   server.keepAliveTimeout = seconds(600)
@@ -26,7 +27,7 @@ async function serve(answer: (response: ServerResponse) => void) {
     sent.end()
     return answered
   }
-  return { close, send, url: `http://127.0.0.1:${port}`, nextRequest: () => once(server, 'request') }
+  return { close, send, port, url: `http://127.0.0.1:${port}`, nextRequest: () => once(server, 'request') }
 }
 
 /** Lets the timers of a shutdown pass its pauses, but not the time after which it closes what is left. */
@@ -52,6 +53,35 @@ test('a running request is answered and its connection closed, so that the serve
   expect([reply?.statusCode, reply?.headers.connection]).toEqual([200, 'close'])
   reply?.resume()
   await passPauses()
+  await closed
+})
+
+test('a client that asks again and again is told to close by an answer that is ready at once', async () => {
+  const { close, send } = await serve((response) => response.end('done'))
+  await send().then(([reply]) => reply?.resume())
+  const closed = close()
+  const [reply] = await send()
+  expect([reply?.statusCode, reply?.headers.connection]).toEqual([200, 'close'])
+  reply?.resume()
+  await closed
+})
+
+test('of requests that came together on one connection, all are answered', async () => {
+  const responses: ServerResponse[] = []
+  const { close, port } = await serve((response) => responses.push(response))
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n')
+  await expect.poll(() => responses.length).toBe(2)
+  const closed = close()
+  for (const [index, response] of responses.entries()) response.end(`answer ${index + 1}`)
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  expect(text.match(/answer \d|Connection: \S+/g)).toEqual([
+    'Connection: keep-alive',
+    'answer 1',
+    'Connection: close',
+    'answer 2',
+  ])
   await closed
 })
 

@@ -19,7 +19,8 @@ const quietTime = seconds(0.05)
 const checkInterval = seconds(0.1)
 
 interface Connection {
-  running: number
+  /** In the order of their requests. */
+  running: Set<ServerResponse>
   bytesRead: number
   idleSince: number
 }
@@ -42,22 +43,23 @@ export function prepareShutdown(
   server.on('connection', (socket: Socket) => {
     begun += 1
     if (server.pauseOnConnect) held.add(socket)
-    connections.set(socket, { running: 0, bytesRead: 0, idleSince: Date.now() })
+    connections.set(socket, { running: new Set(), bytesRead: 0, idleSince: Date.now() })
     socket.once('close', () => {
       connections.delete(socket)
       held.delete(socket)
     })
   })
-  server.on('request', (request, response) => {
+  // before what answers immediately
+  server.prependListener('request', (request, response) => {
     begun += 1
     const connection = connections.get(request.socket)
     if (isClosing) response.shouldKeepAlive = false
     running.add(response)
-    if (connection) connection.running += 1
+    connection?.running.add(response)
     response.once('close', () => {
       running.delete(response)
       if (!connection) return
-      connection.running -= 1
+      connection.running.delete(response)
       connection.idleSince = Date.now()
     })
   })
@@ -69,7 +71,9 @@ export function prepareShutdown(
       if (socket.bytesRead !== connection.bytesRead) connection.idleSince = now
       connection.bytesRead = socket.bytesRead
       const isIdle =
-        connection.running === 0 && !held.has(socket) && now - Math.max(connection.idleSince, closingSince) >= idleTime
+        connection.running.size === 0 &&
+        !held.has(socket) &&
+        now - Math.max(connection.idleSince, closingSince) >= idleTime
       if (isIdle) socket.destroySoon()
     }
   }
@@ -107,7 +111,11 @@ export function prepareShutdown(
   return () =>
     new Promise((resolve) => {
       isClosing = true
-      for (const response of running) response.shouldKeepAlive = false
+      for (const connection of connections.values()) {
+        // those before it on the connection are answered first
+        const last = [...connection.running].at(-1)
+        if (last) last.shouldKeepAlive = false
+      }
       const closingSince = Date.now()
       const idleTimer = setInterval(() => endIdleConnections(closingSince), checkInterval)
       const endTimer = setTimeout(() => server.closeAllConnections(), maxClosingTime)
