@@ -75,11 +75,11 @@ test('runs what comes first before all that wait, also when too many wait for ot
   const running = gate.run(run)
   const all = [add('a'), add('b')]
   await expect(add('c')).rejects.toThrow(TooBusyError)
-  all.push(add('first', true))
+  all.push(add('first', true), add('second', true))
   await expect.poll(() => ends).toHaveLength(1)
   ends[0]?.()
   await Promise.all([running, ...all])
-  expect(order).toEqual(['first', 'a', 'b'])
+  expect(order).toEqual(['first', 'second', 'a', 'b'])
 })
 
 test('an error of the work makes room too', async () => {

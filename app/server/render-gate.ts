@@ -9,7 +9,7 @@ export class TooBusyError extends Error {
 export interface RenderGate {
   /**
    * Runs the work when there is room, in the order of arrival.
-   * @param isFirst before all that wait already, however many they are
+   * @param isFirst before all others that wait, however many they are
    * @throws TooBusyError when too many wait already, or after 8 seconds of waiting
    */
   run<T>(work: () => Promise<T>, isFirst?: boolean): Promise<T>
@@ -20,6 +20,7 @@ const maxWaitingTime = seconds(8)
 /** Lets a few renderings run at the same time; a bounded number of others wait. */
 export function createRenderGate(maxRunning: number, maxWaiting: number): RenderGate {
   let running = 0
+  const waitingFirst: Array<() => void> = []
   const waiting: Array<() => void> = []
   const starts: Array<() => void> = []
   const startOne = () => {
@@ -38,12 +39,12 @@ export function createRenderGate(maxRunning: number, maxWaiting: number): Render
         running += 1
         resolve()
       }
+      const queue = isFirst ? waitingFirst : waiting
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(start), 1)
+        queue.splice(queue.indexOf(start), 1)
         reject(new TooBusyError('no rendering became free in time'))
       }, maxWaitingTime)
-      if (isFirst) waiting.unshift(start)
-      else waiting.push(start)
+      queue.push(start)
     })
   return {
     async run(work, isFirst = false) {
@@ -55,7 +56,8 @@ export function createRenderGate(maxRunning: number, maxWaiting: number): Render
         return await work()
       } finally {
         running -= 1
-        waiting.shift()?.()
+        const next = waitingFirst.shift() ?? waiting.shift()
+        next?.()
       }
     },
   }

@@ -36,7 +36,7 @@ export function createRequestHandler(
 }
 
 /** Whether a path is of the framework's protocol with its scripts: data of a page, or which routes there are. */
-function isOfFramework(pathname: string): boolean {
+export function isOfFramework(pathname: string): boolean {
   return pathname.endsWith('.data') || pathname.endsWith('/__manifest')
 }
 

@@ -28,6 +28,8 @@ test('pages whose route declares it are kept, others are not', () => {
     expect(urlOf(url), url).toBe(url)
   for (const url of ['/cart', '/checkout/address', '/order/abc', '/CART', '/Checkout/Address'])
     expect(urlOf(url), url).toBeNull()
+  for (const url of ['/cart.data', '/shop-online.data', '/_root.data', '/__manifest?p=/cart'])
+    expect(urlOf(url), url).toBeNull()
 })
 
 test('only parameters that the page reads make another page, in one order', () => {
@@ -59,8 +61,11 @@ test('another spelling of an address goes to the app', () => {
     '/.',
     '/a/..',
     '/?_data=x',
+    '/?utm_source=a&preview=x',
   ])
     expect(urlOf(url), url).toBeNull()
+  // only where these are names
+  expect(urlOf('/?utm_campaign=spring_preview&utm_source=big_data&x_data=1')).toBe('/')
   expect(urlOf('/product/%E0%A4%95')).toBe('/product/%E0%A4%95')
 })
 

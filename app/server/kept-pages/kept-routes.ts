@@ -1,4 +1,5 @@
 import type { ServerBuild } from '~/framework/server'
+import { isOfFramework } from '~/framework/documents/create-request-handler'
 import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/request/cookies.server'
 import { previewParam } from '~/paths'
 import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept/kept-page'
@@ -21,6 +22,8 @@ const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/
 /** More than a listing reads. */
 const maxParams = 60
 const noCookies: Cookies = {}
+const notKeptParams = ['_data', previewParam]
+const notKept = new RegExp(notKeptParams.join('|'))
 const preferenceValue = /^[\w -]{1,16}$/
 const onEveryPage: readonly PreferenceName[] = ['notice']
 
@@ -44,11 +47,9 @@ export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolea
   return (url: string, cookieHeader: string | undefined): KeptRequest | null => {
     if (url.length > maxUrlLength) return null
     const [path = '', query = ''] = splitOnce(url, '?')
-    if (!plainPath.test(path)) return null
-    // the server rejects the framework's older protocol
-    if (query.includes('_data')) return null
-    // the draft of a template around the page
-    if (query.includes(previewParam)) return null
+    if (!plainPath.test(path) || isOfFramework(path)) return null
+    // the server rejects the framework's older protocol; the other is the draft of a template around the page
+    if (notKept.test(query) && notKeptParams.some((name) => new URLSearchParams(query).has(name))) return null
     const keeps = keepsOfPath(path)
     if (!keeps) return null
     const cookies = cookieHeader === undefined ? noCookies : parseCookies(cookieHeader, isSecure)
