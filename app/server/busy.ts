@@ -3,27 +3,32 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
 import { pathOf } from './request-path'
 
-/** Paths that are never turned away: whoever buys comes first, and what costs little. */
-const alwaysServed = /^\/(cart|checkout[\w-]*|order|payments|webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
+/** Pages of a purchase, and the data of them: they come first, and are never turned away. */
+const ofPurchase = /^\/(cart|checkout[\w-]*|order|payments)(\/|\.data$|$)/i
+/** What is never turned away because it costs little, or is sent by other servers. */
+const alwaysServed = /^\/(webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
 
 /**
- * Bounds how many pages are rendered at the same time: those of a purchase always, the others wait for room, or are
- * answered with 503.
+ * Bounds how many pages are rendered at the same time: those of a purchase wait before all others, which are answered with 503 when
+ * too many wait. A form is not held back: its limits bound it, and its body may come slowly.
+ * @param isSecure whether the shop is reached over TLS
  * @param answer resolves when the answer is rendered and begins to be sent
  */
 export async function limitRendering(
   gate: RenderGate,
   request: IncomingMessage,
   response: ServerResponse,
+  isSecure: boolean,
   answer: () => Promise<void>,
 ): Promise<void> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || alwaysServed.test(pathOf(request))) return answer()
+  const path = pathOf(request)
+  if (!isRead || alwaysServed.test(path)) return answer()
   try {
-    await gate.run(() => (response.destroyed ? Promise.resolve() : answer()))
+    await gate.run(() => (response.destroyed ? Promise.resolve() : answer()), ofPurchase.test(path))
   } catch (error) {
     if (!(error instanceof TooBusyError)) throw error
-    answerBusy(response)
+    answerBusy(response, isSecure)
   }
 }
 
@@ -32,14 +37,14 @@ const busyPage =
   '<title>Very busy</title><h1>The shop is very busy</h1><p>Please try again in a few seconds.</p></html>'
 
 /** Tells that there is no room for another rendering now. */
-export function answerBusy(response: ServerResponse): void {
+export function answerBusy(response: ServerResponse, isSecure: boolean): void {
   const headers = new Headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': 'no-store',
     'Retry-After': '3',
   })
-  setSafetyHeaders(headers, false)
+  setSafetyHeaders(headers, isSecure)
   response.setHeaders(headers)
   response.statusCode = 503
   response.end(busyPage)

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { answerByApp, type AnswerRequest } from './answer-by-app'
+import { clientNetwork } from '~/request/limits/client-network'
 import { answerError } from './answer-error'
 import { limitRendering } from './busy'
 import { rejectForeign } from './check-origin'
 import { rejectFaulty } from './check-request'
+import { createBodyLimit } from './connections/bodies-under-way'
 import { dropForwardedHeaders } from './forwarded-headers'
 import { drainRejectedBody } from './rejected-bodies'
 import type { RenderGate } from './render-gate'
@@ -20,16 +22,22 @@ export function createRequestsToApp(options: {
   gate: RenderGate
   log: Logger
   trustsProxy: boolean
+  proxyCount: number
 }): RequestListener {
-  const { answerRequest, gate, log, trustsProxy } = options
+  const { answerRequest, gate, log, trustsProxy, proxyCount } = options
   const addSafetyHeaders = createSafetyHeaders(trustsProxy)
+  const rejectBody = createBodyLimit(({ headers, socket }) => {
+    const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
+    return clientNetwork({ headers: { get } }, { peerAddress: socket.remoteAddress, proxyCount })
+  })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     addSafetyHeaders(response)
     logRequest(log, request, response)
     drainRejectedBody(request, response)
     if (!trustsProxy) dropForwardedHeaders(request)
     if (rejectFaulty(request, response) || rejectForeign(request, response, trustsProxy)) return
-    await limitRendering(gate, request, response, () => answerByApp(answerRequest, request, response))
+    if (rejectBody(request, response)) return
+    await limitRendering(gate, request, response, trustsProxy, () => answerByApp(answerRequest, request, response))
   }
   return (request, response) => {
     answer(request, response).catch((error: unknown) => answerError(log, error, request, response))

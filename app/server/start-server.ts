@@ -70,7 +70,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
     },
     render: (request, holes, peerAddress) => answerRequest(request, { holes, peerAddress }),
     trustsProxy: env.trustsProxy,
-    answerBusy,
+    answerBusy: (response) => answerBusy(response, env.trustsProxy),
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),
   })
 
@@ -81,7 +81,13 @@ export async function startServer(root: string): Promise<{ server: Server; close
       answerRequest(new Request(`http://${host}${path}`, { headers: { Host: host, Accept: accept } }), {}),
   })
 
-  const answerOther = createRequestsToApp({ answerRequest, gate, log, trustsProxy: env.trustsProxy })
+  const answerOther = createRequestsToApp({
+    answerRequest,
+    gate,
+    log,
+    trustsProxy: env.trustsProxy,
+    proxyCount: env.proxyCount,
+  })
 
   // requests-to-app answers a request without Host, with the headers that every answer has
   const server = createServer({ requireHostHeader: false }, (request, response) =>

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
  * passed fewer proxies, it is the other end of the connection. Null if that is not known.
  */
 export function clientNetwork(
-  { headers }: Pick<Request, 'headers'>,
+  { headers }: { headers: Pick<Headers, 'get'> },
   { peerAddress, proxyCount }: { peerAddress: string | undefined; proxyCount: number },
 ): string | null {
   const forwarded = proxyCount > 0 ? headers.get('X-Forwarded-For')?.split(',').at(-proxyCount) : undefined

@@ -128,7 +128,7 @@ beforeEach(async () => {
       })
     },
     trustsProxy: true,
-    answerBusy,
+    answerBusy: (response) => answerBusy(response, false),
     onError: (error) => {
       throw error
     },
