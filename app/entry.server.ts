@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from '~/framework/react'
 import { createElement, type ReactElement } from 'react'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
 import { renderPage } from '~/framework/render-page'
@@ -81,9 +82,7 @@ export default async function handleRequest(
     headers.set(formHostsHeader, 'https:')
     return documentResponse(request, { html, status: 503, headers }, { ...options, ...inline })
   }
-  const isFailure = Object.values(context.staticHandlerContext.errors ?? {}).some(
-    (error) => describeError(error).kind === 'server-error',
-  )
+  const isFailure = errorsOf(context).some((error) => describeError(error).kind === 'server-error')
   if (isFailure && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(
       request,
@@ -96,7 +95,7 @@ export default async function handleRequest(
     )
   }
   keepRetryAfter(context, headers)
-  const posted = isPost && failed.has(loadContext) ? readPostedForm(loadContext) : null
+  const posted = isPost && (failed.has(loadContext) || isLimited(context)) ? readPostedForm(loadContext) : null
   // the form may lead to a payment provider
   if (posted) headers.set(formHostsHeader, 'https:')
   if (isPost) await addLayout(context, { request, context: loadContext })
@@ -157,10 +156,19 @@ async function addLayout({ staticHandlerContext }: EntryContext, args: LayoutArg
   if (layout) loaderData.root = layout
 }
 
-/** The error page of a form that the shop could not handle: what was typed is on it. */
+const errorsOf = ({ staticHandlerContext }: EntryContext) => Object.values(staticHandlerContext.errors ?? {})
+
+/** Whether a page answers that too many requests were sent. */
+function isLimited(context: EntryContext): boolean {
+  return errorsOf(context).some((error) => describeError(error).status === 429)
+}
+
+/** The error page of a form that the shop could not handle, or not yet: what was typed is on it. */
 function withFormAgain(page: ReactElement, code: number, posted: PostedForm, context: EntryContext): ReactElement {
   const layout: Partial<LayoutData> | undefined = context.staticHandlerContext.loaderData.root
-  const value = createElement(ServerErrorPage, { code, posted, supportHref: layout?.supportHref })
+  const value = isLimited(context)
+    ? createElement(RequestRejectedPage, { ...describeError(errorsOf(context)[0]), posted })
+    : createElement(ServerErrorPage, { code, posted, supportHref: layout?.supportHref })
   return createElement(ErrorPageContext.Provider, { value }, page)
 }
 

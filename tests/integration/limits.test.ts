@@ -156,6 +156,17 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expectToWait(await guest.send(`/order/${makeToken()}`))
     expectToWait(await guest.send(`/checkout-complete?token=${makeToken()}`))
     expectToWait(await guest.callApi('POST', '/checkout/complete-payment', { order_id: makeToken() }))
+    // a form of an order's page is kept
+    const token = makeToken()
+    for (const [path, fields] of [
+      [`/order/${token}/cancel`, { token, reason: 'other', text: 'I “moved” house' }],
+      ['/checkout-complete', { token, rating: '5', comment: 'Quick & kind' }],
+    ] as const) {
+      const refused = await guest.post(path, fields)
+      expectToWait(refused)
+      for (const [name, value] of Object.entries(fields))
+        expect(refused.text).toContain(`name="${name}" value="${value.replaceAll('&', '&amp;')}"`)
+    }
     // what a client writes before its proxy's entry makes it nobody else
     expectToWait(await guest.send(`/order/${makeToken()}`, {}, `198.51.100.1, 203.0.113.${networks}`))
     expect((await createGuest().send(`/order/${makeToken()}`)).reply.status).toBe(404)

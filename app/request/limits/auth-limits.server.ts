@@ -102,7 +102,11 @@ async function sendWithinLimits<T>(
       context.log.error({ limit: name }, 'no more codes are sent today: somebody may be asking for them all')
       await reportCodeCap(context)
     }
-    return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+    const { retryAfter } = limited.error
+    return {
+      ok: false,
+      error: { code: 'too_many_requests', message: 'Maximum attempt reached. Please try again later', retryAfter },
+    }
   }
   const sent = await send()
   if (!sent.ok) for (const name of sendLimits) await uncount(context, name, subjectOf(name))

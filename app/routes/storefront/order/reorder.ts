@@ -4,6 +4,7 @@ import { tokenSchema } from '~/domain/token.schema'
 import { cartPath, orderPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { cartCookie } from '~/request/cookies.server'
+import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { checkAddLimit } from '~/request/limits/limited.server'
 import { requireOrderPage } from '~/request/limits/require-order-page.server'
 import { redirectWith } from '~/response/reply.server'
@@ -15,8 +16,8 @@ export const action = formAction({
   async answer(context, form) {
     if (!form.ok) throw errorResponse(404, 'Page Not Found')
     const { order } = await requireOrderPage(context, form.value.token)
-    const limited = await checkAddLimit(context)
-    const ordered = limited.ok ? await reorder(context, order.token) : limited
+    requireWithinLimit(await checkAddLimit(context))
+    const ordered = await reorder(context, order.token)
     if (!ordered.ok)
       return redirectWith(context, orderPath(order.token), { flash: { tone: 'error', message: ordered.error.message } })
     const { cartToken } = ordered.value
