@@ -6,6 +6,7 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
+import { StockMismatchError } from '~/domain/stock/stock-mismatch-error'
 
 /**
  * The address that a payment provider redirects the shopper to. Trusts only the payment's token, queries the provider
@@ -36,7 +37,7 @@ async function finaliseOrRead(context: RequestContext, token: string) {
   try {
     return await finalisePayment(context, token)
   } catch (error) {
-    context.log.warn({ err: error }, 'the payment provider does not answer')
+    if (!(error instanceof StockMismatchError)) context.log.warn({ err: error }, 'the payment provider does not answer')
     return readPaymentState(context.db, token)
   }
 }

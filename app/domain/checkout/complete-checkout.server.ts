@@ -3,6 +3,7 @@ import { findOrder, findOrderByCartToken } from '~/domain/orders/orders.queries.
 import { latestPayment } from '~/domain/payments/payments.queries.server'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
+import { StockMismatchError } from '~/domain/stock/stock-mismatch-error'
 import { finalisePayment } from './finalise-payment.server'
 
 type CheckoutState =
@@ -38,7 +39,8 @@ export async function completeCheckout(
     return { kind: 'failed', money: final ? money[final.outcome] : 'unknown', orderToken }
   } catch (error) {
     // the provider does not answer, or the shop has an error: the shopper is told that it is not known, the owner why
-    visitor.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'a payment could not be checked')
+    if (!(error instanceof StockMismatchError))
+      visitor.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'a payment could not be checked')
     return { kind: 'failed', money: 'unknown', orderToken }
   }
 }
