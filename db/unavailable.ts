@@ -24,7 +24,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const unreachableCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...|57P0[1-5]|25006)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...|57P0[1-5]|25006|3D000|28...)$/
 const storageCodes = /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY)(_.*)?|ENOSPC|EDQUOT|EROFS|EIO|53100|53200|58030)$/
 const lockedCodes = /^(SQLITE_(BUSY|LOCKED)(_.*)?|53300|55P03)$/
 /** Messages of pg errors without a code for a connection that has ended. */

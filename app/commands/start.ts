@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** Builds when there is no current build, migrates, fills an empty database and serves. Prints each step. */
 async function start(): Promise<void> {
-  process.env.NODE_ENV ??= 'production'
+  // what serves shoppers never has the tools of development
+  process.env.NODE_ENV = 'production'
   const runtime = await getRuntime()
   if (!hasCurrentBuild(root)) {
     printLine('Building the shop (once for each change of the code) …')

@@ -7,6 +7,7 @@ import { requireChromium } from '../setup/chromium'
 import { freePort } from '../setup/postgres'
 import { walkToPayment } from '../setup/form-shopper'
 import { startShop } from '../setup/shop-process'
+import { findInvalidHtml } from './served/pages/html-validator'
 import { prepareShop, serveDemoShop } from './served-shop'
 
 /** Locks a SQLite file in a process of its own, as a backup or another program does. */
@@ -207,6 +208,14 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
     expect(html).toContain('type="password"')
     expect(html).not.toContain('never sent back')
     expect(/<title>([^<]*)/.exec(html)?.[1]).toBe('Please try again in a moment')
+    expect(await findInvalidHtml(html)).toEqual([])
+    const changed = await fetch(`${shop.origin}/cart/line/1`, {
+      method: 'POST',
+      headers: { Origin: shop.origin },
+      body: new URLSearchParams({ ...clayMug, intent: 'change', quantity: '4' }),
+    })
+    expect(changed.status).toBe(503)
+    expect(Object.fromEntries(formOf(await changed.text()).body)).toMatchObject({ intent: 'change', quantity: '4' })
     for (const path of ['/cart', '/robots.txt', '/api/cart/get', '/cart.data', '/health'])
       expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
     await expectKept()

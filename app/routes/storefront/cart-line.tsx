@@ -48,8 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   try {
-    const context = await requestContext(args)
+    // first, so that the form is kept when the database does not answer
     const form = await parseForm(args.request, formSchema, buyFormFiles)
+    const context = await requestContext(args)
     const changed = form.ok ? await buyByForm(context, form.value, Number(args.params.id)) : { ...form, imageToken: '' }
     if (changed.ok) {
       const notices = changed.notices.map(({ message }) => message)
