@@ -3,9 +3,10 @@ import { paymentReport, shippingReport } from '~/domain/cart/edit/describe-cart-
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { defineFact } from '~/domain/facts/facts.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
-import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
+import { readMethodConfigs } from '~/domain/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { namesOf } from '~/domain/storefront/read-storefront.server'
@@ -20,6 +21,12 @@ interface Placed {
   next: { redirectUrl: string } | null
 }
 
+/** What the owner has set for placing orders of the channel with that id; read before the transaction, as all facts. */
+const readPlacingFacts = defineFact(async (db, channelId: number) => ({
+  facts: await readPricingFacts(db, channelId),
+  configs: await readMethodConfigs(db, channelId),
+}))
+
 /**
  * Places the visitor's cart as an order, exactly once (decisions, Placing an order). Three phases:
  * 1. prepare, in one transaction: lock, recompute, compare with the expected total, validate, hold stock, redeem the
@@ -33,7 +40,7 @@ export async function placeOrder(
   visitor: Visitor,
   input: PlaceOrderInput & { /** The shop's secret, for providers that sign. */ secret: string },
 ): Promise<Result<Placed>> {
-  const facts = await readPricingFacts(visitor.db, visitor.channel.id)
+  const { facts, configs } = await readPlacingFacts(visitor.db, visitor.channel.id)
   const prepared = await catchFailure(async () =>
     ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, facts, input))),
   )
@@ -48,7 +55,7 @@ export async function placeOrder(
     return ok({
       orderToken,
       paymentToken: payment.token,
-      next: { redirectUrl: await startPayment(visitor, input.secret, payment, order) },
+      next: { redirectUrl: await startPayment(visitor, { secret: input.secret, configs }, payment, order) },
     })
   } catch (error) {
     await finalisePayment(
@@ -63,10 +70,15 @@ export async function placeOrder(
   }
 }
 
-async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow, order: OrderToPay): Promise<string> {
+async function startPayment(
+  visitor: Visitor,
+  { secret, configs }: { secret: string; configs: Record<string, Record<string, string>> },
+  payment: PaymentRow,
+  order: OrderToPay,
+): Promise<string> {
   const { db, channel, settings, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
-  const config = await readMethodConfig(db, channel.id, payment.methodCode)
+  const config = configs[payment.methodCode] ?? {}
   if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(
     { config, secret, db, now, urls },

@@ -7,7 +7,7 @@ import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
-import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { createCartReads, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
@@ -17,14 +17,14 @@ import { minutes } from '~/domain/units'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import { takeOrderNumber, writeDraft } from '~/domain/orders/drafts.queries.server'
 import type { OrderRow } from '~/domain/orders/order-row'
-import { findOrder, lockOrder, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
+import { findOrder, lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/failure-code'
 import { fail, FailureError } from '~/domain/result'
-import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
+import { holdStock, takeStock } from '~/domain/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { firstPoll } from '~/domain/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
@@ -71,7 +71,8 @@ export async function prepareOrder(
       : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = { ...found, ...choicesOf(input) }
-  const pricing = await priceCart(createCartReads(trx, visitor, facts), visitor, cart)
+  const reads = createCartReads(trx, visitor, facts)
+  const pricing = await priceCart(reads, visitor, cart)
   const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
   const changed =
     input.contentKey === undefined || pricing.lines.length === 0
@@ -93,7 +94,7 @@ export async function prepareOrder(
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
   if (existing && openPayment)
     return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
-  return writeOrder(trx, visitor, pricing, existing, now)
+  return writeOrder(trx, reads, visitor, pricing, existing, now)
 }
 
 /** The choices that are placed together with the order, as values of the cart. */
@@ -142,6 +143,7 @@ function hasValues(row: object, values: object): boolean {
 
 async function writeOrder(
   trx: Knex.Transaction,
+  reads: CartReads,
   visitor: Visitor,
   pricing: CartPricing,
   existing: OrderRow | null,
@@ -150,18 +152,9 @@ async function writeOrder(
   const at = now.toISOString()
   const { cart, payment: choice } = pricing
   if (!choice) return throwFailure('payment_method_missing', 'Payment Method is empty')
-  const changedIds = new Set<number>()
-  const addChangedIds = (change: { changedProductIds: number[] }) =>
-    change.changedProductIds.forEach((id) => changedIds.add(id))
   const values = draftValuesOf(pricing, visitor)
   const lines = draftLinesOf(pricing)
   const keys = cartCustomerKeys(visitor, cart)
-  const goods = lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }))
-  if (existing?.holdsStock) {
-    await lockStockFor(trx, existing.id, goods)
-    addChangedIds(await releaseHold(trx, existing.id, now))
-    await updateOrder(trx, existing.id, { holdsStock: false, holdExpiresAt: null }, at)
-  }
   const token = existing?.token ?? makeToken()
   const orderId = await writeDraft(trx, {
     existingId: existing?.id ?? null,
@@ -175,12 +168,13 @@ async function writeOrder(
     now: at,
   })
   const isOffline = requireProvider(choice.provider).flow === 'offline'
-  const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
+  const stock = { id: orderId, lines, holdsStock: existing?.holdsStock ?? false }
+  const moved = isOffline ? await takeStock(trx, stock, now) : await holdStock(trx, stock, now)
   if (!moved.ok) throw new FailureError(moved.error)
-  addChangedIds(moved.value)
+  const { changedProductIds } = moved.value
 
   if (pricing.giftCardParts.length > 0) {
-    const taken = await redeemGiftCards(trx, orderId, pricing.giftCardParts, now)
+    const taken = await redeemGiftCards(trx, { id: orderId, isNew: existing === null }, pricing.giftCardParts, now)
     if (!taken.ok) throw new FailureError(taken.error)
   } else if (existing && existing.giftCardAmount > 0) await releaseGiftCards(trx, orderId, now)
 
@@ -189,7 +183,7 @@ async function writeOrder(
       couponId: pricing.coupon.coupon.id,
       orderId,
       customerKeys: keys,
-      isNewOrder: existing === null,
+      held: existing && (await reads.redemption(existing.id)),
       isFirstOrderOnly: pricing.coupon.coupon.conditions.firstOrderOnly ?? false,
       now,
     })
@@ -223,7 +217,7 @@ async function writeOrder(
       amount === 0 ? 'paid' : 'pending',
       now,
     )
-    await refreshAvailability(trx, [...changedIds])
+    await refreshAvailability(trx, changedProductIds)
     return { orderToken: token, attempt: null, ordered: { orderId, pricing } }
   }
   // the provider shows the number to the shopper, so it is assigned before the payment
@@ -235,6 +229,6 @@ async function writeOrder(
     { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
     at,
   )
-  await refreshAvailability(trx, [...changedIds])
+  await refreshAvailability(trx, changedProductIds)
   return { orderToken: token, attempt: { payment, order: { ...values, number } }, ordered: { orderId, pricing } }
 }

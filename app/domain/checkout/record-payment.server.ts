@@ -16,7 +16,7 @@ import {
 } from '~/domain/payments/payments.queries.server'
 import type { ProviderStatus } from '~/domain/payments/provider'
 import { readCustomerKeys } from '~/domain/orders/drafts.queries.server'
-import { redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { findRedemption, redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode } from '~/domain/pricing/coupon.queries.server'
 import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/stock/stock.server'
 import { releaseOrderReservations } from './release-order-reservations.server'
@@ -118,7 +118,7 @@ async function releaseAfterLatest(
 async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)
-  const taken = await takeStock(trx, order.id, lines, now)
+  const taken = await takeStock(trx, { id: order.id, lines, holdsStock: false }, now)
   if (!taken.ok) return null
   if (await payAgainByGiftCards(trx, order, now)) {
     if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
@@ -132,7 +132,7 @@ async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): P
 async function payAgainByGiftCards(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<boolean> {
   if (order.giftCardAmount === 0) return true
   const { giftCards } = storedTotalsSchema.parse(JSON.parse(order.totals))
-  return (await redeemGiftCards(trx, order.id, giftCards, now)).ok
+  return (await redeemGiftCards(trx, { id: order.id, isNew: false }, giftCards, now)).ok
 }
 
 /** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */
@@ -146,7 +146,7 @@ async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string,
       couponId: coupon.id,
       orderId: order.id,
       customerKeys: keys,
-      isNewOrder: false,
+      held: await findRedemption(trx, order.id),
       isFirstOrderOnly,
       now,
     })

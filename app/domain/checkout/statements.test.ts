@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
+import { buyGiftCards } from '../../../tests/factories/gift-card'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
 import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases, statementCounter, type Counted } from '../../../tests/setup/databases'
+import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import type { Visitor } from '~/domain/shop'
 import { finalisePayment } from './finalise-payment.server'
 import { placeOrder } from './place-order.server'
 
-/** The most statements that placing an order may need, with the reference of a provider. */
+/** The most statements that placing an order with a coupon may need, with the reference of a provider. */
 const limit = 30
+const withEverythingLimit = 34
 const finaliseLimit = 24
 
 /** A shop with two channels, a coupon, a test gateway, and products of which the given number is left. */
@@ -91,6 +95,32 @@ onBothDatabases('placing', (open) => {
     expect(ten?.length).toBeLessThanOrEqual(limit)
     expect(ten?.length).toBe(one?.length)
     expect(await db.read('listings').where({ in_stock: 1 }).pluck('product_id')).toEqual([])
+  })
+
+  test('an order again, because the cart has changed since the shopper was sent to a provider, stays below the limit', async () => {
+    const db = await open()
+    const variantIds = await createShopWithProducts(db, 10, 1)
+    const visitor = await createReadyVisitorWith(db, variantIds, 'card')
+    await countPlacing(db, visitor)
+    unwrap(await updateLineQuantity(visitor, { variantId: variantIds[0], quantity: 0 }))
+    const again = await countPlacing(db, visitor)
+    expect(again.transactions).toBe(1)
+    expect(again.texts.length).toBeLessThanOrEqual(limit)
+    const held = await db.read('stock').orderBy('variant_id').pluck('held')
+    expect(held).toEqual(variantIds.map((_, at) => (at === 0 ? 0 : 1)))
+  })
+
+  test('an order with a gift card and a coupon for a first order needs four more at most', async () => {
+    const db = await open()
+    const variantIds = await createShopWithProducts(db, 10, 1)
+    const codes = await buyGiftCards(db, { amount: 5_000 })
+    // that was another shopper
+    await db.write('order_customer_keys').delete()
+    await db.write('coupons').update({ customer_limit: 3, conditions: '{"firstOrderOnly":true}' })
+    const visitor = await createReadyVisitorWith(db, variantIds, 'cod')
+    for (const code of codes) unwrap(await addGiftCard({ ...visitor, secret: testSecret }, { code }))
+    const needed = await countPlacing(db, visitor)
+    expect(needed.texts.length).toBeLessThanOrEqual(withEverythingLimit)
   })
 
   test('an order that was paid at a provider needs one transaction more, for any number of lines', async () => {

@@ -69,7 +69,7 @@ export async function shipOrder(
     const shipmentId = await insertShipment(trx, { ...row, replacesId }, pieces)
     if (shipmentId === null) return fail('invalid_input', `The waybill ${waybill} belongs to another shipment`)
     if (replacesId !== null) {
-      const taken = await takeStock(trx, order.id, pieces, now)
+      const taken = await takeStock(trx, { id: order.id, lines: pieces, holdsStock: false }, now)
       // what was written is undone
       if (!taken.ok)
         throw new FailureError(fail('out_of_stock', `Not enough is left to send shipment ${input.again} again`).error)

@@ -34,11 +34,11 @@ export async function findGiftCardByCode(
  */
 export async function redeemGiftCards(
   trx: Knex,
-  orderId: number,
+  { id: orderId, isNew }: { id: number; /** It was just written, so it has taken nothing yet. */ isNew: boolean },
   parts: ReadonlyArray<Pick<GiftCardPart, 'id' | 'amount'>>,
   now: Date,
 ): Promise<Result<null>> {
-  const before = await readRedeemed(trx, orderId)
+  const before = isNew ? [] : await readRedeemed(trx, orderId)
   const balances = await lockGiftCards(
     trx,
     [...new Set([...before, ...parts].map(({ id }) => id))].sort((a, b) => a - b),
@@ -64,6 +64,6 @@ export async function redeemGiftCards(
 
 /** Gives back to its gift cards what an order has taken; changes nothing when it has taken nothing. */
 export async function releaseGiftCards(trx: Knex, orderId: number, now: Date): Promise<void> {
-  const released = await redeemGiftCards(trx, orderId, [], now)
+  const released = await redeemGiftCards(trx, { id: orderId, isNew: false }, [], now)
   if (!released.ok) throw new Error(released.error.message)
 }

@@ -24,6 +24,12 @@ export async function readMethodName(db: Connection, channelId: number, code: st
   return (await findMethod(db, channelId, code))?.method.name ?? code
 }
 
+/** The owner's configurations of a channel's payment methods by their codes, active or not, see readMethodConfig. */
+export const readMethodConfigs = defineFact(
+  async (db, channelId: number): Promise<Record<string, Record<string, string>>> =>
+    Object.fromEntries((await storedMethods(db, channelId)).map(({ method, config }) => [method.code, config])),
+)
+
 /**
  * The owner's configuration of a channel's payment method, active or not, as text values; empty when there is no such
  * method.
@@ -33,5 +39,5 @@ export async function readMethodConfig(
   channelId: number,
   code: string,
 ): Promise<Record<string, string>> {
-  return (await findMethod(db, channelId, code))?.config ?? {}
+  return (await readMethodConfigs(db, channelId))[code] ?? {}
 }

@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '~/domain/result'
 import { couponFailure } from './coupon'
 
 /** A redemption as stored; one per order. */
-interface RedemptionRow {
+export interface RedemptionRow {
   id: number
-  coupon_id: number
+  couponId: number
 }
 
 /**
@@ -34,14 +34,10 @@ export async function countRedemptions(
   return new Map(rows.map(({ couponId, uses }) => [couponId, uses]))
 }
 
-async function findRedemption(q: Knex, orderId: number): Promise<RedemptionRow | undefined> {
-  const sql = 'SELECT id, coupon_id FROM coupon_redemptions WHERE order_id = ?'
-  return (await runPrepared<RedemptionRow>(q, sql, [orderId]))[0]
-}
-
-/** The id of the coupon that the order has redeemed, or null; for `holdsRedemption` of `evaluateCoupon`. */
-export async function findRedeemedCoupon(q: Knex, orderId: number): Promise<number | null> {
-  return (await findRedemption(q, orderId))?.coupon_id ?? null
+/** What the order has redeemed, or null. */
+export async function findRedemption(q: Knex, orderId: number): Promise<RedemptionRow | null> {
+  const sql = 'SELECT id, coupon_id AS "couponId" FROM coupon_redemptions WHERE order_id = ?'
+  return (await runPrepared<RedemptionRow>(q, sql, [orderId]))[0] ?? null
 }
 
 /** Locks coupons in order of their ids, so that orders do not deadlock. */
@@ -60,7 +56,7 @@ async function lockCoupons(
  * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
  * A coupon for a first order only also claims each key for this order (see claimFirstOrder). Errors: `coupon_invalid`,
  * `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
- * @param redemption.isNewOrder whether the order was just written, so that it can have redeemed nothing yet
+ * @param redemption.held what the order has redeemed already, or null (findRedemption)
  */
 export async function redeemCoupon(
   trx: Knex.Transaction,
@@ -68,15 +64,14 @@ export async function redeemCoupon(
     couponId: number
     orderId: number
     customerKeys: readonly string[]
-    isNewOrder: boolean
+    held: RedemptionRow | null
     isFirstOrderOnly: boolean
     now: Date
   },
 ): Promise<Result<null>> {
-  const { couponId, orderId, isNewOrder } = redemption
+  const { couponId, orderId, held } = redemption
   const keys = [...new Set(redemption.customerKeys)]
-  const held = isNewOrder ? undefined : await findRedemption(trx, orderId)
-  const locked = await lockCoupons(trx, held ? [couponId, held.coupon_id] : [couponId])
+  const locked = await lockCoupons(trx, held ? [couponId, held.couponId] : [couponId])
   const coupon = locked.find(({ id }) => id === couponId)
   if (!coupon) return redemptionFailure('coupon_invalid')
   if (
@@ -89,7 +84,7 @@ export async function redeemCoupon(
   if (held) await releaseFirstOrder(trx, orderId)
   if (redemption.isFirstOrderOnly && !(await claimFirstOrder(trx, orderId, keys)))
     return redemptionFailure('coupon_first_order')
-  if (held?.coupon_id === couponId) {
+  if (held?.couponId === couponId) {
     await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [held.id])
     await insertKeys(trx, held.id, couponId, keys)
     return ok(null)
@@ -117,7 +112,7 @@ export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Pro
   const held = await findRedemption(trx, orderId)
   if (!held) return
   // as in redeemCoupon
-  await lockCoupons(trx, [held.coupon_id])
+  await lockCoupons(trx, [held.couponId])
   await releaseFirstOrder(trx, orderId)
   await releaseRedemption(trx, held)
 }
@@ -146,11 +141,11 @@ async function releaseFirstOrder(trx: Knex.Transaction, orderId: number): Promis
 }
 
 /** Deletes a redemption whose coupon is locked. */
-async function releaseRedemption(trx: Knex.Transaction, { id, coupon_id }: RedemptionRow): Promise<void> {
+async function releaseRedemption(trx: Knex.Transaction, { id, couponId }: RedemptionRow): Promise<void> {
   await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [id])
   const released = await runPrepared(trx, 'DELETE FROM coupon_redemptions WHERE id = ? RETURNING id', [id])
   if (released.length > 0)
-    await runPrepared(trx, 'UPDATE coupons SET used_count = used_count - 1 WHERE id = ?', [coupon_id])
+    await runPrepared(trx, 'UPDATE coupons SET used_count = used_count - 1 WHERE id = ?', [couponId])
 }
 
 async function insertKeys(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { countRedemptions, findRedeemedCoupon, redeemCoupon, releaseCoupon } from './coupon-redemptions.queries.server'
+import { countRedemptions, findRedemption, redeemCoupon, releaseCoupon } from './coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons, readPublicTerms } from './coupon.queries.server'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
@@ -84,7 +84,7 @@ const redeem = (db: Database, couponId: number, orderId: number, customerKeys: s
       couponId,
       orderId,
       customerKeys,
-      isNewOrder: false,
+      held: await findRedemption(trx, orderId),
       isFirstOrderOnly: false,
       now: NOW,
     })
@@ -194,7 +194,7 @@ onBothDatabases('coupons', (open) => {
     expect(await uses(db, ['email:old@example.com'])).toBe(0)
     expect(await uses(db, ['email:new@example.com'])).toBe(1)
     expect(await uses(db, ['email:new@example.com'], 1)).toBe(0)
-    expect([await findRedeemedCoupon(db.read, 1), await findRedeemedCoupon(db.read, 2)]).toEqual([1, null])
+    expect([(await findRedemption(db.read, 1))?.couponId, await findRedemption(db.read, 2)]).toEqual([1, null])
     expect(await redeem(db, 1, 2, [])).toBe('coupon_used_up')
   })
 
@@ -211,7 +211,7 @@ onBothDatabases('coupons', (open) => {
     expect(await redeem(db, 3, 1, ['email:a@example.com'])).toBe('coupon_used_up')
     expect(await redeem(db, 99, 1)).toBe('coupon_invalid')
     expect([await usedCount(db, 2), await usedCount(db, 3)]).toEqual([1, 0])
-    expect(await findRedeemedCoupon(db.read, 1)).toBe(2)
+    expect((await findRedemption(db.read, 1))?.couponId).toBe(2)
   })
 
   test('a released use can be redeemed again, and releasing twice concurrently releases one', async () => {
@@ -240,7 +240,7 @@ onBothDatabases('coupons', (open) => {
           orderId: 1,
           customerKeys: ['email:a@example.com'],
           isFirstOrderOnly: false,
-          isNewOrder: false,
+          held: null,
           now: NOW,
         })
         throw new Error('out of stock')

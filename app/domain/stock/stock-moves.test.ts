@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { changeStockRows, type StockMove } from './stock.queries.server'
+import { changeStockRows } from './stock.queries.server'
+import type { StockQuantity } from './stock'
 import { holdStock, releaseHold, takeHeldStock, takeStock } from './stock.server'
 
 /** Variants of which the given numbers of pieces are left. */
@@ -35,11 +36,11 @@ onBothDatabases('the stock of an order', (open) => {
       { variantId: second, quantity: 1 },
       { variantId: second, quantity: 1 },
     ]
-    await db.transaction((trx) => holdStock(trx, 1, lines, factoryNow))
+    await db.transaction((trx) => holdStock(trx, { id: 1, lines, holdsStock: false }, factoryNow))
     expect(await readStock(db)).toEqual([1, 2, 3].map((held) => ({ on_hand: 10, held })))
     await db.transaction((trx) => releaseHold(trx, 1, factoryNow))
     expect(await readStock(db)).toEqual([0, 0, 0].map((held) => ({ on_hand: 10, held })))
-    await db.transaction((trx) => holdStock(trx, 1, lines, factoryNow))
+    await db.transaction((trx) => holdStock(trx, { id: 1, lines, holdsStock: false }, factoryNow))
     await db.transaction((trx) => takeHeldStock(trx, 1, factoryNow))
     expect(await readStock(db)).toEqual([9, 8, 7].map((on_hand) => ({ on_hand, held: 0 })))
     expect((await readMovements(db)).slice(-3)).toEqual(
@@ -47,10 +48,53 @@ onBothDatabases('the stock of an order', (open) => {
     )
   })
 
+  test('is held anew when it needs something else: what it no longer needs is released in the same step', async () => {
+    const db = await open()
+    const [kept = 0, less = 0, dropped = 0, added = 0] = await createVariants(db, [3, 3, 3, 3])
+    const hold = (lines: StockQuantity[]) =>
+      db.transaction((trx) => holdStock(trx, { id: 1, lines, holdsStock: true }, factoryNow))
+    await hold([...linesOf([kept, less], 2), { variantId: dropped, quantity: 3 }])
+    // two of three are its own
+    expect(await hold([{ variantId: kept, quantity: 4 }])).toMatchObject({ short: [{ requested: 2, available: 1 }] })
+    await hold([...linesOf([kept], 2), ...linesOf([less], 1), ...linesOf([added], 3)])
+    expect(await readStock(db)).toEqual([2, 1, 0, 3].map((held) => ({ on_hand: 3, held })))
+    expect((await readMovements(db)).slice(3)).toEqual(
+      [
+        [less, -1],
+        [dropped, -3],
+        [added, 3],
+      ].map(([variant_id, held_change]) => ({ variant_id, on_hand_change: 0, held_change })),
+    )
+    const order = { id: 1, lines: linesOf([kept, less, added], 1), holdsStock: true }
+    await db.transaction((trx) => takeStock(trx, order, factoryNow))
+    expect(await readStock(db)).toEqual([2, 2, 3, 2].map((on_hand) => ({ on_hand, held: 0 })))
+  })
+
+  test('that is no longer tracked is released, and not held again', async () => {
+    const db = await open()
+    const variantIds = await createVariants(db, [3, 3])
+    for (const id of [1, 2])
+      await db.transaction((trx) =>
+        holdStock(trx, { id, lines: linesOf(variantIds, 1), holdsStock: false }, factoryNow),
+      )
+    await db.write('stock').where({ variant_id: variantIds[1] }).update({ is_tracked: 0 })
+    const lines = linesOf(variantIds, 2)
+    await db.transaction((trx) => holdStock(trx, { id: 1, lines, holdsStock: true }, factoryNow))
+    await db.transaction((trx) =>
+      takeStock(trx, { id: 2, lines: linesOf(variantIds, 1), holdsStock: true }, factoryNow),
+    )
+    expect(await readStock(db)).toEqual([
+      { on_hand: 2, held: 2 },
+      { on_hand: 3, held: 0 },
+    ])
+  })
+
   test('that is too low for one line changes nothing, and names that line', async () => {
     const db = await open()
     const variantIds = await createVariants(db, [5, 5, 1, 5])
-    const taken = await db.transaction((trx) => takeStock(trx, 1, linesOf(variantIds, 2), factoryNow))
+    const taken = await db.transaction((trx) =>
+      takeStock(trx, { id: 1, lines: linesOf(variantIds, 2), holdsStock: false }, factoryNow),
+    )
     expect(taken).toMatchObject({
       ok: false,
       error: { code: 'out_of_stock' },
@@ -63,18 +107,11 @@ onBothDatabases('the stock of an order', (open) => {
   test('is never sold twice, even by a statement that was not preceded by a check', async () => {
     const db = await open()
     const variantIds = await createVariants(db, [5, 1, 5])
-    const move: StockMove = {
-      orderId: 1,
-      reason: 'sale',
-      lines: linesOf(variantIds, 2),
-      onHand: -1,
-      held: 0,
-      now: factoryNow,
-    }
-    const changed = await db.transaction((trx) => changeStockRows(trx, move))
+    const moves = (onHandChange: number, heldChange: number) =>
+      variantIds.map((variantId) => ({ variantId, onHandChange, heldChange, reason: 'sale' as const }))
+    const changed = await db.transaction((trx) => changeStockRows(trx, moves(-2, 0)))
     expect([...changed].sort((a, b) => a - b)).toEqual([variantIds[0], variantIds[2]])
-    const released = { ...move, reason: 'release' as const, onHand: 0 as const, held: -1 as const }
-    expect(await db.transaction((trx) => changeStockRows(trx, released))).toEqual(new Set())
+    expect(await db.transaction((trx) => changeStockRows(trx, moves(0, -1)))).toEqual(new Set())
     expect(await readStock(db)).toEqual([3, 1, 3].map((on_hand) => ({ on_hand, held: 0 })))
   })
 
@@ -83,7 +120,9 @@ onBothDatabases('the stock of an order', (open) => {
     const variantIds = await createVariants(db, [100, 100, 100, 100])
     const orders = Array.from({ length: 40 }, (_, at) => {
       const lines = linesOf(at % 2 === 0 ? variantIds : variantIds.toReversed(), 1)
-      return db.transaction((trx) => (at % 4 < 2 ? takeStock : holdStock)(trx, at + 1, lines, factoryNow))
+      return db.transaction((trx) =>
+        (at % 4 < 2 ? takeStock : holdStock)(trx, { id: at + 1, lines, holdsStock: false }, factoryNow),
+      )
     })
     expect((await Promise.all(orders)).filter(({ ok }) => !ok)).toEqual([])
     expect(await readStock(db)).toEqual(variantIds.map(() => ({ on_hand: 80, held: 20 })))

@@ -6,7 +6,7 @@ import { stockLevelOf, type JoinedStock, type StockLevel, type StockQuantity } f
 export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
 
 /** A locked stock row with the quantity rules of its variant. */
-interface StockRow extends StockLevel, QuantityRules {
+export interface StockRow extends StockLevel, QuantityRules {
   variantId: number
   productId: number
 }
@@ -49,55 +49,57 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
   })
 }
 
-/** A change of the stock of several variants, for an order. */
+/** A change of a variant's stock, in pieces. */
 export interface StockMove {
-  orderId: number
+  variantId: number
+  onHandChange: number
+  heldChange: number
   reason: MovementReason
-  /** At most one for each variant; quantities are pieces. */
-  lines: readonly StockQuantity[]
-  /** Signs of the change for one piece. */
-  onHand: -1 | 0 | 1
-  held: -1 | 0 | 1
-  now: Date
 }
 
-/** Whether a move takes pieces that could have been sold to somebody else; those that were held before are taken. */
-export function takesSaleable({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): boolean {
-  return held > onHand
+/** How many pieces a move takes that could have been sold to somebody else; ≤ 0 when it takes none. */
+export function saleablePiecesOf({ onHandChange, heldChange }: StockMove): number {
+  return heldChange - onHandChange
 }
 
 /**
- * Changes the stock rows of all lines by one statement; their rows are locked (lockStockRows), so it waits for nobody.
- * @returns the ids of the variants that were changed; one of which less is held or saleable than the line needs is
- *   left out, and then the caller rolls back
+ * Changes stock rows by one statement. They are locked (lockStockRows), so it waits for nobody.
+ * @param moves at most one for each variant
+ * @returns the ids of the variants that were changed; one of which fewer pieces are held or saleable than its move needs
+ *   is left out, and then the caller rolls back
  */
-export async function changeStockRows(trx: Knex, move: StockMove): Promise<Set<number>> {
-  const { lines, onHand, held } = move
-  if (lines.length === 0) return new Set()
-  const list = inList(lines.map(({ variantId }) => variantId))
-  const quantities = new Map(lines.map((line) => [line.variantId, line.quantity]))
-  const pairs = list.values.map(() => '(CAST(? AS INTEGER), CAST(? AS INTEGER))').join(', ')
-  const rows = await runPrepared<{ variantId: number }>(
+export async function changeStockRows(trx: Knex, moves: readonly StockMove[]): Promise<Set<number>> {
+  if (moves.length === 0) return new Set()
+  const byVariant = new Map(moves.map((move) => [move.variantId, move]))
+  const { values: variantIds } = inList([...byVariant.keys()])
+  const rows = variantIds.map(() => '(CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))').join(', ')
+  const changed = await runPrepared<{ variantId: number }>(
     trx,
-    `WITH moves (variant_id, pieces) AS (VALUES ${pairs})
-     UPDATE stock SET on_hand = on_hand + (${onHand}) * pieces, held = held + (${held}) * pieces FROM moves
-     WHERE stock.variant_id = moves.variant_id AND held + (${held}) * pieces >= 0
-     ${takesSaleable(move) ? 'AND (allows_backorder = 1 OR on_hand - held - threshold >= pieces)' : ''}
+    `WITH moves (variant_id, on_hand_change, held_change) AS (VALUES ${rows})
+     UPDATE stock SET on_hand = on_hand + on_hand_change, held = held + held_change FROM moves
+     WHERE stock.variant_id = moves.variant_id AND held + held_change >= 0
+       AND (allows_backorder = 1 OR held_change <= on_hand_change
+         OR on_hand - held - threshold >= held_change - on_hand_change)
      RETURNING stock.variant_id AS "variantId"`,
-    list.values.flatMap((variantId) => [variantId, quantities.get(variantId) ?? 0]),
+    variantIds.flatMap((id) => [id, byVariant.get(id)?.onHandChange ?? 0, byVariant.get(id)?.heldChange ?? 0]),
   )
-  return new Set(rows.map(({ variantId }) => variantId))
+  return new Set(changed.map(({ variantId }) => variantId))
 }
 
-/** Writes the movements of a change that changeStockRows has made, in the same transaction. */
-export async function writeMovements(trx: Knex, move: StockMove): Promise<void> {
-  const rows = move.lines.map(({ variantId, quantity }) => ({
-    variant_id: variantId,
+/** Writes the movements of changes that changeStockRows has made for an order, in the same transaction. */
+export async function writeMovements(
+  trx: Knex,
+  orderId: number,
+  moves: readonly StockMove[],
+  now: Date,
+): Promise<void> {
+  const rows = moves.map((move) => ({
+    variant_id: move.variantId,
     reason: move.reason,
-    on_hand_change: move.onHand * quantity,
-    held_change: move.held * quantity,
-    order_id: move.orderId,
-    created_at: move.now.toISOString(),
+    on_hand_change: move.onHandChange,
+    held_change: move.heldChange,
+    order_id: orderId,
+    created_at: now.toISOString(),
   }))
   await insertRows(trx, 'stock_movements', rows)
 }

@@ -6,72 +6,68 @@ import {
   changeStockRows,
   lockStockRows,
   readOrderStock,
-  takesSaleable,
+  saleablePiecesOf,
   writeMovements,
   type StockMove,
+  type StockRow,
 } from './stock.queries.server'
 
 export interface StockChange {
-  /**
-   * Products of which a variant became available or unavailable (see isAvailable): refreshAvailability must be called for them.
-   */
+  /** Products of which a variant became available or unavailable (see isAvailable), for refreshAvailability. */
   changedProductIds: number[]
 }
 
 type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
 
-/**
- * Holds stock for an order (decisions, Stock). All or nothing: when the stock of a variant is too low, nothing changes
- * and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold; variants with
- * backorder are always available.
- */
-export function holdStock(
-  trx: Knex,
-  orderId: number,
-  lines: readonly StockQuantity[],
-  now: Date,
-): Promise<StockResult> {
-  return change(trx, { orderId, reason: 'hold', lines: sumByVariant(lines), onHand: 0, held: 1, now })
+/** An order that needs stock. */
+interface NeedingOrder {
+  id: number
+  /** All that it needs, also what it holds already. */
+  lines: readonly StockQuantity[]
+  /** Whether it may hold stock, which is then released in the same step. */
+  holdsStock: boolean
 }
 
 /**
- * Locks all stock rows that rewriting a draft will change, in order of their ids: those that it holds now and those of
- * its new lines. Without this, two shoppers who swap items between attempts would deadlock.
+ * Holds exactly the stock that an order needs (decisions, Stock). All or nothing: when the stock of a variant is too
+ * low, nothing changes and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold;
+ * variants with backorder are always available.
  */
-export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockQuantity[]): Promise<void> {
-  const held = orderId === null ? [] : await readOrderStock(trx, orderId, 'held_change')
-  await lockStockRows(
-    trx,
-    sumByVariant([...held, ...lines]).map(({ variantId }) => variantId),
-  )
+export function holdStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
+  return changeForOrder(trx, order, now, (needed, held) => ({
+    onHandChange: 0,
+    heldChange: needed - held,
+    reason: needed > held ? 'hold' : 'release',
+  }))
+}
+
+/** Takes the stock that an order needs, because it is sold. All or nothing, and fails, as holdStock. */
+export function takeStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
+  return changeForOrder(trx, order, now, (needed, held) => ({
+    onHandChange: -needed,
+    heldChange: -held,
+    reason: needed > 0 ? 'sale' : 'release',
+  }))
 }
 
 /** Releases the stock that an order still holds; changes nothing when it holds none. */
 export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
-  const held = await readOrderStock(trx, orderId, 'held_change')
-  return unwrap(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
+  return unwrap(await holdStock(trx, { id: orderId, lines: [], holdsStock: true }, now))
 }
 
 /** Takes the stock that an order holds out of the stock on hand, because it is sold. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
-  const held = await readOrderStock(trx, orderId, 'held_change')
-  return unwrap(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
-}
-
-/** Takes stock that was not held before. All or nothing; fails with `out_of_stock` and the variants in `short`. */
-export function takeStock(
-  trx: Knex,
-  orderId: number,
-  lines: readonly StockQuantity[],
-  now: Date,
-): Promise<StockResult> {
-  return change(trx, { orderId, reason: 'sale', lines: sumByVariant(lines), onHand: -1, held: 0, now })
+  const held = byVariant(await readOrderStock(trx, orderId, 'held_change'))
+  const changed = await change(trx, orderId, [...held.keys()], now, ({ variantId }) => {
+    const pieces = held.get(variantId) ?? 0
+    return { onHandChange: -pieces, heldChange: -pieces, reason: 'sale' }
+  })
+  return unwrap(changed)
 }
 
 /** Returns the stock that an order took to the stock on hand. */
 export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
-  const taken = await readOrderStock(trx, orderId, 'on_hand_change')
-  return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
+  return returnPieces(trx, orderId, await readOrderStock(trx, orderId, 'on_hand_change'), now)
 }
 
 /**
@@ -89,56 +85,89 @@ export async function returnStockLines(
     trx,
     wanted.map(({ variantId }) => variantId),
   )
-  const taken = new Map(
-    (await readOrderStock(trx, orderId, 'on_hand_change')).map(({ variantId, quantity }) => [variantId, quantity]),
+  const taken = byVariant(await readOrderStock(trx, orderId, 'on_hand_change'))
+  const returned = wanted.map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: Math.min(quantity, taken.get(variantId) ?? 0),
+  }))
+  return returnPieces(trx, orderId, returned, now)
+}
+
+async function returnPieces(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockChange> {
+  const pieces = byVariant(lines)
+  const changed = await change(trx, orderId, [...pieces.keys()], now, ({ variantId }) => ({
+    onHandChange: pieces.get(variantId) ?? 0,
+    heldChange: 0,
+    reason: 'return',
+  }))
+  return unwrap(changed)
+}
+
+type PieceChange = Omit<StockMove, 'variantId'>
+
+/**
+ * @param changeOf the change of a variant of which the order needs so many pieces and holds so many; it needs none of
+ *   one that is not tracked, but what it holds of it is released
+ */
+async function changeForOrder(
+  trx: Knex,
+  { id, lines, holdsStock }: NeedingOrder,
+  now: Date,
+  changeOf: (needed: number, held: number) => PieceChange,
+): Promise<StockResult> {
+  const held = byVariant(holdsStock ? await readOrderStock(trx, id, 'held_change') : [])
+  const needed = byVariant(sumByVariant(lines))
+  const variantIds = [...new Set([...held.keys(), ...needed.keys()])]
+  return change(trx, id, variantIds, now, ({ variantId, isTracked }) =>
+    changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
   )
-  const returned = wanted
-    .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, taken.get(variantId) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0)
-  return unwrap(await change(trx, { orderId, reason: 'return', lines: returned, onHand: 1, held: 0, now }))
 }
 
 /**
- * Changes the stock of all lines and writes the movements: three statements for any number of lines. The rows are locked
- * first, in the order of their ids, so that two orders with the same variants wait for each other and never deadlock.
+ * Changes the stock of variants and writes the movements: three statements for any number of them. All rows are locked
+ * first, in the order of their ids, so that orders with the same variants wait for each other and never deadlock.
+ * Variants without a stock row are left out.
  */
-async function change(trx: Knex, move: StockMove): Promise<StockResult> {
-  const rows = new Map(
-    (
-      await lockStockRows(
-        trx,
-        move.lines.map((line) => line.variantId),
-      )
-    ).map((row) => [row.variantId, row]),
-  )
-  const needsSaleable = takesSaleable(move)
-  const short: ShortVariant[] = []
-  for (const line of move.lines) {
-    const row = rows.get(line.variantId)
-    const saleable = saleableQuantity(row ?? null)
-    if (needsSaleable && saleable !== null && saleable < line.quantity)
-      short.push({ variantId: line.variantId, requested: line.quantity, available: saleable })
-  }
+async function change(
+  trx: Knex,
+  orderId: number,
+  variantIds: readonly number[],
+  now: Date,
+  changeOf: (row: StockRow) => PieceChange,
+): Promise<StockResult> {
+  const changes = (await lockStockRows(trx, variantIds))
+    .map((row) => ({ row, move: { variantId: row.variantId, ...changeOf(row) } }))
+    .filter(({ move }) => move.onHandChange !== 0 || move.heldChange !== 0)
+  const short = changes.flatMap(({ row, move }): ShortVariant[] => {
+    const requested = saleablePiecesOf(move)
+    const available = saleableQuantity(row)
+    return requested > 0 && available !== null && available < requested
+      ? [{ variantId: row.variantId, requested, available }]
+      : []
+  })
   if (short.length > 0)
     return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 
-  // stock that an order holds or took is returned even when the variant is no longer tracked
-  const lines = move.lines.filter(({ variantId }) => {
-    const row = rows.get(variantId)
-    return row !== undefined && (!needsSaleable || row.isTracked)
-  })
-  const counted = { ...move, lines }
-  const changed = await changeStockRows(trx, counted)
+  const moves = changes.map(({ move }) => move)
+  const changed = await changeStockRows(trx, moves)
   const changedProductIds = new Set<number>()
-  for (const { variantId, quantity } of lines) {
-    if (!changed.has(variantId)) throw new StockMismatchError(variantId, move.orderId)
-    const row = rows.get(variantId)
-    if (!row) continue
-    const after = { ...row, onHand: row.onHand + move.onHand * quantity, held: row.held + move.held * quantity }
+  for (const { row, move } of changes) {
+    if (!changed.has(row.variantId)) throw new StockMismatchError(row.variantId, orderId)
+    const after = { ...row, onHand: row.onHand + move.onHandChange, held: row.held + move.heldChange }
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
-  await writeMovements(trx, counted)
+  await writeMovements(trx, orderId, moves, now)
   return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
+}
+
+/** The pieces of each variant; a variant must not come twice. */
+function byVariant(lines: readonly StockQuantity[]): Map<number, number> {
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 }
 
 /** The value of a change that cannot fail. */

@@ -32,6 +32,7 @@ export interface StockQuantity {
 /** A variant with less stock than requested. */
 export interface ShortVariant {
   variantId: number
+  /** The pieces that an order needs besides those that it holds already. */
   requested: number
   /** The quantity that could be sold; ≥ 0. */
   available: number

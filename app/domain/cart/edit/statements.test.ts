@@ -19,20 +19,20 @@ import { updatePaymentMethod, updateShippingMethod } from './choose-methods.serv
 
 /** The most statements that each edit may need, for a cart with a coupon that is ready to be ordered. */
 const limits: Record<string, number> = {
-  'add another product': 12,
-  'add more of a product': 12,
-  'change the quantity': 12,
-  'apply a coupon': 10,
-  'change the address': 14,
-  'choose the shipping method': 10,
-  'choose the payment method': 10,
-  'activate a step': 10,
-  'save the address step': 14,
-  'save the payment step': 11,
-  'read the cart': 7,
-  'place the order, paid on delivery': 26,
-  'place the order, paid at a provider': 26,
-  'finalise the payment': 24,
+  'add another product': 11,
+  'add more of a product': 11,
+  'change the quantity': 11,
+  'apply a coupon': 9,
+  'change the address': 10,
+  'choose the shipping method': 9,
+  'choose the payment method': 9,
+  'activate a step': 9,
+  'save the address step': 10,
+  'save the payment step': 10,
+  'read the cart': 6,
+  'place the order, paid on delivery': 24,
+  'place the order, paid at a provider': 24,
+  'finalise the payment': 20,
 }
 
 onBothDatabases('a cart', (open) => {

@@ -63,7 +63,7 @@ export async function readCartCoupons(
       : null
   const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
   const uses = keys.length === 0 ? null : await reads.redemptions(limited, keys, draftOrderId)
-  const redeemedId = draftOrderId === null ? null : await reads.redeemedCoupon(draftOrderId)
+  const redeemedId = draftOrderId === null ? null : (await reads.redemption(draftOrderId))?.couponId
   const contextFor = (coupon: Coupon): CouponContext => ({
     now,
     channelId: visitor.channel.id,

@@ -6,19 +6,18 @@ export async function readDraftOrder(
   q: Knex,
   cartId: number,
 ): Promise<{ orderId: number; heldByVariant: Map<number, number> } | null> {
-  const [order] = await runPrepared<{ id: number; holds_stock: 0 | 1 }>(
+  const rows = await runPrepared<{ orderId: number } & ({ variantId: number; quantity: number } | { variantId: null })>(
     q,
-    `SELECT id, holds_stock FROM orders WHERE cart_id = ? AND status = 'draft'`,
+    `SELECT o.id AS "orderId", l.variant_id AS "variantId", l.quantity AS "quantity" FROM orders o
+     LEFT JOIN order_lines l ON l.order_id = o.id AND o.holds_stock = 1 WHERE o.cart_id = ? AND o.status = 'draft'`,
     [cartId],
   )
-  if (!order) return null
+  const [first] = rows
+  if (!first) return null
   const heldByVariant = new Map<number, number>()
-  if (order.holds_stock === 1) {
-    const sql = 'SELECT variant_id, quantity FROM order_lines WHERE order_id = ?'
-    const rows = await runPrepared<{ variant_id: number; quantity: number }>(q, sql, [order.id])
-    for (const row of rows) heldByVariant.set(row.variant_id, (heldByVariant.get(row.variant_id) ?? 0) + row.quantity)
-  }
-  return { orderId: order.id, heldByVariant }
+  for (const row of rows)
+    if (row.variantId !== null) heldByVariant.set(row.variantId, (heldByVariant.get(row.variantId) ?? 0) + row.quantity)
+  return { orderId: first.orderId, heldByVariant }
 }
 
 /**

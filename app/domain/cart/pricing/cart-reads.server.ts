@@ -13,7 +13,7 @@ import {
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
 import { readCartGiftCards } from '~/domain/gift-cards/read-cart-gift-cards.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
-import { countRedemptions, findRedeemedCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { countRedemptions, findRedemption } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
 import type { Visitor } from '~/domain/shop'
 import { hasEarlierOrder, readDraftOrder } from './cart-orders.queries.server'
@@ -66,7 +66,7 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
     redemptions: cached((couponIds: number[], keys: string[], exceptOrderId: number | null) =>
       countRedemptions(q, couponIds, keys, exceptOrderId),
     ),
-    redeemedCoupon: cached((orderId: number) => findRedeemedCoupon(q, orderId)),
+    redemption: cached((orderId: number) => findRedemption(q, orderId)),
     hasEarlierOrder: cached((shopper: Parameters<typeof hasEarlierOrder>[1]) => hasEarlierOrder(q, shopper)),
     productCategories: cached((productIds: number[]) => readProductCategoryIds(q, productIds)),
     productCollections: cached((productIds: number[]) => readProductCollectionIds(q, productIds)),

@@ -84,10 +84,10 @@ onBothDatabases('the availability in listings', (open) => {
     const [small = 0, medium = 0] = product.variantIds
     let second: Promise<unknown> = Promise.resolve()
     await db.transaction(async (trx) => {
-      await takeStock(trx, 1, [{ variantId: small, quantity: 1 }], factoryNow)
+      await takeStock(trx, { id: 1, lines: [{ variantId: small, quantity: 1 }], holdsStock: false }, factoryNow)
       await new Promise<void>((resolve, reject) => {
         second = db.transaction(async (other) => {
-          await takeStock(other, 2, [{ variantId: medium, quantity: 1 }], factoryNow)
+          await takeStock(other, { id: 2, lines: [{ variantId: medium, quantity: 1 }], holdsStock: false }, factoryNow)
           resolve()
           await refreshAvailability(other, [product.id])
         })
