@@ -15,6 +15,7 @@ import { fillBenchShop } from './filling/fill'
 import { measure, measureOrders, type Figures } from './measure'
 import { measurePlacing, measurePlacingOnPostgres } from './placing'
 import { measureRendered } from './rendered'
+import { measureStatements } from './statements'
 import { measureChange, measureStart, waitForDueWork } from './start-and-change'
 import { askingTheApp, createBenchVisitors, type BenchVisitors } from './visitors'
 
@@ -30,6 +31,8 @@ const catalogues = sizes.length > 0 ? sizes : [1_000, 100_000]
 const isRenderedAlone = given.includes('rendered')
 /** Counts the instructions of a first view, in Valgrind, and measures nothing else. */
 const isCounted = given.includes('instructions')
+/** Measures each statement that pages and orders run, and nothing else. */
+const isStatementsAlone = given.includes('statements')
 /** Where the filled shop of one size stays for further runs; a folder that is deleted otherwise. */
 const keptFolder = given.find((argument) => argument.startsWith('--folder='))?.slice('--folder='.length)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -92,6 +95,12 @@ const countShop = (count: number) =>
     log(await measureInstructions(dataDir))
   })
 
+const timeStatements = (count: number) =>
+  withFilledShop(count, async (dataDir) => {
+    const paths = pages.map(([, path]) => path)
+    for (const line of await measureStatements(dataDir, paths)) log(line)
+  })
+
 const measureShop = (count: number, bare: Figures) =>
   withFilledShop(count, async (dataDir) => {
     const startedAt = performance.now()
@@ -137,12 +146,17 @@ async function logKept(shop: ShopProcess, { withCart, signedIn }: BenchVisitors,
 }
 
 /** The pages that the app renders, each beside the CPU of rendering its tree to a string alone. */
-async function logRendered(shop: ShopProcess, { withCart, signedIn }: BenchVisitors, bare: Figures): Promise<void> {
+async function logRendered(shop: ShopProcess, visitors: BenchVisitors, bare: Figures): Promise<void> {
+  const { withCart, signedIn, paying, buyer, orderPath } = visitors
   for (const [name, path] of pages)
     log(row(`${name}, rendered`, await measureRendered(shop, path, askingTheApp(withCart)), bare))
   for (const [name, path] of pages.filter(([page]) => page === 'Listing' || page === 'Product'))
     log(row(`${name}, rendered, signed in`, await measureRendered(shop, path, askingTheApp(signedIn)), bare))
   log(row('Cart (one line)', await measureRendered(shop, '/cart', withCart), bare))
+  log(row('Address step', await measureRendered(shop, '/checkout/address', paying), bare))
+  log(row('Payment step', await measureRendered(shop, '/checkout/payment', paying), bare))
+  log(row('Order', await measureRendered(shop, orderPath, buyer), bare))
+  log(row('Account', await measureRendered(shop, '/account', signedIn), bare))
 }
 
 async function measureBareServer(): Promise<Figures> {
@@ -169,6 +183,7 @@ async function measureBareServer(): Promise<Figures> {
 
 if (!hasCurrentBuild(root)) await buildApp(root)
 if (isCounted) await countShop(catalogues[0] ?? 1_000)
+else if (isStatementsAlone) for (const count of catalogues) await timeStatements(count)
 else {
   const bare = await measureBareServer()
   for (const count of catalogues) await measureShop(count, bare)

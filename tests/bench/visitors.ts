@@ -1,4 +1,4 @@
-import { createFormShopper } from '../setup/form-shopper'
+import { buyByForms, createFormShopper, walkToPayment, type FormShopper } from '../setup/form-shopper'
 
 const product = 'stoneware-chai-mug'
 
@@ -8,6 +8,11 @@ export interface BenchVisitors {
   withCart: Record<string, string>
   /** A customer who has signed in, with the same cart and three saved products. */
   signedIn: Record<string, string>
+  /** A guest with such a cart who is at the payment step. */
+  paying: Record<string, string>
+  /** A guest who has bought, and the page of the order. */
+  buyer: Record<string, string>
+  orderPath: string
 }
 
 /** No page is kept for a visitor who may have a message of the last form, so the app renders it each time. */
@@ -29,6 +34,18 @@ async function cookiesOf(origin: string, isSignedIn: boolean): Promise<Record<st
   return { cookie: [`cart_session=${cart}`, ...(session ? [`session=${session}`] : [])].join('; ') }
 }
 
+const cartOf = (shopper: FormShopper) => ({ cookie: `cart_session=${shopper.cookies().cart_session}` })
+
 export async function createBenchVisitors(origin: string): Promise<BenchVisitors> {
-  return { withCart: await cookiesOf(origin, false), signedIn: await cookiesOf(origin, true) }
+  const purchase = { product: { product, 'o.colour': 'clay' }, email: `bench-${Date.now()}@example.com` }
+  const bought = await buyByForms(origin, { ...purchase, method: 'bank-transfer' })
+  const [orderPath] = /\/order\/[\w-]+/.exec(await bought.shopper.get(bought.next)) ?? []
+  if (!orderPath) throw new Error('the shop made no order')
+  return {
+    withCart: await cookiesOf(origin, false),
+    signedIn: await cookiesOf(origin, true),
+    paying: cartOf(await walkToPayment(origin, purchase)),
+    buyer: cartOf(bought.shopper),
+    orderPath,
+  }
 }

@@ -1,5 +1,5 @@
 /** A shopper that uses plain HTTP: forms, redirects and cookies, like a browser without JavaScript. */
-interface FormShopper {
+export interface FormShopper {
   /** Posts a form and returns the address it redirects to. Throws for a response that is not a redirect. */
   post(path: string, fields: Record<string, string>): Promise<string>
   /** Posts a form and returns the response, whatever it is. */
