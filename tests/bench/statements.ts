@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { buyByForms } from '../setup/form-shopper'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
-import { ask } from './measure'
 import { measureChange, waitForDueWork } from './start-and-change'
 import { askingTheApp, createBenchVisitors } from './visitors'
 
@@ -16,6 +15,12 @@ const orders = 20
 const minRuns = 5
 /** How many statements are listed. */
 const listed = 8
+
+async function read(url: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(url, { headers, redirect: 'manual' })
+  if (!reply.ok) throw new Error(`${url} was answered with ${reply.status}`)
+  await reply.text()
+}
 
 interface Timed {
   sql: string
@@ -44,19 +49,27 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
     shop.child.kill('SIGUSR2')
     const { withCart, signedIn, paying, buyer } = visitors
     const typed = ['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`)
-    const asked: Array<[path: string, headers: Record<string, string>]> = [
-      ...[...paths, ...typed].map((path) => [path, askingTheApp(withCart)] as [string, Record<string, string>]),
-      ...[...paths, '/account', '/account/orders', '/account/wishlist', '/account/addresses'].map(
-        (path) => [path, askingTheApp(signedIn)] as [string, Record<string, string>],
-      ),
-      ['/cart', withCart],
-      ['/checkout/address', paying],
-      ['/checkout/payment', paying],
-      [visitors.orderPath, buyer],
-      ['/sitemap.xml', {}],
-      ['/health', {}],
+    const guestPaths = [
+      ...paths,
+      ...['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`),
+      '/product-category/wear',
+      '/product-collection/indigo-vat',
+      '/product-reviews/stoneware-chai-mug',
+      '/blogs',
+      '/cart',
+      '/sitemap.xml',
+      '/sitemaps/pages-1.xml',
+      '/health',
     ]
-    for (const [path, headers] of asked) await ask(shop.origin + path, headers, { amount: requestsOfPage })
+    const ownPaths = [...paths, '/account', '/account/orders', '/account/wishlist', '/account/addresses']
+    for (let number = 0; number < requestsOfPage; number += 1) {
+      for (const path of guestPaths) await read(shop.origin + path, askingTheApp(withCart))
+      for (const path of ownPaths) await read(shop.origin + path, askingTheApp(signedIn))
+      for (const path of ['/checkout/address', '/checkout/payment']) await read(shop.origin + path, paying)
+      await read(shop.origin + visitors.orderPath, buyer)
+    }
+    // each reads all products, in many statements
+    for (const path of ['/sitemaps/products-1.xml', '/feeds/products.xml']) await read(shop.origin + path, {})
     for (let number = 0; number < orders; number += 1)
       await buyByForms(shop.origin, {
         product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },

@@ -8,6 +8,7 @@ import {
   intersect,
   wordsFor,
   type Bitmap,
+  type Members,
 } from '~/domain/listing/index/facet-members'
 import type { FacetNames } from '~/domain/listing/index/facet-names.server'
 import type { CatalogueIndex, IndexedSort } from '~/domain/listing/index/listing-index'
@@ -36,17 +37,18 @@ export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
     }
     return bits
   }
-  const members = index.members.get(scopeKey(scope))
+  const members = membersOf(index, scope)
   if (members) addMembersTo(bits, members)
   return bits
 }
 
+/** The listed products of a group; undefined for one that never had any. */
+export function membersOf(index: CatalogueIndex, { kind, id }: { kind: GroupKind; id: number }): Members | undefined {
+  return index.members.get(`${keyPrefixes[kind]}${id}`)
+}
+
 /** The first letter of facet keys, by kind of group. */
 const keyPrefixes: Record<GroupKind, string> = { category: 'c', collection: 'k', brand: 'b', label: 'l', tag: 't' }
-
-function scopeKey(scope: { kind: GroupKind; id: number }): string {
-  return `${keyPrefixes[scope.kind]}${scope.id}`
-}
 
 /** The facet keys of a filter's value; none when the value is unknown. */
 export function facetKeys(names: FacetNames, param: string, value: string): string[] {

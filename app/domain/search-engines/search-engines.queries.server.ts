@@ -1,23 +1,6 @@
 import type { Knex } from 'knex'
 import { inList, runPrepared } from '~db/prepared'
 
-/** The number of products that a channel lists. */
-export async function countListedProducts(q: Knex, channelId: number): Promise<number> {
-  const row = await q('listings').where({ channel_id: channelId, is_listed: 1 }).count({ count: '*' }).first()
-  return Number(row?.['count'] ?? 0)
-}
-
-/** The id before the listed product with this rank (from 0), so that a file of a sitemap begins there. */
-export async function findIdBeforeRank(q: Knex, channelId: number, rank: number): Promise<number | null> {
-  if (rank === 0) return 0
-  const row = await q('listings')
-    .where({ channel_id: channelId, is_listed: 1 })
-    .orderBy('product_id')
-    .offset(rank - 1)
-    .first<{ id: number } | undefined>({ id: 'product_id' })
-  return row?.id ?? null
-}
-
 /** A page of a sitemap. `changedAt`: ISO instant. */
 export interface ListedSlug {
   id: number
@@ -41,23 +24,12 @@ export async function readListedProductsAfter(
     .select<ListedSlug[]>({ id: 'p.id', slug: 'p.slug', changedAt: 'p.updated_at' })
 }
 
-/** The collections or brands that have a product which the channel lists. */
-export async function readListedGroups(
+/** The slugs of all collections or brands, in the order of the slugs. */
+export async function readGroupSlugs(
   q: Knex,
-  channelId: number,
-): Promise<{ collections: string[]; brands: string[] }> {
-  const listed = q('listings').where({ channel_id: channelId, is_listed: 1 }).select('product_id')
-  const collections = await q('collections as c')
-    .whereExists(
-      q('product_collections as x').whereRaw('x.collection_id = c.id').whereIn('x.product_id', listed.clone()),
-    )
-    .orderBy('c.slug')
-    .pluck<string[]>('c.slug')
-  const brands = await q('brands as b')
-    .whereExists(q('products as p').whereRaw('p.brand_id = b.id').whereIn('p.id', listed.clone()))
-    .orderBy('b.slug')
-    .pluck<string[]>('b.slug')
-  return { collections, brands }
+  table: 'collections' | 'brands',
+): Promise<Array<{ id: number; slug: string }>> {
+  return q(table).orderBy('slug').select('id', 'slug')
 }
 
 /** Published content pages that are found by their slugs. */

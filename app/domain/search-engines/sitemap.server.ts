@@ -1,15 +1,14 @@
 import { readFaqs } from '~/domain/faqs/faqs.server'
 import { readShownForms } from '~/domain/forms/forms.server'
 import { readArticleCategories } from '~/domain/blog/read-blog.server'
+import { countListedProducts, findListedId, withListedProducts } from '~/domain/listing/listed-products.server'
 import type { Shop } from '~/domain/shop'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import {
   countArticles,
-  countListedProducts,
   findIdBeforeArticleRank,
-  findIdBeforeRank,
   readArticlesAfter,
-  readListedGroups,
+  readGroupSlugs,
   readListedProductsAfter,
   readPageSlugs,
   type ListedSlug,
@@ -18,7 +17,8 @@ import {
 /** The most addresses in a file (sitemaps.org). */
 export const maxAddresses = 50_000
 
-const batchSize = 500
+/** Rows that one statement reads: about 1 ms. */
+const batchSize = 200
 
 /** What a page of the sitemap shows; the web layer knows its address. */
 export type SitemapTarget =
@@ -46,7 +46,7 @@ export async function countSitemapFiles(shop: Shop, perFile = maxAddresses): Pro
   const [pages, articles, products] = await Promise.all([
     readOtherPages(shop),
     countArticles(read, shop.now().toISOString()),
-    countListedProducts(read, shop.channel.id),
+    countListedProducts(shop),
   ])
   return { pages: files(pages.length), articles: files(articles), products: files(products) }
 }
@@ -70,15 +70,20 @@ export async function readSitemapFile(
   }
   const now = shop.now().toISOString()
   const isArticle = kind === 'articles'
-  const before = isArticle
-    ? await findIdBeforeArticleRank(read, now, rank)
-    : await findIdBeforeRank(read, shop.channel.id, rank)
+  const before = isArticle ? await findIdBeforeArticleRank(read, now, rank) : await findIdBefore(shop, rank)
   if (before === null) return null
   const readAfter = (after: number, limit: number) =>
     isArticle
       ? readArticlesAfter(read, now, after, limit)
       : readListedProductsAfter(read, shop.channel.id, after, limit)
   return inBatches(isArticle ? 'article' : 'product', before, perFile, readAfter)
+}
+
+/** The id before the listed product with this rank (from 0), so that a file begins there; null after the last. */
+async function findIdBefore(shop: Shop, rank: number): Promise<number | null> {
+  if (rank === 0) return 0
+  const id = await findListedId(shop, rank)
+  return id === null ? null : id - 1
 }
 
 async function* inBatches(
@@ -108,32 +113,27 @@ const undated = (target: SitemapTarget): SitemapEntry => ({ target, changedAt: n
 async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
   const { read } = shop.db
   const now = shop.now().toISOString()
-  const [categories, groups, pages, articles, articleCategories, forms, faqs] = await Promise.all([
+  const [categories, collections, brands, pages, articles, articleCategories, forms, faqs] = await Promise.all([
     readCategories(shop),
-    readListedGroups(read, shop.channel.id),
+    readGroupSlugs(read, 'collections').then((all) => withListedProducts(shop, 'collection', all)),
+    readGroupSlugs(read, 'brands').then((all) => withListedProducts(shop, 'brand', all)),
     readPageSlugs(read),
     countArticles(read, now),
     readArticleCategories(shop),
     readShownForms(shop),
     readFaqs(shop),
   ])
-  const slugs = (kind: 'category' | 'collection' | 'brand' | 'article-category', all: string[]) =>
-    all.map((slug) => undated({ kind, slug }))
+  const slugs = (kind: 'category' | 'collection' | 'brand' | 'article-category', all: Array<{ slug: string }>) =>
+    all.map(({ slug }) => undated({ kind, slug }))
   return [
     undated({ kind: 'home' }),
     undated({ kind: 'shop' }),
-    ...slugs(
-      'category',
-      categories.map(({ slug }) => slug),
-    ),
-    ...slugs('collection', groups.collections),
-    ...slugs('brand', groups.brands),
+    ...slugs('category', categories),
+    ...slugs('collection', collections),
+    ...slugs('brand', brands),
     ...entriesOf('page', pages),
     ...(articles > 0 ? [undated({ kind: 'blog' })] : []),
-    ...slugs(
-      'article-category',
-      articleCategories.map(({ slug }) => slug),
-    ),
+    ...slugs('article-category', articleCategories),
     ...forms.map((slug) => undated({ kind: 'form', slug })),
     ...faqs.map(({ slug }) => undated({ kind: 'faq', slug })),
   ]
