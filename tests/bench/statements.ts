@@ -48,7 +48,6 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
     await waitForDueWork(dataDir)
     shop.child.kill('SIGUSR2')
     const { withCart, signedIn, paying, buyer } = visitors
-    const typed = ['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`)
     const guestPaths = [
       ...paths,
       ...['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`),
