@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buyByForms } from '../setup/form-shopper'
 import { freePort } from '../setup/postgres'
-import { startShop } from '../setup/shop-process'
+import { startShop, type ShopProcess } from '../setup/shop-process'
 import { measureChange, waitForDueWork } from './start-and-change'
 import { askingTheApp, createBenchVisitors } from './visitors'
 
@@ -44,45 +44,52 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
       command: '--import tsx --import ./tests/bench/time-statements.ts app/commands/start.ts'.split(' '),
       env: { RATE_LIMIT_FACTOR: '1000000', STATEMENTS_FILE: file },
     })
-    const visitors = await createBenchVisitors(shop.origin)
-    await waitForDueWork(dataDir)
-    shop.child.kill('SIGUSR2')
-    const { withCart, signedIn, paying, buyer } = visitors
-    const guestPaths = [
-      ...paths,
-      ...['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`),
-      '/product-category/wear',
-      '/product-collection/indigo-vat',
-      '/product-reviews/stoneware-chai-mug',
-      '/blogs',
-      '/cart',
-      '/sitemap.xml',
-      '/sitemaps/pages-1.xml',
-      '/health',
-    ]
-    const ownPaths = [...paths, '/account', '/account/orders', '/account/wishlist', '/account/addresses']
-    for (let number = 0; number < requestsOfPage; number += 1) {
-      for (const path of guestPaths) await read(shop.origin + path, askingTheApp(withCart))
-      for (const path of ownPaths) await read(shop.origin + path, askingTheApp(signedIn))
-      for (const path of ['/checkout/address', '/checkout/payment']) await read(shop.origin + path, paying)
-      await read(shop.origin + visitors.orderPath, buyer)
+    try {
+      await useShop(shop, dataDir, paths)
+    } finally {
+      await shop.end('SIGTERM')
     }
-    // each reads all products, in many statements
-    for (const path of ['/sitemaps/products-1.xml', '/feeds/products.xml']) await read(shop.origin + path, {})
-    for (let number = 0; number < orders; number += 1)
-      await buyByForms(shop.origin, {
-        product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
-        email: `statements${Date.now()}@example.com`,
-        method: 'bank-transfer',
-      })
-    await waitForDueWork(dataDir)
-    await measureChange(shop, dataDir, askingTheApp(withCart))
-    await shop.end('SIGTERM')
     const times: Record<string, number[]> = JSON.parse(readFileSync(file, 'utf8'))
     return linesOf(times)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const otherPaths = [
+  ...['k', 'ku', 'kur', 'cotton', 'cotton ku', 'zzz'].map((text) => `/search/suggest?query=${text}`),
+  '/product-category/wear',
+  '/product-collection/indigo-vat',
+  '/product-reviews/stoneware-chai-mug',
+  '/blogs',
+  '/cart',
+  '/sitemap.xml',
+  '/sitemaps/pages-1.xml',
+  '/health',
+]
+const accountPaths = ['/account', '/account/orders', '/account/wishlist', '/account/addresses']
+/** Each reads all products, in many statements. */
+const pathsOfAllProducts = ['/sitemaps/products-1.xml', '/feeds/products.xml']
+
+async function useShop(shop: ShopProcess, dataDir: string, paths: string[]): Promise<void> {
+  const { withCart, signedIn, paying, buyer, orderPath } = await createBenchVisitors(shop.origin)
+  await waitForDueWork(dataDir)
+  shop.child.kill('SIGUSR2')
+  for (let number = 0; number < requestsOfPage; number += 1) {
+    for (const path of [...paths, ...otherPaths]) await read(shop.origin + path, askingTheApp(withCart))
+    for (const path of [...paths, ...accountPaths]) await read(shop.origin + path, askingTheApp(signedIn))
+    for (const path of ['/checkout/address', '/checkout/payment']) await read(shop.origin + path, paying)
+    await read(shop.origin + orderPath, buyer)
+  }
+  for (const path of pathsOfAllProducts) await read(shop.origin + path, {})
+  for (let number = 0; number < orders; number += 1)
+    await buyByForms(shop.origin, {
+      product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
+      email: `statements${Date.now()}@example.com`,
+      method: 'bank-transfer',
+    })
+  await waitForDueWork(dataDir)
+  await measureChange(shop, dataDir, askingTheApp(withCart))
 }
 
 function linesOf(times: Record<string, number[]>): string[] {
