@@ -180,7 +180,9 @@ describe.each(dialects)('the commands on %s', (dialect) => {
     const env = { ...prepared.env, DEMO_SHOP: 'off', TRUST_PROXY: 'on' }
     const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env })
     try {
-      expect(shop.lines.join('\n')).toMatch(/No mail is sent: SMTP_URL[\s\S]*channel set --channel in --host YOUR-HOST/)
+      await expect
+        .poll(() => shop.lines.join('\n'))
+        .toMatch(/No mail is sent: SMTP_URL[\s\S]*channel set --channel in --host YOUR-HOST/)
       const read = async (path: string, host = 'localhost') => {
         const reply = await fetch(shop.origin + path, { headers: { 'X-Forwarded-Host': host } })
         return reply.text()

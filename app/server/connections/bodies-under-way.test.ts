@@ -49,9 +49,9 @@ async function serve() {
   return { begin, beginAll, sendWhole }
 }
 
-test('of one network six forms with files may arrive at the same time, and another when one has arrived', async () => {
+test('of one network 24 forms with files may arrive at the same time, and another when one has arrived', async () => {
   const { begin, beginAll, sendWhole } = await serve()
-  const [first] = await beginAll(Array.from({ length: 6 }, () => 'a'))
+  const [first] = await beginAll(Array.from({ length: 24 }, () => 'a'))
   expect(await (await begin('a')).answer).toBe('429 30')
   expect(await (await begin('a', { 'Transfer-Encoding': 'chunked' })).answer).toBe('429 30')
   first?.sent.end(Buffer.alloc(200_000))
@@ -59,9 +59,9 @@ test('of one network six forms with files may arrive at the same time, and anoth
   await expect.poll(() => sendWhole('a')).toBe('200 ')
 })
 
-test('of all networks forty, and a sender who goes away makes room', async () => {
+test('of all networks sixty, and a sender who goes away makes room', async () => {
   const { begin, beginAll, sendWhole } = await serve()
-  const [first] = await beginAll(Array.from({ length: 40 }, (_, index) => `network ${index % 10}`))
+  const [first] = await beginAll(Array.from({ length: 60 }, (_, index) => `network ${index % 10}`))
   expect(await (await begin('another')).answer).toBe('503 30')
   first?.sent.destroy()
   await expect.poll(() => sendWhole('another')).toBe('200 ')
@@ -69,7 +69,7 @@ test('of all networks forty, and a sender who goes away makes room', async () =>
 
 test('other forms are not counted', async () => {
   const { beginAll, sendWhole } = await serve()
-  await beginAll(Array.from({ length: 6 }, () => 'a'))
+  await beginAll(Array.from({ length: 24 }, () => 'a'))
   expect(await sendWhole('a', { 'Content-Length': 3 })).toBe('200 ')
   const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': 200_000 }
   expect(await sendWhole('a', urlencoded)).toBe('200 ')

@@ -3,9 +3,9 @@ import { rejectRequest } from '../reject-request'
 
 /** A form without files is smaller. In bytes. */
 const sizeOfForms = 100 * 1024
-/** How many forms with files may arrive at the same time: of one network, and of all. */
-const maxOfNetwork = 6
-const maxOfAll = 40
+/** How many forms with files may arrive at the same time: of one network, which may be all phones of a carrier, and of all. */
+const maxOfNetwork = 24
+const maxOfAll = 60
 /** How long a sender is asked to wait. In seconds. */
 const waitingTime = 30
 
