@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework/server'
 import { finalisePayment, readPaymentState } from '~/domain/checkout/finalise-payment.server'
+import { StockMismatchError } from '~/domain/stock/stock-mismatch-error'
 import { isToken } from '~/domain/token.schema'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { StockMismatchError } from '~/domain/stock/stock-mismatch-error'
 
 /**
  * The address that a payment provider redirects the shopper to. Trusts only the payment's token, queries the provider

@@ -1,7 +1,10 @@
 import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { TextField } from '~/components/ui/field/text-field'
 import { secretLabel } from '~/domain/password-fields'
+import { homePath } from '~/paths'
 import { stack } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 
 /** The fields of a form that could not be handled. */
 export interface PostedFields {
@@ -10,6 +13,20 @@ export interface PostedFields {
   fields: Array<[name: string, text: string]>
   secretNames: string[]
   fileNames: string[]
+}
+
+/** The end of an error page: the form that was sent, where there is one, and the way home. */
+export function FormAndHome({ posted }: { posted: PostedFields | null }) {
+  if (!posted) return <LinkButton href={homePath}>Go Home</LinkButton>
+  return (
+    <>
+      <p className={muted}>Everything that you filled in is kept on this page.</p>
+      <RepeatedForm posted={posted} />
+      <LinkButton href={homePath} variant="secondary">
+        Go Home
+      </LinkButton>
+    </>
+  )
 }
 
 /** Posts a form again to the same address; passwords and files have to be given again. */

@@ -1,9 +1,7 @@
-import { LinkButton } from '~/components/ui/button/link-button'
-import { homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
-import { RepeatedForm, type PostedFields } from './repeated-form'
+import { FormAndHome, type PostedFields } from './repeated-form'
 
 interface RequestRejectedPageProps {
   title: string
@@ -18,15 +16,7 @@ export function RequestRejectedPage({ title, message: reason, posted = null }: R
     <div className={`${container} ${message}`}>
       <h1>{title}</h1>
       <p className={muted}>{reason}</p>
-      {posted ? (
-        <>
-          <p className={muted}>Everything that you filled in is kept on this page.</p>
-          <RepeatedForm posted={posted} />
-        </>
-      ) : null}
-      <LinkButton href={homePath} variant={posted ? 'secondary' : undefined}>
-        Go Home
-      </LinkButton>
+      <FormAndHome posted={posted} />
     </div>
   )
 }

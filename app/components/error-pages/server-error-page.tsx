@@ -1,9 +1,8 @@
-import { LinkButton } from '~/components/ui/button/link-button'
-import { contentPagePath, homePath } from '~/paths'
+import { contentPagePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { development, list, message } from './error-page.css'
-import { RepeatedForm, type PostedFields } from './repeated-form'
+import { FormAndHome, type PostedFields } from './repeated-form'
 
 interface ServerErrorPageProps {
   supportHref?: string
@@ -36,15 +35,7 @@ export function ServerErrorPage({
           <a href={supportHref}>Contact support</a>
         </li>
       </ul>
-      {posted ? (
-        <>
-          <p className={muted}>Everything that you filled in is kept on this page.</p>
-          <RepeatedForm posted={posted} />
-        </>
-      ) : null}
-      <LinkButton href={homePath} variant={posted ? 'secondary' : undefined}>
-        Go Home
-      </LinkButton>
+      <FormAndHome posted={posted} />
       {details ? <pre className={development}>{details}</pre> : null}
     </div>
   )

@@ -3,10 +3,10 @@ import type { Picture } from '~/domain/media/picture'
 import { categoryPath } from '~/paths'
 import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './category-tiles.css'
+import { cardWidthOnPhone } from './product-card'
 
 /** The width of a tile: two in a row on the smallest phones, three to five on a tablet. */
-const pictureSizes =
-  '(min-width: 84em) 14rem, (min-width: 64em) 22vw, (min-width: 48em) 14rem, (min-width: 30em) 30vw, calc(46vw - 0.5rem)'
+const pictureSizes = `(min-width: 84em) 14rem, (min-width: 64em) 22vw, (min-width: 48em) 14rem, (min-width: 30em) 30vw, ${cardWidthOnPhone}`
 
 export interface CategoryTileData {
   slug: string

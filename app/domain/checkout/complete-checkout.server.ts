@@ -2,8 +2,8 @@ import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { findOrder, findOrderByCartToken } from '~/domain/orders/orders.queries.server'
 import { latestPayment } from '~/domain/payments/payments.queries.server'
 import type { Visitor } from '~/domain/shop'
-import { isToken } from '~/domain/token.schema'
 import { StockMismatchError } from '~/domain/stock/stock-mismatch-error'
+import { isToken } from '~/domain/token.schema'
 import { finalisePayment } from './finalise-payment.server'
 
 type CheckoutState =

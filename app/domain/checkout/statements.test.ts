@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { buyGiftCards } from '../../../tests/factories/gift-card'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
+import { createCoupon } from '../../../tests/factories/coupon'
 import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases, statementCounter, type Counted } from '../../../tests/setup/databases'
 import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
@@ -24,15 +25,7 @@ async function createShopWithProducts(db: Database, count: number, onHand: numbe
   await createShop(db)
   await createChannel(db, { code: 'us', host: 'us.example', countryCode: 'US', currency: 'USD' })
   await addTestGateway(db)
-  await db.write('coupons').insert({
-    code: 'TEN',
-    title: 'Ten per cent',
-    kind: 'percent',
-    value: 100_000,
-    channel_id: 1,
-    conditions: '{}',
-    is_public: 1,
-  })
+  await createCoupon(db)
   const ids: number[] = []
   for (let index = 0; index < count; index += 1) {
     const prices = { in: { price: 10_000 }, us: { price: 900 } }

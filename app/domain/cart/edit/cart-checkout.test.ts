@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { createChannel, createProduct, factoryNow } from '../../../../tests/factories/product'
+import { createCoupon } from '../../../../tests/factories/coupon'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import type { CheckoutStep } from '~/domain/cart/cart'
@@ -34,24 +35,11 @@ async function startCart(db: Database): Promise<{ visitor: Visitor; variantId: n
   return { visitor: { ...guest, cartToken: added.value.cartToken }, variantId, lineId: added.value.lineId }
 }
 
-async function insertCoupon(db: Database, coupon: Record<string, unknown>): Promise<void> {
-  await db.write('coupons').insert({
-    code: 'TEN',
-    title: 'Ten per cent',
-    kind: 'percent',
-    value: 100_000,
-    channel_id: 1,
-    conditions: '{}',
-    is_public: 1,
-    ...coupon,
-  })
-}
-
 onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
   test('a coupon code works in any case, stays with a reason when it no longer applies, and can be removed', async () => {
     const db = await open()
     const { visitor, lineId, variantId } = await startCart(db)
-    await insertCoupon(db, { minimum_subtotal: 150_000 })
+    await createCoupon(db, { minimum_subtotal: 150_000 })
     const tooLittle = 'Add ₹500 more to use this coupon'
     expect((await readCart(visitor)).availableCoupons).toMatchObject([
       { code: 'TEN', discount: null, reason: tooLittle },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTestGateway, createReadyVisitor, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
+import { createCoupon } from '../../../../tests/factories/coupon'
 import { bengaluruAddress, createShop } from '../../../../tests/factories/shop'
 import { onBothDatabases, statementCounter } from '../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
@@ -41,15 +42,7 @@ onBothDatabases('a cart', (open) => {
     await createShop(db)
     const product = await createProduct(db, { name: 'Scarf' })
     const other = await createProduct(db, { name: 'Shawl' })
-    await db.write('coupons').insert({
-      code: 'TEN',
-      title: 'Ten per cent',
-      kind: 'percent',
-      value: 100_000,
-      channel_id: 1,
-      conditions: '{}',
-      is_public: 1,
-    })
+    await createCoupon(db)
     const [variantId = 0] = product.variantIds
     const [otherId = 0] = other.variantIds
     const visitor = await createReadyVisitor(db, { variantId })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { cookieNames } from '~/request/cookies.server'
+import { createFormShopper } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'
 import { findInvalidHtml } from '../pages/html-validator'
 import { rawGet } from '../raw-request'
@@ -37,25 +38,11 @@ function testKeptPages(getShop: () => ServedShop): void {
   const rendered = (path: string, cookie?: string) =>
     get(path, [cookie, `${cookieNames.flash}=none`].filter(Boolean).join('; '))
 
-  async function newCart(quantity: number): Promise<string> {
-    const reply = await fetch(`${shop.origin}/cart`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: shop.origin },
-      body: new URLSearchParams({
-        intent: 'add',
-        product: 'stoneware-chai-mug',
-        'o.colour': 'clay',
-        quantity: String(quantity),
-      }),
-    })
-    const cart = reply.headers.getSetCookie().find((line) => line.startsWith(`${cookieNames.cart}=`))
-    return cart?.split(';')[0] ?? ''
-  }
-
   test('add their product to what a visitor with a cart has looked at, as the app does', async () => {
     const path = '/product/tea-tin'
-    const cookie = `${await newCart(1)}; ${cookieNames.viewed}=3.2`
+    const shopper = createFormShopper(shop.origin)
+    await shopper.post('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
+    const cookie = `${cookieNames.cart}=${shopper.cookies()[cookieNames.cart]}; ${cookieNames.viewed}=3.2`
     const [viewed] = (await get(path, cookie)).headers.getSetCookie()
     expect(viewed).toMatch(/^viewed=\d+\.3\.2; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await rendered(path, cookie)).headers.getSetCookie()).toEqual([viewed])
