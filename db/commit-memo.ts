@@ -4,6 +4,7 @@
  */
 let turn = 0
 let isEndDue = false
+let dueAtEnd: Array<() => void> = []
 
 function currentTurn(): number {
   if (!isEndDue) {
@@ -11,7 +12,7 @@ function currentTurn(): number {
     // runs when no promise has work left, and before anything else that has arrived
     process.nextTick(() => {
       isEndDue = false
-      turn += 1
+      endTurn()
     })
   }
   return turn
@@ -20,6 +21,15 @@ function currentTurn(): number {
 /** To be called after every statement that may have written or committed. */
 export function endTurn(): void {
   turn += 1
+  const due = dueAtEnd
+  dueAtEnd = []
+  for (const run of due) run()
+}
+
+/** Runs something once, when this turn ends. */
+export function atEndOfTurn(run: () => void): void {
+  currentTurn()
+  dueAtEnd.push(run)
 }
 
 /**

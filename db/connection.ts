@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { createWriteCheck } from './check-writing'
 import type { ContentSign } from './content-sign'
-import { ImmediateSqliteClient } from './immediate-sqlite'
+import { ImmediateSqliteClient, ReadingSqliteClient } from './immediate-sqlite'
 import { postgresConnection, TypedErrorsPostgresClient } from './postgres-client'
 import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 
@@ -61,10 +61,10 @@ const errorOptions = {
   log: { warn: () => {}, error: () => {} },
 }
 
-function sqliteKnex(filename: string): Knex {
+function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient): Knex {
   return knex({
     ...errorOptions,
-    client: ImmediateSqliteClient,
+    client,
     connection: { filename },
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
@@ -127,8 +127,8 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     }
   }
   mkdirSync(dirname(location), { recursive: true })
-  const write = sqliteKnex(location)
-  const read = sqliteKnex(location)
+  const write = sqliteKnex(location, ImmediateSqliteClient)
+  const read = sqliteKnex(location, ReadingSqliteClient)
   const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
   const version = row?.version ?? '0'
   if (isOlder(version, minSqliteVersion))

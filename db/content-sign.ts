@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { checkAnswers } from './answer-check'
-import { oncePerTurn } from './commit-memo'
+import { endTurn, oncePerTurn } from './commit-memo'
 import { postgresConnection } from './postgres-client'
 
 /** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
@@ -54,6 +54,8 @@ function watchSqlite(path: string): ContentSign {
     try {
       const commits = readCommits.get() ?? -1
       if (commits !== known.commits) {
+        // what is read from now on is no older than what this tells
+        endTurn()
         const versions = readVersions.get() ?? ''
         known = { commits, versions, version: known.version + (versions === known.versions ? 0 : 1) }
       }

@@ -6,6 +6,7 @@ import BetterSqlite3Client, {
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
 import { endTurn, oncePerTurn } from './commit-memo'
 import { LockRetries } from './lock-retries'
+import { TurnSnapshot } from './turn-snapshot'
 import { isLockedError, toDatabaseError } from './unavailable'
 
 class ImmediateTransaction extends SqliteTransaction {
@@ -44,6 +45,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
   private connection?: SqliteConnection
   private readDataVersion?: () => number | undefined
+  /** Of a client that only reads. */
+  protected snapshot?: TurnSnapshot
 
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
     return new ImmediateTransaction(this, container, config, outerTx)
@@ -95,23 +98,28 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   }
 
   override async _query(connection: SqliteConnection, query: unknown): Promise<unknown> {
-    const run = () => super._query(connection, query)
+    const run = () => {
+      this.snapshot?.open()
+      return super._query(connection, query)
+    }
     try {
       return await (retriesOf.get(connection)?.run(run) ?? run())
     } catch (error) {
       throw toDatabaseError(error)
     } finally {
-      endTurn()
+      if (!this.snapshot) endTurn()
     }
   }
 
   /** Runs a statement directly on the connection, see prepared.ts. */
   async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     this.emit('query', { sql, bindings: values })
+    const { connection: known, snapshot } = this
     // what writes must wait for the transaction that uses the connection, so that it is not part of it
-    if (this.connection?.inTransaction === false) {
-      const statement = this.connection.prepare(sql)
-      if (statement.readonly) return readNow<Row>(statement, values) ?? runOn<Row>(this.connection, sql, values)
+    if (known && (snapshot || !known.inTransaction)) {
+      const statement = known.prepare(sql)
+      if (statement.readonly) return readNow<Row>(statement, values, snapshot) ?? runOn<Row>(known, sql, values)
+      if (snapshot) throw new Error('this connection only reads')
     }
     const connection = await this.acquireConnection()
     try {
@@ -140,10 +148,24 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
 
   private readCommitCount(): number | null {
     try {
+      this.snapshot?.open()
       return this.readDataVersion?.() ?? null
     } catch {
       return null
     }
+  }
+}
+
+/** The client of a connection that only reads, whose reads of one turn see one state of the database. */
+export class ReadingSqliteClient extends ImmediateSqliteClient {
+  override transaction(): never {
+    throw new Error('this connection only reads')
+  }
+
+  override async acquireRawConnection(): Promise<SqliteConnection> {
+    const connection = await super.acquireRawConnection()
+    this.snapshot = new TurnSnapshot(connection)
+    return connection
   }
 }
 
@@ -160,9 +182,10 @@ function runWithoutSync<T>(connection: SqliteConnection, run: () => T): T {
 }
 
 /** The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's lock. */
-function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): Row[] | null {
+function readNow<Row>(statement: SqliteStatement, values: readonly unknown[], snapshot?: TurnSnapshot): Row[] | null {
   if (!statement.reader) return null
   try {
+    snapshot?.open()
     return statement.all<Row>(...values)
   } catch (error) {
     if (isLockedError(error)) return null
