@@ -8,8 +8,10 @@ import { seconds } from '~/domain/units'
 export function drainRejectedBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return
-    // other listeners would pause the stream again
-    request.removeAllListeners('data').resume()
+    // other listeners would pause the stream again, or read it piece by piece
+    request.removeAllListeners('data').removeAllListeners('readable')
+    // the stream takes note of that in the next tick, and would stop again
+    process.nextTick(() => request.resume())
     const timer = setTimeout(() => request.socket.destroy(), seconds(5))
     request.once('end', () => clearTimeout(timer))
     request.once('close', () => clearTimeout(timer))
