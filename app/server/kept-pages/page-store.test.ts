@@ -270,6 +270,32 @@ test('a visitor who leaves while a page is rendered does not delay others', asyn
   expect((await page).status).toBe(200)
 })
 
+test('a page is not rendered when all who wait for it have left, but for one who has stayed', async () => {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  const running = [get('/shop?page=2'), get('/shop?page=3')]
+  await expect.poll(() => rendered).toHaveLength(2)
+  let left = 0
+  let arrived = 0
+  server.on('request', (_request, response) => {
+    arrived += 1
+    response.once('close', () => (left += response.writableFinished ? 0 : 1))
+  })
+  const leaving = [4, 5, 5].map((page) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    socket.write(`GET /shop?page=${page} HTTP/1.1\r\nHost: shop.example\r\n\r\n`)
+    return socket
+  })
+  const staying = get('/shop?page=5')
+  await expect.poll(() => arrived).toBe(4)
+  for (const socket of leaving) socket.destroy()
+  await expect.poll(() => left).toBe(3)
+  open()
+  await Promise.all([...running, staying])
+  expect((await staying).text).toContain('page=5')
+  expect(rendered).toEqual(['/shop?page=2', '/shop?page=3', '/shop?page=5'])
+})
+
 test('a page that takes too long is answered with 503', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   gate = new Promise(() => {})

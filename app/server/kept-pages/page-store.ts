@@ -7,11 +7,11 @@ import { savesData } from '~/request/wishes/save-data'
 import { keptForHeader, showsViewedHeader, viewedProductHeader } from '~/response/kept/kept-page'
 import { cookieOfView, readViewedProducts } from '~/response/kept/viewed-products.server'
 import { hostOf, isHost } from '../check-request'
-import { TooBusyError } from '../render-gate'
 import type { KeptChannel, PageSource } from './page-source'
 import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
 import { createFillings, shortHash, type Filling, type FillingRequest } from './fillings'
+import { createRenderings, type NoPage } from './renderings'
 import { tokensOf } from './visitor-tokens'
 import { createHoles, fillPage, splitPage, type PageTemplate } from '~/framework/holes/page-template'
 
@@ -22,8 +22,6 @@ import { createHoles, fillPage, splitPage, type PageTemplate } from '~/framework
 const maxAge = minutes(5)
 /** So old may a page be that is served because the database does not answer. */
 const maxAgeWithoutDatabase = hours(1)
-/** So long does a request wait for its page. */
-const maxWaitingTime = seconds(15)
 const templateMemory = megabytes(48)
 /** Of pages with limited renderings: made-up searches push out other searches, but no page of the shop. */
 const limitedTemplateMemory = megabytes(12)
@@ -45,9 +43,6 @@ interface KeptPage extends PageTemplate {
   headers: Array<[name: string, value: string]>
 }
 
-/** Why a page is not kept: the app answers the request itself. */
-type Outcome = KeptPage | 'for the app' | 'too busy'
-
 /**
  * Keeps pages that are the same for everyone but for their holes, and answers with them before any other part of the
  * server has looked at the request. A page is rendered without the visitor, so that nothing of one reaches another, and
@@ -64,7 +59,7 @@ export function createPageStore(source: PageSource) {
   const limitedPages = createPages(limitedTemplateMemory)
   const pagesOf = ({ isLimited }: KeptRequest) => (isLimited ? limitedPages : freePages)
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: answerMemory, sizeCalculation: sizeOf })
-  const rendering = new Map<string, Promise<Outcome>>()
+  const renderings = createRenderings<KeptPage>(source.gate, source.onError)
   const channels = new Map<string, { version: number; known: KeptChannel | null }>()
   const fillings = createFillings(source)
   const counts = { kept: 0, rendered: 0 }
@@ -94,24 +89,15 @@ export function createPageStore(source: PageSource) {
     channel: Channel,
     hasSaveData: boolean,
     request: IncomingMessage,
-  ): Promise<Outcome> {
+    response: ServerResponse,
+  ): Promise<KeptPage | NoPage> {
     // a rendering that is limited is counted for one network, and its refusal is for that network
     const renderingKey = kept.isLimited ? `${networkOf(request)} ${key}` : key
-    let outcome = rendering.get(renderingKey)
-    if (!outcome) {
-      // the home page, and what was asked for before, come before a flood of new addresses
-      const isFirst = kept.url === '/' || pagesOf(kept).has(key)
-      outcome = source.gate
-        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null), isFirst)
-        .catch((error: unknown) => {
-          if (error instanceof TooBusyError) return 'too busy' as const
-          source.onError(error)
-          return 'for the app' as const
-        })
-        .finally(() => rendering.delete(renderingKey))
-      rendering.set(renderingKey, outcome)
-    }
-    return withTimeout(outcome, maxWaitingTime, 'too busy')
+    // the home page, and what was asked for before, come before a flood of new addresses
+    const isFirst = kept.url === '/' || pagesOf(kept).has(key)
+    return renderings.wait(renderingKey, response, isFirst, () =>
+      renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null),
+    )
   }
 
   async function renderPage(
@@ -189,7 +175,10 @@ export function createPageStore(source: PageSource) {
     const key = keyOf(channel, kept, hasSaveData)
     const known = pagesOf(kept).get(key)
     const page =
-      known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData, request)
+      known && isFresh(known, version, Date.now())
+        ? known
+        : await render(key, kept, channel, hasSaveData, request, response)
+    if (page === 'gone') return
     // what changed the content is not put off for longer than what changes by the clock
     if (page === 'too busy')
       return known && Date.now() - known.madeAt < maxAge ? send(known) : source.answerBusy(response)
@@ -263,11 +252,4 @@ function keyOf(channel: Channel, kept: KeptRequest, hasSaveData: boolean): strin
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
   const value = headers[name.toLowerCase()]
   return typeof value === 'string' ? value : null
-}
-
-function withTimeout<T>(work: Promise<T>, time: number, otherwise: T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(otherwise), time)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
