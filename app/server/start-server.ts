@@ -21,6 +21,7 @@ import { createRequestsToApp } from './requests-to-app'
 import { answerBusy } from './busy'
 import { closeQueuedResponses } from './connections/queued-responses'
 import { prepareShutdown } from './connections/shutdown'
+import { endSlowBodies } from './connections/slow-bodies'
 import { answerUnreadableRequests } from './connections/unreadable-requests'
 import { keptPageCheck } from '~/request/gates/gate-pass'
 import { getRuntime } from '~/request/runtime.server'
@@ -96,9 +97,10 @@ export async function startServer(root: string): Promise<{ server: Server; close
   answerUnreadableRequests(server, env.trustsProxy)
   closeQueuedResponses(server)
   const closeServer = prepareShutdown(server)
-  server.requestTimeout = seconds(60)
+  endSlowBodies(server)
   server.headersTimeout = seconds(20)
-  server.keepAliveTimeout = seconds(30)
+  // longer than proxies keep theirs (60): a form that comes as the connection is closed would be lost
+  server.keepAliveTimeout = seconds(75)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, resolve)

@@ -42,7 +42,8 @@ export function createBodyLimit(
   }
 }
 
-function hasFiles({ headers }: IncomingMessage): boolean {
+/** Whether a request brings, or may bring, files. */
+export function hasFiles({ headers }: IncomingMessage): boolean {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return false
   // without a length it may be of any size
   return Number(headers['content-length'] ?? Infinity) > sizeOfForms
