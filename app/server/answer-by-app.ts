@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
 import { bytesOf, compressOnce, encodingFor } from './compress-body'
 
@@ -16,11 +17,12 @@ export async function answerByApp(
   answerRequest: AnswerRequest,
   request: IncomingMessage,
   response: ServerResponse,
+  body: Readable,
 ): Promise<void> {
   let taken: readonly string[] | null = null
-  const takeBody = (body: readonly string[]) => (taken = body)
+  const takeBody = (pieces: readonly string[]) => (taken = pieces)
   const context = { peerAddress: request.socket.remoteAddress, takeBody }
-  const answer = await answerRequest(toWebRequest(request, response), context)
+  const answer = await answerRequest(toWebRequest(request, response, body), context)
   await send(request, response, answer, taken)
 }
 
@@ -30,7 +32,7 @@ function withCharset(type: string): string {
 }
 
 /** The request as the app reads it. It is aborted when the client goes away before it is answered. */
-function toWebRequest(request: IncomingMessage, response: ServerResponse): Request {
+function toWebRequest(request: IncomingMessage, response: ServerResponse, body: Readable): Request {
   // as pairs, because the request would copy a Headers object
   const headers: Array<[name: string, value: string]> = []
   for (const [name, values] of Object.entries(request.headers))
@@ -41,7 +43,7 @@ function toWebRequest(request: IncomingMessage, response: ServerResponse): Reque
   const made = new Request(`http://${request.headers.host}${request.url}`, {
     method,
     headers,
-    ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {}),
+    ...(hasBody ? { body: createReadableStreamFromReadable(body), duplex: 'half' } : {}),
   })
   // given to the constructor, it would be watched with weak references, which keep all of the request until a full collection of garbage
   let signal: AbortSignal | undefined

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { setSafetyHeaders } from '~/response/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
 import { pathOf } from './request-path'
@@ -10,26 +11,37 @@ const alwaysServed = /^\/(webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
 
 /**
  * Bounds how many pages are rendered at the same time: those of a purchase wait before all others, which are answered with 503 when
- * too many wait. A form is not held back: its limits bound it, and its body may come slowly.
+ * too many wait. A form is never turned away: when its body has arrived, it waits for its turn.
  * @param isSecure whether the shop is reached over TLS
- * @param answer resolves when the answer is rendered and begins to be sent
+ * @param answer is given the body of the request, and resolves when the answer is rendered and begins to be sent
  */
 export async function limitRendering(
   gate: RenderGate,
   request: IncomingMessage,
   response: ServerResponse,
   isSecure: boolean,
-  answer: () => Promise<void>,
+  answer: (body: Readable) => Promise<void>,
 ): Promise<void> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const path = pathOf(request)
-  if (!isRead || alwaysServed.test(path)) return answer()
+  const isFirst = ofPurchase.test(path)
+  if (!isRead) return answer(withTurnAtEnd(request, () => gate.waitForTurn(isFirst)))
+  if (alwaysServed.test(path)) return answer(request)
   try {
-    await gate.run(() => (response.destroyed ? Promise.resolve() : answer()), ofPurchase.test(path))
+    await gate.run(() => (response.destroyed ? Promise.resolve() : answer(request)), isFirst)
   } catch (error) {
     if (!(error instanceof TooBusyError)) throw error
     answerBusy(response, isSecure)
   }
+}
+
+/** A body that ends only when a turn has come: nothing is done with a form before, and a slow sender holds up nobody. */
+function withTurnAtEnd(request: IncomingMessage, turn: () => Promise<void>): Readable {
+  const pieces = async function* () {
+    yield* request.iterator({ destroyOnReturn: false })
+    await turn()
+  }
+  return Readable.from(pieces(), { objectMode: false })
 }
 
 const busyPage =

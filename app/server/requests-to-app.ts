@@ -37,7 +37,9 @@ export function createRequestsToApp(options: {
     if (!trustsProxy) dropForwardedHeaders(request)
     if (rejectFaulty(request, response) || rejectForeign(request, response, trustsProxy)) return
     if (rejectBody(request, response)) return
-    await limitRendering(gate, request, response, trustsProxy, () => answerByApp(answerRequest, request, response))
+    await limitRendering(gate, request, response, trustsProxy, (body) =>
+      answerByApp(answerRequest, request, response, body),
+    )
   }
   return (request, response) => {
     answer(request, response).catch((error: unknown) => answerError(log, error, request, response))

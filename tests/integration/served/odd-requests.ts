@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readShopSecret, type ServedShop } from '../served-shop'
+import { findInvalidHtml } from './pages/html-validator'
 import { sendText } from './raw-request'
 
 /** Header names that every answer has, over plain HTTP. */
@@ -134,6 +135,7 @@ export function describeOddRequests(getShop: () => ServedShop): void {
       if (status >= 400) {
         expect(reply.headers.get('Cache-Control')).toContain('no-store')
         expect(reply.body.length).toBeGreaterThan(5)
+        if (/^<!doctype/i.test(reply.body)) expect(await findInvalidHtml(reply.body)).toEqual([])
       }
       return reply
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../../served-shop'
+import { findInvalidHtml } from '../pages/html-validator'
 
 /** What a visitor sees when the shop itself has an error: a table is missing for these tests. */
 export function describeErrorPages(getShop: () => ServedShop): void {
@@ -44,10 +45,10 @@ function testErrorPages(getShop: () => ServedShop): void {
   })
 
   test('has the header, the menu and the footer of the shop around it', async () => {
-    for (const reply of [await open(), await subscribe('/subscribe')]) expectShopAround(await reply.text())
+    for (const reply of [await open(), await subscribe('/subscribe')]) await expectShopAround(await reply.text())
   })
 
-  function expectShopAround(html: string): void {
+  async function expectShopAround(html: string): Promise<void> {
     const places = [
       '<header',
       'href="/product-category/wear"',
@@ -62,6 +63,7 @@ function testErrorPages(getShop: () => ServedShop): void {
     expect(html).toContain('name="query"')
     expect(html).toMatch(/href="\/cart"[^>]*aria-label="Cart/)
     expect(html).toMatch(/<a href="mailto:[^"]*"[^>]*>Contact support/)
+    expect(await findInvalidHtml(html)).toEqual([])
   }
 
   test('is a bare status for crawlers', async () => {
@@ -77,6 +79,7 @@ function testErrorPages(getShop: () => ServedShop): void {
     expect(html).toContain('Everything that you filled in is kept on this page')
     const form = /<form[^>]*action="\/subscribe"(?:(?!<\/form>).)*Try again/s.exec(html)?.[0] ?? ''
     expect(form).toContain('name="email" value="asha@example.com"')
+    expect(await findInvalidHtml(html)).toEqual([])
     expect(html.replace(/<head>.*<\/head>/s, '')).not.toMatch(internals)
   })
 
