@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { rowLock, runPrepared } from '~db/prepared'
 import type { Channel } from './channel'
 
 /** A channel as stored: the flag is 0 or 1. */
@@ -33,6 +34,12 @@ export async function readActiveChannels(q: Knex): Promise<Channel[]> {
 /** Ids of all channels, active or not, in ascending order. */
 export async function readChannelIds(q: Knex): Promise<number[]> {
   return q('channels').orderBy('id').pluck('id')
+}
+
+/** Ids of all channels. Their rows are locked, in the order of the ids, until the transaction ends. */
+export async function lockChannelIds(trx: Knex): Promise<number[]> {
+  const sql = `SELECT id FROM channels ORDER BY id ${rowLock(trx, { allowsReferences: true })}`
+  return (await runPrepared<{ id: number }>(trx, sql)).map(({ id }) => id)
 }
 
 /** Ids of all channels by their codes. */

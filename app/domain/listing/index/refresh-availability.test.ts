@@ -4,6 +4,7 @@ import { createChannel, createProduct, factoryNow, variantInput } from '../../..
 import { createShop } from '../../../../tests/factories/shop'
 import { onBothDatabases, openCopy, statementCounter } from '../../../../tests/setup/databases'
 import { takeStock } from '~/domain/stock/stock.server'
+import { changePrice } from '~/domain/owner/change-product.server'
 import { refreshAvailability, refreshListings } from './refresh-listings.server'
 
 const generatedVariant = fc.record({
@@ -99,6 +100,29 @@ onBothDatabases('the availability in listings', (open) => {
     })
     await second
     expect(await db.read('listings').where({ product_id: product.id }).pluck('in_stock')).toEqual([0])
+  })
+})
+
+onBothDatabases('a price that is changed while the last piece is sold', (open) => {
+  test('does not bring the product back into stock', async () => {
+    const db = await open()
+    const channel = await createShop(db)
+    const { id, variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand: 1 } })] })
+    const [variantId = 0] = variantIds
+    const { sku } = await db.read('variants').where({ id: variantId }).first('sku')
+    let change: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      await takeStock(trx, { id: 1, lines: [{ variantId, quantity: 1 }], holdsStock: false }, factoryNow)
+      await refreshAvailability(trx, [id])
+      change = changePrice(db, channel, sku, { price: 4200 }, factoryNow)
+      // long enough to read on PostgreSQL what is sold here
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await change
+    expect(await db.read('listings').where({ product_id: id }).first('in_stock', 'price_min')).toEqual({
+      in_stock: 0,
+      price_min: 4200,
+    })
   })
 })
 

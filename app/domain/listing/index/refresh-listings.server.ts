@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { inChunks } from '~db/bulk-rows'
-import { readChannelIds } from '~/domain/channels/channels.queries.server'
+import { lockChannelIds } from '~/domain/channels/channels.queries.server'
 import { readListingParts } from './listing-parts.queries.server'
 import { listingValues, type ListingValues } from './listing-values'
 import {
@@ -25,7 +25,8 @@ const batchSize = 1000
 export async function refreshListings(trx: Knex, productIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(productIds)].sort((a, b) => a - b)
   if (distinct.length === 0) return
-  const channelIds = await readChannelIds(trx)
+  // before what is compared is read: what another transaction commits meanwhile would be overwritten
+  const channelIds = await lockChannelIds(trx)
   const parents = await readCategoryParents(trx)
   const changed = new Map<number, Listing[]>()
   for (const ids of inChunks(distinct, batchSize)) {
