@@ -12,13 +12,13 @@ import type { RequestContext } from '~/request/context.server'
 import { cookieNames, type Flash } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
-import { contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
+import { addressStepPath, contentPagePath, defaultIconPath, iconPath, paymentStepPath, themePath } from '~/paths'
 import { listChannels } from './places/channel-links.server'
 import { menuLinks } from './places/menu-links'
 import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
 import { readNotFoundParts, readPreviewedDraft, readTemplateParts } from './templates/template-parts.server'
-import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
+import { holesOfVisitor, noVisitorParts, readVisitorParts, type VisitorParts } from './kept/visitor-parts.server'
 import { readAccountLinks, readConsentHtml, readSnippets } from './plugin-parts.server'
 
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
@@ -131,6 +131,14 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
   }
 }
 
+/** The header of a step of the checkout shows nothing of its visitor. */
+const stepPaths = [addressStepPath, paymentStepPath]
+
+function partsOfVisitor(context: RequestContext): VisitorParts | Promise<VisitorParts> {
+  if (context.holes) return holesOfVisitor(context.holes)
+  return stepPaths.includes(context.path.split('?')[0] ?? '') ? noVisitorParts : readVisitorParts(context)
+}
+
 /** What is said above a page in the draft of a template, the header or the footer. */
 const previewFlash: Flash = { tone: 'info', message: 'This is a preview of what is not published yet.' }
 
@@ -149,7 +157,7 @@ export async function readLayout(context: RequestContext) {
     links,
   ] = await Promise.all([
     draft ? loadShell(context, draft) : readShell(context),
-    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
+    partsOfVisitor(context),
     readSnippets(context),
     readConsentHtml(context),
     readTemplateParts(context, draft),

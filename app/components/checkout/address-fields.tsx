@@ -6,13 +6,15 @@ import { askForField, emptyFieldMessage } from '~/domain/addresses/address-messa
 import { stack, twoColumns } from '~/styles/layout.css'
 import { problemText } from '~/styles/text.css'
 import * as styles from './address-fields.css'
+import { CountryField } from './country-field'
 
 export interface AddressFormView {
   countryCode: string
   mobileCode: string
-  fields: AddressField[]
-  states: Array<{ code: string; name: string }>
-  countries: Array<{ code: string; name: string }>
+  fields: readonly AddressField[]
+  states: ReadonlyArray<{ code: string; name: string }>
+  /** On the server alone. */
+  countries: ReadonlyArray<{ code: string; name: string }>
   /** A postcode fills in its state, and its city where that is certain. */
   postcodeFillsIn: boolean
 }
@@ -54,11 +56,10 @@ export function AddressFields({
     <div className={stack}>
       <div className={styles.countryRow}>
         <div className={styles.grow}>
-          <SelectField
+          <CountryField
             name={`${prefix}.country`}
-            label="Country"
-            options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
-            defaultValue={form.countryCode}
+            countries={form.countries}
+            countryCode={form.countryCode}
             errors={errors[`${prefix}.country`]}
             autoComplete={`${prefix} country`}
           />

@@ -2,7 +2,8 @@ import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import type { CartAddressView, CartView } from '~/domain/cart/cart'
+import type { CartAddressView } from '~/domain/cart/cart'
+import type { CartAtAddressStep } from '~/domain/cart/view/cart-at-step'
 import { useAddressHelp } from './use-address-help'
 import { ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
@@ -12,7 +13,7 @@ import { ContactFields } from './contact-fields'
 import * as styles from './address-step.css'
 
 export interface AddressStepProps {
-  cart: CartView
+  cart: CartAtAddressStep
   /** The address of the form, with the modes of both panels. */
   action: string
   shippingMode: AddressMode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StepperStep } from '~/components/ui/stepper/stepper'
-import type { CartView } from '~/domain/cart/cart'
+import type { SummarisedCart } from '~/domain/cart/view/cart-at-step'
 import type { Note } from '~/domain/text/note'
 import { addressStepPath, cartPath } from '~/paths'
 import { container, page, withAside } from '~/styles/layout.css'
@@ -9,7 +9,7 @@ import { Notes } from './notes'
 import { FoldedOrderSummary, OrderSummary } from './order-summary'
 
 interface CheckoutFrameProps {
-  cart: CartView
+  cart: SummarisedCart
   step: 'address' | 'payment'
   /** Title of the step: 'Address', 'Select Address', 'Edit Address', 'Add Address', 'Payment'. */
   title: string

@@ -1,6 +1,7 @@
 import { TotalsBox } from '~/components/cart/totals-box'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import { shownTotal, type CartView } from '~/domain/cart/cart'
+import { shownTotal } from '~/domain/cart/cart'
+import type { SummarisedCart } from '~/domain/cart/view/cart-at-step'
 import { addressStepPath, withQuery } from '~/paths'
 import { panel, portraitFrame, stack, stickyAside } from '~/styles/layout.css'
 import { amount, problemText, smallMuted, subheading } from '~/styles/text.css'
@@ -8,7 +9,7 @@ import { AddressBlock } from './address-block'
 import * as styles from './order-summary.css'
 
 interface OrderSummaryProps {
-  cart: CartView
+  cart: SummarisedCart
   hasAddress: boolean
 }
 

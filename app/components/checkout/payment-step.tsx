@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import type { CartView } from '~/domain/cart/cart'
+import type { CartAtPaymentStep } from '~/domain/cart/view/cart-at-step'
 import { adviceFor } from '~/domain/cart/cart-steps'
 import { maxNoteLength } from '~/domain/field-limits'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
@@ -13,7 +13,7 @@ import { GiftCardFields } from './gift-card-fields'
 import { usePaymentForm } from './use-payment-form'
 
 interface PaymentStepProps {
-  cart: CartView
+  cart: CartAtPaymentStep
   needsTerms: boolean
   termsSlug: string
   privacySlug: string

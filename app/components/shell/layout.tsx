@@ -138,7 +138,9 @@ export function Layout({
       ) : null}
       <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR ? null : isCheckout ? (
-          <CheckoutHeader storeName={storeName} logo={logo} help={help} />
+          <Kept of={menu} by={['top', look]}>
+            <CheckoutHeader storeName={storeName} logo={logo} help={help} />
+          </Kept>
         ) : (
           <Kept
             of={menu}
@@ -176,7 +178,9 @@ export function Layout({
       </main>
       <ServerHtml key={`bottom ${look}`} name={`bottom ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR ? null : isCheckout ? (
-          <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
+          <Kept of={menu} by={['bottom', look]}>
+            <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
+          </Kept>
         ) : (
           <Kept of={menu} by={['bottom', look, path]} visitor={valuesOf(cart, account)}>
             {(shown) => (

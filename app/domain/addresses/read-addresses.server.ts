@@ -36,7 +36,7 @@ export const readAddressFormats = defineFact(async (db, type: AddressType): Prom
 })
 
 /** What a page needs to show an address form: plain data. */
-interface AddressForm {
+export interface AddressForm {
   countryCode: string
   /** The country code of its phone numbers: +91. */
   mobileCode: string

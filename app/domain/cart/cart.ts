@@ -234,6 +234,9 @@ export interface CartView extends ShownCart {
   pincode: string | null
 }
 
+/** The cart as the checkout reads it: it shows no coupons on offer. */
+export type CheckoutCart = Omit<CartView, 'availableCoupons'>
+
 /** The total as it is shown, with the delivery to expect while none is chosen; '' of an empty cart. */
 export function shownTotal({ totalsRows }: Pick<ShownCart, 'totalsRows'>): string {
   return totalsRows.find(({ kind }) => kind === 'total')?.text ?? ''

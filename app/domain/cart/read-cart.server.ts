@@ -1,12 +1,12 @@
 import type { Visitor } from '~/domain/shop'
-import type { CartView, ShownCart } from './cart'
+import type { CartView, CheckoutCart, ShownCart } from './cart'
 import type { CartRow } from './cart-row'
 import { findVisitorCart } from './cart.queries.server'
 import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
 import { emptyShownCart, toShownCart } from './view/shown-cart'
 import type { CartPricing } from './pricing/cart-pricing'
-import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { createCartReads, withoutOffers, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { withKeptContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
@@ -19,18 +19,27 @@ export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
 }
 
 /** The visitor's open cart at current prices and stock; null when there is none. Changes nothing. */
-async function readPricing(visitor: Visitor): Promise<CartPricing | null> {
+async function readPricing(
+  visitor: Visitor,
+  readsOf: (reads: CartReads) => CartReads = (reads) => reads,
+): Promise<CartPricing | null> {
   const cart = await readOpenCart(visitor)
   if (!cart) return null
   const { read } = visitor.db
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   const reads = withKeptContent(createCartReads(read, visitor, facts), visitor)
-  return priceCart(reads, visitor, cart)
+  return priceCart(readsOf(reads), visitor, cart)
 }
 
-/** The visitor's open cart for the checkout and calls; an empty one when there is none. */
+/** The visitor's open cart for calls; an empty one when there is none. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
   const pricing = await readPricing(visitor)
+  return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
+}
+
+/** The same for the checkout. */
+export async function readCheckoutCart(visitor: Visitor): Promise<CheckoutCart> {
+  const pricing = await readPricing(visitor, withoutOffers)
   return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
 }
 

@@ -1,4 +1,4 @@
-import type { CartView, CheckoutStep } from '~/domain/cart/cart'
+import type { CheckoutCart, CheckoutStep } from '~/domain/cart/cart'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { guardStep, type GuardResult } from '~/domain/cart/checkout-rules'
 import { findOrderByCartToken } from '~/domain/orders/orders.queries.server'
@@ -8,7 +8,7 @@ import type { Visitor } from '~/domain/shop'
  * Whether a step's page may be shown for the visitor's cart, else where to go and why (see guardStep). A visitor whose
  * cart was already ordered (they pressed the button twice or went back) is sent to the order.
  */
-export async function checkStep(visitor: Visitor, step: CheckoutStep, cart: CartView): Promise<GuardResult> {
+export async function checkStep(visitor: Visitor, step: CheckoutStep, cart: CheckoutCart): Promise<GuardResult> {
   if (cart.lines.length === 0 && visitor.cartToken !== null) {
     const order = await findOrderByCartToken(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken))
     if (order && order.status !== 'draft')

@@ -7,7 +7,7 @@ import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
-import { createCartReads, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { createCartReads, withoutOffers, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
@@ -71,7 +71,7 @@ export async function prepareOrder(
       : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = { ...found, ...choicesOf(input) }
-  const reads = createCartReads(trx, visitor, facts)
+  const reads = withoutOffers(createCartReads(trx, visitor, facts))
   const pricing = await priceCart(reads, visitor, cart)
   const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
   const changed =

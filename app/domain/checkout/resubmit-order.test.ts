@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { after, atTheGateway, countOf, stockOf } from '../../../tests/factories/gateway'
-import { bengaluruAddress } from '../../../tests/factories/shop'
+import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
+import { after, atTheGateway, countOf, openShop, stockOf } from '../../../tests/factories/gateway'
+import { buyGiftCards, payAtGateway } from '../../../tests/factories/gift-card'
+import { bengaluruAddress, createCoupon } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
+import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
+import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { readCart } from '~/domain/cart/read-cart.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { decideTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { finalisePayment } from './finalise-payment.server'
@@ -46,6 +51,37 @@ onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) =
     const { db, visitor, paymentToken } = await atTheGateway(open)
     expect(unwrap(await placeAsShown({ ...visitor, now: after(3) })).paymentToken).toBe(paymentToken)
     expect(await countOf(db, 'payments')).toBe(1)
+  })
+
+  test('after a failed payment, with a coupon for one first order and a gift card, uses both once', async () => {
+    const { db, variantId } = await openShop(open)
+    const [code = ''] = await buyGiftCards(db, { amount: 5_000 })
+    // that was another shopper
+    await db.write('order_customer_keys').delete()
+    await createCoupon(db, { customer_limit: 1, usage_limit: 1, conditions: '{"firstOrderOnly":true}' })
+    const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
+    unwrap(await applyCoupon(visitor, { code: 'TEN' }))
+    unwrap(await addGiftCard({ ...visitor, secret: testSecret }, { code }))
+    const shown = (await readCart(visitor)).totals
+    expect([shown.discount.amount !== 0, shown.giftCards.length]).toEqual([true, 1])
+
+    const first = unwrap(await placeAsShown(visitor))
+    expect(await payAtGateway(db, first.paymentToken, 'fail')).toMatchObject({ outcome: 'failed' })
+    unwrap(await addItemToCart(visitor, { variantId, quantity: 1 }))
+    const total = (await readCart(visitor)).totals
+    expect([total.discount.amount, total.giftCards.length]).toEqual([2 * shown.discount.amount, 1])
+    const again = unwrap(await placeAsShown(visitor))
+    expect(again.orderToken).toBe(first.orderToken)
+    expect(await payAtGateway(db, again.paymentToken)).toMatchObject({ outcome: 'paid' })
+
+    const order = await readOrderByToken(visitor, first.orderToken)
+    expect(order?.totals).toMatchObject({ discount: total.discount, amountDue: total.amountDue })
+    expect(await db.read('coupons').pluck('used_count')).toEqual([1])
+    expect(await countOf(db, 'coupon_redemptions')).toBe(1)
+    expect(await db.read('gift_card_movements').sum({ left: 'amount' })).toEqual([{ left: 0 }])
+    // their next order is not their first one
+    const next = await createReadyVisitor(db, { variantId, method: 'card' })
+    expect(await applyCoupon(next, { code: 'TEN' })).toMatchObject({ ok: false })
   })
 })
 

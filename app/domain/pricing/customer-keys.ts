@@ -1,5 +1,6 @@
 import { asciiEmail } from '~/domain/addresses/email-address.schema'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { LRUCache } from 'lru-cache'
 
 /**
  * The keys that identify a guest or a customer for limits per customer (decisions, Coupon limits for guests): the
@@ -13,13 +14,23 @@ export function customerKeys(contact: { email: string | null; phone: string | nu
   const at = email.lastIndexOf('@')
   if (at > 0) keys.push(`email:${mailbox(email.slice(0, at), email.slice(at + 1))}`)
   const phone = contact.phone?.trim() ?? ''
-  const country = contact.countryCode.toUpperCase()
   // parsing nothing would throw and catch an error
-  const number =
-    phone !== '' && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
-  const digits = number ?? phone.replace(/\D/g, '')
+  const digits = phone === '' ? '' : phoneDigits(phone, contact.countryCode.toUpperCase())
   if (digits !== '') keys.push(`phone:${digits}`)
   return keys
+}
+
+/** To parse a number takes as long as to price a line, and a shopper has the same one on every page of the checkout. */
+const known = new LRUCache<string, string>({ max: 500 })
+
+function phoneDigits(phone: string, country: string): string {
+  const key = `${country} ${phone}`
+  const kept = known.get(key)
+  if (kept !== undefined) return kept
+  const number = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
+  const digits = number ?? phone.replace(/\D/g, '')
+  known.set(key, digits)
+  return digits
 }
 
 /** The mailbox that an address delivers to, as far as its domain's rules are known. */

@@ -1,6 +1,6 @@
 import type { AccountLink } from '~/components/account/account-links'
 import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
-import type { CartView } from '~/domain/cart/cart'
+import type { CheckoutCart } from '~/domain/cart/cart'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { WorkContext } from '~/domain/jobs/work-context'
@@ -38,7 +38,7 @@ export interface ProductPage {
 export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
 /** A step of the checkout, or the page after it, to which a plugin adds a note. */
-export type CheckoutPage = { step: 'address' | 'payment'; cart: CartView } | { step: 'complete'; order: OrderView }
+export type CheckoutPage = { step: 'address' | 'payment'; cart: CheckoutCart } | { step: 'complete'; order: OrderView }
 
 /** A chat with the shop on a messaging service. */
 export interface Chat {

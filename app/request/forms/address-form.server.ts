@@ -1,15 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod/v4'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { addressInputSchema, type AddressInput } from '~/domain/addresses/address.schema'
 import { parsePhone } from '~/domain/addresses/phone.server'
 import { findPostcodePlace, hasKnownPostcodes } from '~/domain/addresses/postcode-places.server'
-import { readAddressForm } from '~/domain/addresses/read-addresses.server'
+import { readAddressForm, type AddressForm } from '~/domain/addresses/read-addresses.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { deepFreeze } from '~/domain/facts/deep-freeze'
+import { defineFact } from '~/domain/facts/facts.server'
 import { deliverableCountries } from '~/domain/shipping/shipping'
 import { flagSchema } from '~/domain/flag.schema'
 import type { Visitor } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
+import { keepJson, serverOnly } from '~/framework/page-data'
 
 export type AddressPrefix = 'shipping' | 'billing'
 export const addressTypes: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
@@ -48,16 +52,39 @@ export function formValuesOf(address: Address | null): Record<string, string> {
   return address ? { country: address.countryCode, ...addressColumnValues(address) } : {}
 }
 
+/** An address form as pages show it. Browsers get no list of countries: the server's HTML has it. */
+type ShownAddressForm = AddressForm & { postcodeFillsIn: boolean }
+
+/** The address forms of a channel with that id, each made when it is first asked for. */
+const readChannelForms = defineFact(async (db, channelId: number) => {
+  const { shippingZones } = await readPricingFacts(db, channelId)
+  const offered = { shipping: deliverableCountries(shippingZones), billing: null }
+  const kept = new LRUCache<string, ShownAddressForm>({ max: 100 })
+  return {
+    async of(visitor: Visitor, country: string, prefix: AddressPrefix): Promise<ShownAddressForm> {
+      const key = `${prefix} ${country}`
+      const known = kept.get(key)
+      if (known) return known
+      const form = await readAddressForm(visitor, country, addressTypes[prefix], offered[prefix])
+      const postcodeFillsIn = await hasKnownPostcodes(visitor.db, form.countryCode)
+      const made = keepJson(deepFreeze({ ...form, countries: serverOnly(form.countries), postcodeFillsIn }))
+      kept.set(key, made)
+      return made
+    },
+  }
+})
+
 /**
  * The address form of a country, or of the channel's country when the given one is not offered. Goods can be delivered
  * only to the countries that a shipping zone of the channel reaches; an invoice can go to any.
  */
-export async function formFor(visitor: Visitor, country: string | undefined, prefix: AddressPrefix) {
+export async function formFor(
+  visitor: Visitor,
+  country: string | undefined,
+  prefix: AddressPrefix,
+): Promise<ShownAddressForm> {
   const known = country && /^[A-Z]{2}$/.test(country) ? country : visitor.channel.countryCode
-  const facts = prefix === 'shipping' ? await readPricingFacts(visitor.db, visitor.channel.id) : null
-  const offered = facts && deliverableCountries(facts.shippingZones)
-  const form = await readAddressForm(visitor, known, addressTypes[prefix], offered)
-  return { ...form, postcodeFillsIn: await hasKnownPostcodes(visitor.db, form.countryCode) }
+  return (await readChannelForms(visitor.db, visitor.channel.id)).of(visitor, known, prefix)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { CartView } from '~/domain/cart/cart'
+import type { CartAtPaymentStep } from '~/domain/cart/view/cart-at-step'
 import { methodSchema } from '~/domain/cart/cart.schema'
 import { readOpenCart } from '~/domain/cart/read-cart.server'
 import { removeGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
@@ -106,7 +106,7 @@ export async function saveGiftCard(
 }
 
 /** The cart as a form chose it, to be shown again where the choices could not be saved. */
-export function withChoices(cart: CartView, form: z.output<typeof choices>): CartView {
+export function withChoices(cart: CartAtPaymentStep, form: z.output<typeof choices>): CartAtPaymentStep {
   const { shippingMethod, paymentMethod } = form
   const select = <T extends { code: string; isSelected: boolean }>(options: T[], chosen: string | undefined) =>
     options.some(({ code }) => code === chosen)

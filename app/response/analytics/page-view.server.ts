@@ -1,4 +1,4 @@
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readCheckoutCart } from '~/domain/cart/read-cart.server'
 import type { ReportedLine } from '~/domain/analytics/shop-event'
 import { findOwnPurchase } from '~/domain/analytics/own-purchase.server'
 import { addressStepPath, cartPath, checkoutCompletePath, isProductPath } from '~/paths'
@@ -32,7 +32,7 @@ async function reportProduct(context: RequestContext, url: URL): Promise<void> {
 }
 
 async function reportCart(context: RequestContext, path: string): Promise<void> {
-  const cart = await readCart(context)
+  const cart = await readCheckoutCart(context)
   if (cart.id === null || cart.lines.length === 0) return
   const lines: ReportedLine[] = cart.lines.map(({ variantId, quantity, unitPrice }) => ({
     of: { variantId },

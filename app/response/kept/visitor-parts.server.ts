@@ -1,4 +1,4 @@
-import type { CartBadge } from '~/domain/cart/cart'
+import { cartBadge, type CartBadge } from '~/domain/cart/cart'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { readWishlistIds } from '~/domain/wishlist/wishlist.server'
@@ -40,6 +40,9 @@ export async function readVisitorParts(
   const [cart, saved] = await Promise.all([readCartBadge(visitor), readWishlistIds(visitor)])
   return { cart, account: accountBadge(visitor), wishlist: saved.join(',') }
 }
+
+/** The parts of a page that shows none of them. */
+export const noVisitorParts: VisitorParts = { cart: cartBadge(0), account: guestAccount, wishlist: '' }
 
 /** The parts of a page that is rendered for all visitors. */
 export function holesOfVisitor(holes: Holes): VisitorParts {

@@ -7,9 +7,7 @@ import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
 import { deleteCartAddress, readCartAddresses, storeCartAddress } from './cart-addresses.queries.server'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { findVisitorCart } from '~/domain/cart/cart.queries.server'
 import { maxAddresses, rememberAddress } from '~/domain/cart/address-book/address-book.server'
-import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
 
 /** The fields of an address (see validateAddress) with its type. */
@@ -62,13 +60,14 @@ export function selectAddressEdit({ addressId, type }: { addressId: number; type
 }
 
 /** Addresses that were used in the visitor's cart, the latest first. */
-export async function listCartAddresses(visitor: Visitor): Promise<CartAddressView[]> {
-  const owner = cartOwnerOf(visitor)
-  const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))
-  if (cart?.status !== 'open') return []
+export async function listCartAddresses(
+  { db }: Pick<Visitor, 'db'>,
+  cart: Pick<CartView, 'id' | 'shippingAddress' | 'billingAddress'>,
+): Promise<CartAddressView[]> {
+  if (cart.id === null) return []
   const shipping = cart.shippingAddress && addressKeyOf(cart.shippingAddress)
   const billing = cart.billingAddress && addressKeyOf(cart.billingAddress)
-  return (await readCartAddresses(visitor.db.read, cart.id)).map(({ id, address }) => {
+  return (await readCartAddresses(db.read, cart.id)).map(({ id, address }) => {
     const key = addressKeyOf(address)
     return { id, address, isShipping: key === shipping, isBilling: key === billing }
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney } from '~/domain/money/money'
 import { fail, type Failure } from '~/domain/result'
@@ -33,9 +33,7 @@ export function contentKeyOf({
     [cart.email, cart.phone],
     giftCards,
   ]
-  return values
-    .map((value) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8))
-    .join('.')
+  return values.map((value) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8)).join('.')
 }
 
 /** The total that a page showed and the one of now, in minor units. */

@@ -59,7 +59,11 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
     pictures: cached((productIds: number[]) => readPictures(q, productIds)),
     uploads: cached((tokens: string[]) => readUploads(q, tokens)),
     publicCoupons: cached(() => listPublicCoupons(q, facts.publicCoupons, instant)),
-    coupon: cached((code: string) => findCouponByCode(q, channel.id, code)),
+    coupon: cached(async (code: string) => {
+      const terms = facts.publicCoupons.find((coupon) => coupon.code === code)
+      // how often it was used counts only against a limit
+      return terms?.usageLimit === null ? { ...terms, usedCount: 0 } : findCouponByCode(q, channel.id, code)
+    }),
     giftCards: cached((ids: number[], draftOrderId: number | null) =>
       readCartGiftCards(q, channel.id, ids, draftOrderId),
     ),
@@ -77,6 +81,14 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
 }
 
 export type CartReads = ReturnType<typeof createCartReads>
+
+/**
+ * The same reads for where the coupons on offer are not shown, as in the checkout: none is read, and none is evaluated but
+ * the cart's own.
+ */
+export function withoutOffers(reads: CartReads): CartReads {
+  return { ...reads, publicCoupons: async () => [] }
+}
 
 /** The same reads with these lines in place of the stored ones. */
 export function withLines(reads: CartReads, lines: StoredCartLine[]): CartReads {

@@ -10,9 +10,10 @@ import {
 } from '~/domain/cart/lines/cart-product-groups.queries.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Visitor } from '~/domain/shop'
+import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import type { CartReads } from './cart-reads.server'
 
-type Source = Pick<Visitor, 'db'>
+type Source = Pick<Visitor, 'db' | 'channel'>
 
 function keptByIds<Value>(read: (q: Knex, ids: readonly number[]) => Promise<Value>) {
   return keepContent({
@@ -27,6 +28,11 @@ const optionValues = keptByIds(readValuesOfOptions)
 const pictures = keptByIds(readPictures)
 const productCategories = keptByIds(readProductCategoryIds)
 const productCollections = keptByIds(readProductCollectionIds)
+const pincodes = keepContent({
+  max: 500,
+  keyOf: ({ channel }: Source, pincode: string, _isTableEmpty: boolean) => [channel.id, pincode],
+  load: ({ db, channel }, pincode, isTableEmpty) => findPincode(db.read, channel.id, pincode, { isTableEmpty }),
+})
 
 /**
  * The same reads for a cart that is only shown: what everybody sees of its products is kept, as on pages. Prices and
@@ -40,5 +46,6 @@ export function withKeptContent(reads: CartReads, source: Source): CartReads {
     pictures: (ids) => pictures(source, ids),
     productCategories: (ids) => productCategories(source, ids),
     productCollections: (ids) => productCollections(source, ids),
+    pincode: (pincode) => pincodes(source, pincode, reads.facts.isPincodeTableEmpty),
   }
 }

@@ -29,6 +29,8 @@ describe.each(dialects)('a cart that is shown on %s', (dialect) => {
       variants: [{ sourceKey: 's', optionValues: ['Small'], prices: { in: { price: 50_000 } } }],
     })
     const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const area = { code_from: '560001', code_to: '560099', is_serviceable: 1, has_cash_on_delivery: 1 }
+    await other.write('pincodes').insert({ channel_id: visitor.channel.id, ...area })
     const shown = { ...visitor, db: { ...db, content: sign } }
     const statementsOf = async () => {
       const statements: string[] = []
@@ -39,20 +41,23 @@ describe.each(dialects)('a cart that is shown on %s', (dialect) => {
       return { cart, statements }
     }
     const first = await statementsOf()
-    expect(first.statements.join()).toContain('variant_option_values')
+    expect(first.statements.join()).toMatch(/variant_option_values.*FROM pincodes/s)
+    expect(first.cart.shippingOptions).toHaveLength(2)
     const second = await statementsOf()
     expect(second.cart).toEqual(first.cart)
-    expect(second.statements.join()).not.toMatch(/variant_option_values|product_assets/)
+    expect(second.statements.join()).not.toMatch(/variant_option_values|product_assets|FROM pincodes/)
 
     const before = sign.version()
     await other.transaction(async (trx) => {
       await trx('product_option_values').update({ value: 'Short' })
       await trx('variant_prices').update({ price: 12_300 })
+      await trx('pincodes').update({ is_serviceable: 0 })
       await refreshListings(trx, [id])
     })
     await expect.poll(() => sign.version()).not.toBe(before)
     const { cart } = await statementsOf()
     expect(cart.lines[0]?.options.map(({ value }) => value)).toEqual(['Short'])
     expect(cart.lines[0]?.unitPrice.amount).toBe(12_300)
+    expect(cart.shippingOptions).toEqual([])
   })
 })

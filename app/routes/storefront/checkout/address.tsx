@@ -7,7 +7,8 @@ import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import type { Address } from '~/domain/addresses/address'
 import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readCheckoutCart } from '~/domain/cart/read-cart.server'
+import { cartAtAddressStep } from '~/domain/cart/view/cart-at-step'
 import { addressStepPath, paymentStepPath, withQuery } from '~/paths'
 import { addressFormSchema, fillInPlace, formFor, formValuesOf } from '~/request/forms/address-form.server'
 import { canSignIn } from '~/request/forms/auth-forms.server'
@@ -43,12 +44,12 @@ export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const cart = await readCart(context)
+  const cart = await readCheckoutCart(context)
   const checked = await checkStep(context, 'address', cart)
   if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const { searchParams } = new URL(args.request.url)
   const [requestedMode, requestedBillingMode] = [searchParams.get('mode'), searchParams.get('billing')]
-  const addresses = await listCartAddresses(context)
+  const addresses = await listCartAddresses(context, cart)
   const ownBilling = cart.isBillingSame ? null : cart.billingAddress
   const shipping = requestedMode === 'add' ? {} : formValuesOf(cart.shippingAddress)
   if (!shipping.postcode && context.pincode) shipping.postcode = context.pincode
@@ -58,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // asked once: the field below the address is for another number
   if (shipping.phone === phone) delete shipping.phone
   return {
-    cart,
+    cart: cartAtAddressStep(cart),
     notes: await readCheckoutNotes(context, { step: 'address', cart }),
     shippingMode: modeOf(requestedMode, cart.shippingAddress, addresses),
     billingMode: modeOf(requestedBillingMode, ownBilling, addresses),

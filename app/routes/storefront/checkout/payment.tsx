@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
 import { checkStep } from '~/domain/checkout/check-step.server'
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readCheckoutCart } from '~/domain/cart/read-cart.server'
+import { cartAtPaymentStep } from '~/domain/cart/view/cart-at-step'
 import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
@@ -34,7 +35,7 @@ export const handle: PageHandle = { layout: 'checkout' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const cart = await readCart(context)
+  const cart = await readCheckoutCart(context)
   const checked = await checkStep(context, 'payment', cart)
   if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const storefront = await readStorefront(context)
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cart.paymentOptions.map(({ code }) => code),
   )
   const page = {
-    cart,
+    cart: cartAtPaymentStep(cart),
     notes: await readCheckoutNotes(context, { step: 'payment', cart }),
     needsTerms: context.settings.allow_tnc_checkout,
     instruction: context.settings.checkout_instruction,
@@ -67,7 +68,7 @@ async function showFormAgain(
   error: Failure,
   errors = error.errors ?? { '': [error.message] },
 ) {
-  const cart = await readCart(context)
+  const cart = cartAtPaymentStep(await readCheckoutCart(context))
   const shown = { errors, cart: form.ok ? withChoices(cart, form.value) : cart, giftCard: form.typed.giftCard }
   return replyToFailure(shown, error)
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
 import { checkStep } from '~/domain/checkout/check-step.server'
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readCheckoutCart } from '~/domain/cart/read-cart.server'
 import { pathOfStep } from '~/response/step-path'
 import { addressStepPath, paymentStepPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
@@ -8,7 +8,7 @@ import { requestContext } from '~/request/context.server'
 /** /checkout redirects to the cart's active step. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const cart = await readCart(context)
+  const cart = await readCheckoutCart(context)
   const checked = await checkStep(context, 'address', cart)
   if (!checked.ok) return redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const isPaying = cart.steps.find(({ isActive }) => isActive)?.name === 'payment'
