@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cookieNames } from '~/request/cookies.server'
 import { readEnv } from '~/request/env.server'
 import type { Database } from '~db/connection'
-import { createReadyVisitor } from '../factories/cart'
+import { createReadyVisitor, placeAsShown, unwrap } from '../factories/cart'
 import { createProduct, factoryNow } from '../factories/product'
 import { createShop } from '../factories/shop'
 import { onBothDatabases } from '../setup/databases'
@@ -42,12 +42,15 @@ async function openBuiltApp(db: Database): Promise<(path: string, init?: Request
   }
 }
 
-/** The most statements of whole requests of a visitor with a cart, in a server that has kept what rarely changes. */
+/** The most statements of whole requests of a visitor with a cart, an order or an account, in a server that has kept what rarely changes. */
 const limits: Record<string, number> = {
   'GET /cart': 6,
   'GET /checkout/address': 8,
   'POST /checkout/address': 13,
   'GET /checkout/payment': 6,
+  'GET /order': 3,
+  'GET /account': 5,
+  'GET /account/orders': 6,
 }
 
 afterAll(() => {
@@ -72,7 +75,7 @@ onBothDatabases('the built app without a load context, as under remix-serve and 
     }).toEqual({ settings: 1, channels: 1, storefronts: 1 })
   })
 
-  test('needs few statements for the whole cart page, and for each step of the checkout', async () => {
+  test('needs few statements for the whole page of the cart, each step of the checkout, an order and the account', async () => {
     const db = await open()
     // as a server that watches its database, of which nothing changes meanwhile
     db.content = { version: () => 1, commits: () => null, isReliable: () => true, close: async () => {} }
@@ -82,11 +85,24 @@ onBothDatabases('the built app without a load context, as under remix-serve and 
     const headers = { Cookie: `${cookieNames.cart}=${visitor.cartToken ?? ''}` }
     const address = { intent: 'save', email: 'asha@example.com', phone: '9845012345', isBillingSame: '1' }
     const body = new URLSearchParams({ ...address, ...guestAddress })
+    const ordered = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, now: () => new Date() })
+    const { orderToken } = unwrap(await placeAsShown(ordered))
+    const person = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'Lotus-pond-7' }
+    const registered = await ask('/register', {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'register', phone: '9845012345', ...person }),
+    })
+    const [session = ''] = /session=[^;]+/.exec(registered.headers.get('Set-Cookie') ?? '') ?? []
+    await db.transaction((trx) => trx('orders').where({ token: orderToken }).update({ customer_id: 1 }))
+    const signedIn = { headers: { Cookie: session } }
     const expected: Array<[name: string, run: () => Promise<Response>, answer: RegExp]> = [
       ['GET /cart', () => ask('/cart', { headers }), /Scarf/],
       ['GET /checkout/address', () => ask('/checkout/address', { headers }), /560001/],
       ['POST /checkout/address', () => ask('/checkout/address', { method: 'POST', headers, body }), /^$/],
       ['GET /checkout/payment', () => ask('/checkout/payment', { headers }), /Scarf/],
+      ['GET /order', () => ask(`/order/${orderToken}`), /Scarf/],
+      ['GET /account', () => ask('/account', signedIn), /Scarf/],
+      ['GET /account/orders', () => ask('/account/orders', signedIn), /Scarf/],
     ]
     let count = 0
     const note = () => (count += 1)

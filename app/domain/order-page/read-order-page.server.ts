@@ -2,7 +2,7 @@ import { cancelMoneyText } from './cancel-money'
 import { dateFormat } from '~/domain/text/date-format'
 import { readShipments } from '~/domain/fulfilment/read-shipments.server'
 import { toOrderView } from '~/domain/orders/order-view.server'
-import { findOrder } from '~/domain/orders/orders.queries.server'
+import { findOrderWithFollowUps } from '~/domain/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/refunds/cancel-order.server'
 import { readRefundViews } from '~/domain/refunds/read-refunds.server'
 import { readRefundRequests, readReturnableLines } from '~/domain/returns/read-refund-requests.server'
@@ -16,20 +16,22 @@ import type { OrderPage } from './order-page'
  * (decisions, Order number). Only orders of the visitor's channel are found.
  */
 export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
-  const row = isToken(token) ? await findOrder(db.read, { token }) : null
-  if (!row || row.channelId !== channel.id || row.status === 'draft') return null
+  const found = isToken(token) ? await findOrderWithFollowUps(db.read, token) : null
+  if (!found || found.order.channelId !== channel.id || found.order.status === 'draft') return null
+  const { order: row, followUps } = found
   const order = await toOrderView(db, row, channel)
   const { languageTag, timeZone } = channel
-  const refunds = await readRefundViews(db.read, row, channel)
+  const refunds = followUps.hasRefunds ? await readRefundViews(db.read, row, channel) : []
   const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     order,
     placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),
-    shipments: await readShipments(db.read, row.id, channel),
-    refundRequests: await readRefundRequests(db.read, row, channel),
-    returnable: await readReturnableLines(db.read, row, settings, channel, now()),
-    documents: await readDocuments(db.read, row.id),
+    shipments: followUps.hasShipments ? await readShipments(db.read, row.id, channel) : [],
+    refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
+    // only what was delivered can come back
+    returnable: followUps.hasShipments ? await readReturnableLines(db.read, row, settings, channel, now()) : [],
+    documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
     refunds,
     cancel: {
       problem: buyersCancelProblem(row, settings),

@@ -14,6 +14,7 @@ import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import type { OrderLineView, OrderView, PaymentStatus } from './order'
 import {
   orderLineSnapshotSchema,
+  type OrderLineSnapshot,
   storedPaymentSchema,
   storedShippingSchema,
   storedTotalsSchema,
@@ -47,11 +48,14 @@ export async function toOrderView(
   const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
   const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
   const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
-  const lineRows = await readOrderLines(db.read, row.id)
-  const things = lineRows.map(({ name, snapshot }) => {
-    const { isOnBackorder, restockOn } = orderLineSnapshotSchema.parse(parseJson(snapshot))
-    return { name, ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null }
-  })
+  const lines = (await readOrderLines(db.read, row.id)).map((line) => ({
+    ...line,
+    snapshot: orderLineSnapshotSchema.parse(parseJson(line.snapshot)),
+  }))
+  const things = lines.map(({ name, snapshot: { isOnBackorder, restockOn } }) => ({
+    name,
+    ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null,
+  }))
   const isPaidByCourier = isPaidOnDelivery(payment.provider)
   // the courier has been there already
   const isTooLate = isPaidByCourier && (row.fulfilmentStatus === 'delivered' || row.fulfilmentStatus === 'returned')
@@ -71,7 +75,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: lineRows.map((line) => toLineView(line, row.currency, channel.languageTag)),
+    lines: lines.map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, wasPaid(row.paymentStatus)),
@@ -109,8 +113,11 @@ function isUnderWay(row: OrderRow): row is OrderRow & { placedAt: string } {
 
 const wasPaid = (status: PaymentStatus) => status === 'paid' || status === 'part_refunded' || status === 'refunded'
 
-function toLineView(line: OrderLineRow, currency: string, languageTag: string): OrderLineView {
-  const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))
+function toLineView(
+  { snapshot, ...line }: Omit<OrderLineRow, 'snapshot'> & { snapshot: OrderLineSnapshot },
+  currency: string,
+  languageTag: string,
+): OrderLineView {
   const money = (amount: number) => toMoney(amount, currency, languageTag)
   return {
     position: line.position,

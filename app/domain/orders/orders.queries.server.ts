@@ -9,8 +9,7 @@ type OrderFlag =
   'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines' | 'isGtagTracked' | 'isGtmTracked' | 'isPixelTracked'
 type StoredOrder = Omit<OrderRow, OrderFlag> & Record<OrderFlag, 0 | 1>
 
-function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
-  if (!stored) return null
+function toOrderRow(stored: StoredOrder): OrderRow {
   return {
     ...stored,
     holdsStock: stored.holdsStock === 1,
@@ -36,11 +35,43 @@ async function selectOrder(q: Knex, reference: OrderReference, lock: string): Pr
         : ['cart_id', reference.cartId]
   const sql = `SELECT ${orderColumnList} FROM orders WHERE ${column} = ? ${lock}`
   const [row] = await runPrepared<StoredOrder>(q, sql, [value])
-  return toOrderRow(row)
+  return row ? toOrderRow(row) : null
 }
 
 export async function findOrder(q: Knex, reference: OrderReference): Promise<OrderRow | null> {
   return selectOrder(q, reference, '')
+}
+
+const isThere = (table: string) =>
+  `CASE WHEN EXISTS (SELECT 1 FROM ${table} t WHERE t.order_id = orders.id) THEN 1 ELSE 0 END`
+const followUpColumnList = columnList({
+  hasShipments: isThere('shipments'),
+  hasRefunds: isThere('refunds'),
+  hasRefundRequests: isThere('refund_requests'),
+  hasDocuments: isThere('documents'),
+})
+
+/** Whether an order has rows in the tables of what can follow it: most orders have none in most of them. */
+type FollowUps = Record<'hasShipments' | 'hasRefunds' | 'hasRefundRequests' | 'hasDocuments', boolean>
+
+/** The order with this token and what has followed it, by one statement; null without such an order. */
+export async function findOrderWithFollowUps(
+  q: Knex,
+  token: string,
+): Promise<{ order: OrderRow; followUps: FollowUps } | null> {
+  const sql = `SELECT ${orderColumnList}, ${followUpColumnList} FROM orders WHERE token = ?`
+  const [row] = await runPrepared<StoredOrder & Record<keyof FollowUps, 0 | 1>>(q, sql, [token])
+  if (!row) return null
+  const { hasShipments, hasRefunds, hasRefundRequests, hasDocuments, ...stored } = row
+  return {
+    order: toOrderRow(stored),
+    followUps: {
+      hasShipments: hasShipments === 1,
+      hasRefunds: hasRefunds === 1,
+      hasRefundRequests: hasRefundRequests === 1,
+      hasDocuments: hasDocuments === 1,
+    },
+  }
 }
 
 /** The order with its row locked until the transaction ends. */
@@ -56,7 +87,7 @@ export async function findOrderByCartToken(q: Knex, channelId: number, tokenHash
      WHERE cart_id = (SELECT c.id FROM carts c WHERE c.token_hash = ? AND c.channel_id = ?)`,
     [tokenHash, channelId],
   )
-  return toOrderRow(row)
+  return row ? toOrderRow(row) : null
 }
 
 const lineColumnList = columnList(orderLineColumns)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { listCustomerOrders } from './read-customer-orders.server'
+import { listCustomerOrders, readLatestOrder } from './read-customer-orders.server'
 
 onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
   test('are their own, the newest first, by pages, and found by number and product', async () => {
@@ -23,6 +23,8 @@ onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
       pageCount: 1,
       orders: [{ names: 'Blue 100% scarf', lineCount: 1 }],
     })
+    expect(await readLatestOrder(own, customerId)).toEqual((await listCustomerOrders(own, customerId, first)).orders[0])
+    expect(await readLatestOrder(own, 8)).toBe(null)
     const { number } = await db.read('orders').where({ customer_id: customerId }).first('number')
     const found = async (search: string) => (await listCustomerOrders(own, customerId, { search, page: 1 })).orderCount
     expect([await found(number.toLowerCase()), await found('100%'), await found('100_'), await found('IN9')]).toEqual([

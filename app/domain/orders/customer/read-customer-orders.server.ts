@@ -1,6 +1,7 @@
+import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney, type Money } from '~/domain/money/money'
 import type { Visitor } from '~/domain/shop'
-import { countCustomerOrders, readCustomerOrders } from './customer-orders.queries.server'
+import { countCustomerOrders, readCustomerOrders, type CustomerOrderRow } from './customer-orders.queries.server'
 import { orderLabel } from '~/domain/orders/order-states'
 import { dateFormat } from '~/domain/text/date-format'
 
@@ -41,22 +42,41 @@ export async function listCustomerOrders(
   { search, page }: { search: string; page: number },
 ): Promise<CustomerOrderList> {
   const { db, channel } = visitor
-  const base = { customerId, channelId: channel.id, search, limit: ordersPerPage, offset: 0 }
-  const orderCount = await countCustomerOrders(db.read, base)
+  const query = { customerId, channelId: channel.id, search }
+  const orderCount = await countCustomerOrders(db.read, query)
   const pageCount = Math.max(1, Math.ceil(orderCount / ordersPerPage))
   const shown = Math.min(Math.max(1, page), pageCount)
-  const rows = await readCustomerOrders(db.read, { ...base, offset: (shown - 1) * ordersPerPage })
-  const date = dateFormat(channel.languageTag, { dateStyle: 'long', timeZone: channel.timeZone })
-  const orders = rows.map((row) => ({
+  const offset = (shown - 1) * ordersPerPage
+  const rows = await readCustomerOrders(db.read, { ...query, limit: ordersPerPage, offset })
+  return { orders: rows.map((row) => toCustomerOrder(channel, row)), page: shown, pageCount, orderCount }
+}
+
+/** The last order of a customer in the visitor's channel, or null. */
+export async function readLatestOrder(
+  { db, channel }: Pick<Visitor, 'db' | 'channel'>,
+  customerId: number,
+): Promise<CustomerOrder | null> {
+  const [row] = await readCustomerOrders(db.read, {
+    customerId,
+    channelId: channel.id,
+    search: '',
+    limit: 1,
+    offset: 0,
+  })
+  return row ? toCustomerOrder(channel, row) : null
+}
+
+function toCustomerOrder({ languageTag, timeZone }: Channel, row: CustomerOrderRow): CustomerOrder {
+  const date = dateFormat(languageTag, { dateStyle: 'long', timeZone })
+  return {
     token: row.token,
     number: row.number ?? '',
     label: orderLabel(row),
     placedOn: row.placedAt === null ? '' : date.format(new Date(row.placedAt)),
     placedAt: row.placedAt ?? '',
-    total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
-    grandTotal: toMoney(row.grandTotal, row.currency, channel.languageTag),
+    total: formatMoney(row.grandTotal, row.currency, languageTag),
+    grandTotal: toMoney(row.grandTotal, row.currency, languageTag),
     names: row.names,
     lineCount: Number(row.pieces),
-  }))
-  return { orders, page: shown, pageCount, orderCount }
+  }
 }

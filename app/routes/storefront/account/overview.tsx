@@ -5,7 +5,7 @@ import { OrderList } from '~/components/account/order-list'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { fullName } from '~/domain/customers/customer'
-import { listCustomerOrders } from '~/domain/orders/customer/read-customer-orders.server'
+import { readLatestOrder } from '~/domain/orders/customer/read-customer-orders.server'
 import { accountPath, addressBookPath, ownOrdersPath, profilePath, shopPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireCustomer } from '~/request/guards.server'
@@ -20,8 +20,8 @@ export const headers = personalPage
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const customer = requireCustomer(context)
-  const { orders } = await listCustomerOrders(context, customer.id, { search: '', page: 1 })
-  return { name: fullName(customer), contact: customer.email ?? customer.phone ?? '', latest: orders.slice(0, 1) }
+  const latest = await readLatestOrder(context, customer.id)
+  return { name: fullName(customer), contact: customer.email ?? customer.phone ?? '', latest }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account Overview' })
@@ -34,18 +34,18 @@ export default function AccountOverviewPage() {
       text={name === '' ? `You’re logged in with ${contact}.` : `Welcome, ${name}. You’re logged in with ${contact}.`}
       path={accountPath}
     >
-      {latest.length === 0 ? (
+      {latest === null ? (
         <EmptyState icon="cart" title="No orders yet" text="Your orders will be listed here.">
           <LinkButton href={shopPath()}>Shop all</LinkButton>
         </EmptyState>
       ) : (
         <>
           <h2 className={subheading}>Your last order</h2>
-          <OrderList orders={latest} />
+          <OrderList orders={[latest]} />
         </>
       )}
       <div className={cluster}>
-        {latest.length === 0 ? null : (
+        {latest === null ? null : (
           <LinkButton href={ownOrdersPath} variant="secondary" size="small">
             All orders
           </LinkButton>
