@@ -8,6 +8,7 @@ import { buildApp, hasCurrentBuild } from '../../app/commands/build'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { measureBytes } from './bytes'
+import { measureImport } from './importing'
 import { measureInstructions } from './instructions'
 import { contentPagePath } from '~/paths'
 import { everythingSlug } from './filling/everything-page'
@@ -15,7 +16,7 @@ import { fillBenchShop } from './filling/fill'
 import { measure, measureOrders, type Figures } from './measure'
 import { measurePlacing, measurePlacingOnPostgres } from './placing'
 import { measureRendered } from './rendered'
-import { measureStatements } from './statements'
+import { measureStatements } from './statements/statements'
 import { measureChange, measureStart, waitForDueWork } from './start-and-change'
 import { askingTheApp, createBenchVisitors, type BenchVisitors } from './visitors'
 
@@ -33,6 +34,8 @@ const isRenderedAlone = given.includes('rendered')
 const isCounted = given.includes('instructions')
 /** Measures each statement that pages and orders run, and nothing else. */
 const isStatementsAlone = given.includes('statements')
+/** Measures the import of as many products, and nothing else. */
+const isImportAlone = given.includes('import')
 /** Where the filled shop of one size stays for further runs; a folder that is deleted otherwise. */
 const keptFolder = given.find((argument) => argument.startsWith('--folder='))?.slice('--folder='.length)
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -100,6 +103,16 @@ const timeStatements = (count: number) =>
     const paths = pages.map(([, path]) => path)
     for (const line of await measureStatements(dataDir, paths)) log(line)
   })
+
+const timeImport = async (count: number) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  try {
+    log(`\n### Import of ${count.toLocaleString('en')} products\n`)
+    for (const line of await measureImport(dataDir, count)) log(line)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
 
 const measureShop = (count: number, bare: Figures) =>
   withFilledShop(count, async (dataDir) => {
@@ -184,6 +197,7 @@ async function measureBareServer(): Promise<Figures> {
 if (!hasCurrentBuild(root)) await buildApp(root)
 if (isCounted) await countShop(catalogues[0] ?? 1_000)
 else if (isStatementsAlone) for (const count of catalogues) await timeStatements(count)
+else if (isImportAlone) for (const count of catalogues) await timeImport(count)
 else {
   const bare = await measureBareServer()
   for (const count of catalogues) await measureShop(count, bare)

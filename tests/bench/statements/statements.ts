@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buyByForms } from '../setup/form-shopper'
-import { freePort } from '../setup/postgres'
-import { startShop, type ShopProcess } from '../setup/shop-process'
-import { measureChange, waitForDueWork } from './start-and-change'
-import { askingTheApp, createBenchVisitors } from './visitors'
+import { buyByForms } from '../../setup/form-shopper'
+import { freePort } from '../../setup/postgres'
+import { startShop, type ShopProcess } from '../../setup/shop-process'
+import { measureChange, waitForDueWork } from '../start-and-change'
+import { askingTheApp, createBenchVisitors } from '../visitors'
 
 /** No statement may take longer, in milliseconds. */
 const maxTime = 5
@@ -41,7 +41,7 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
     const shop = await startShop({
       port: await freePort(),
       dataDir,
-      command: '--import tsx --import ./tests/bench/time-statements.ts app/commands/start.ts'.split(' '),
+      command: '--import tsx --import ./tests/bench/statements/time-statements.ts app/commands/start.ts'.split(' '),
       env: { RATE_LIMIT_FACTOR: '1000000', STATEMENTS_FILE: file },
     })
     try {
