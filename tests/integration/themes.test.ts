@@ -213,12 +213,16 @@ describe.each(themes)('in the theme %s', (theme) => {
   test('the keyboard goes through the columns of a product from left to right', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     await page.goto(`${shop.origin}/product/amara-straight-kurta`)
+    await page.locator('html[data-enhanced]').waitFor()
     await page
       .locator('[data-product]')
       .first()
-      .evaluate((product) => {
+      .evaluate(async (product) => {
         product.setAttribute('tabindex', '-1')
         product.focus()
+        // Chromium knows the order of the columns when it has laid out the page
+        await document.fonts.ready
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
       })
     const columns: number[] = []
     while (columns.length < 2) {
