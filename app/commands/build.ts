@@ -30,7 +30,7 @@ export function hasCurrentBuild(root: string): boolean {
   return existsSync(hashPath(root)) && readFileSync(hashPath(root), 'utf8') === sourceHash(root)
 }
 
-/** Builds the app with Vite and compresses its assets with brotli 11, once. */
+/** Builds the app with Vite, compresses its assets with brotli 11, once, and bundles the commands. */
 export async function buildApp(root: string): Promise<void> {
   const hash = sourceHash(root)
   await run(join(root, 'node_modules/.bin/remix'), ['vite:build'], root)
@@ -41,6 +41,7 @@ export async function buildApp(root: string): Promise<void> {
       brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     )
   }
+  await run(process.execPath, ['app/commands/run.js'], root)
   writeFileSync(hashPath(root), hash)
 }
 

@@ -95,7 +95,7 @@ export async function measureInstructions(dataDir: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-instructions-'))
   try {
     const counted = ['--tool=callgrind', '--instr-atstart=no', '--smc-check=all-non-file']
-    const command = ['--max-semi-space-size=32', '--import', 'tsx', 'app/commands/start.ts']
+    const command = ['--max-semi-space-size=32', 'app/commands/run.js', 'start']
     const shop = await startShop({
       port: await freePort(),
       dataDir,

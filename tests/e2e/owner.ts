@@ -17,7 +17,7 @@ export async function runShopCommand(
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'app/commands/shop.ts', ...args, '--json'],
+      ['app/commands/run.js', 'shop', ...args, '--json'],
       { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...readServedShop(new URL(origin).port) } },
       (error, stdout) => (error ? reject(new Error(`${error.message}\n${stdout}`)) : resolve(stdout)),
     )

@@ -13,7 +13,7 @@ import { prepareShop, serveDemoShop } from './served-shop'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const runWith = (env: Record<string, string>, file: string, args: string[] = []) =>
-  spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], {
+  spawnSync(process.execPath, ['app/commands/run.js', file, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', ...env },

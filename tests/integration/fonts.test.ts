@@ -20,7 +20,7 @@ describe.each(dialects)('typefaces of the owner on %s', (dialect) => {
   async function fonts(...args: string[]): Promise<Array<Record<string, unknown>>> {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'app/commands/shop.ts', 'fonts', ...args, '--json'],
+      ['app/commands/run.js', 'shop', 'fonts', ...args, '--json'],
       { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...shop.prepared.env } },
     )
     return JSON.parse(stdout).rows

@@ -118,7 +118,7 @@ afterAll(async () => {
 
 describe.each(themes)('in the theme %s', (theme) => {
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/shop.ts', 'theme', 'use', theme], {
+    await promisify(execFile)(process.execPath, ['app/commands/run.js', 'shop', 'theme', 'use', theme], {
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...shop.prepared.env },
     })
   })

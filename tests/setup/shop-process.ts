@@ -40,7 +40,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   }
   const child: ChildProcess = spawn(
     options.program ?? process.execPath,
-    options.command ?? ['--max-semi-space-size=32', '--import', 'tsx', 'app/commands/start.ts'],
+    options.command ?? ['--max-semi-space-size=32', 'app/commands/run.js', 'start'],
     {
       cwd: root,
       env,
