@@ -69,10 +69,15 @@ async function bundle(name) {
   const inputs = ['tsconfig.json', relative(root, fileURLToPath(import.meta.url)), ...Object.keys(metafile.inputs)]
     .map((input) => input.split('?')[0])
     .toSorted()
-  mkdirSync(folder, { recursive: true })
-  for (const file of outputFiles) replaceFile(file.path, file.contents)
-  // last, because it says that the bundle is complete
-  replaceFile(madeOf, JSON.stringify({ hash: hashOf(inputs), inputs }))
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const file of outputFiles) replaceFile(file.path, file.contents)
+    // last, because it says that the bundle is complete
+    replaceFile(madeOf, JSON.stringify({ hash: hashOf(inputs), inputs }))
+  } catch (error) {
+    process.stderr.write(`${folder} can't be written: ${error.message}. Whoever owns it runs: npm run build\n`)
+    process.exit(2)
+  }
   return path
 }
 

@@ -49,3 +49,11 @@ test('an error names the line of the source', () => {
 test('a command that there is not is named', () => {
   expect(run('stok')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no command stok') })
 })
+
+test('a folder that cannot be written is said in words', () => {
+  rmSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, 'build'), '')
+  const { status, stderr } = run('stock')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^\S+build\/commands can't be written: [^\n]+ Whoever owns it runs: npm run build\n$/)
+})
