@@ -122,7 +122,7 @@ const measureShop = (count: number, bare: Figures) =>
       dataDir,
       // as `npm start` does
       command:
-        '--max-semi-space-size=32 --import tsx --import ./tests/bench/repeat-rendering.ts app/commands/start.ts'.split(
+        '--max-semi-space-size=32 --import tsx --import ./tests/bench/repeat-rendering.ts app/commands/run.js start'.split(
           ' ',
         ),
       env: { RATE_LIMIT_FACTOR: '1000000' },

@@ -41,7 +41,7 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
     const shop = await startShop({
       port: await freePort(),
       dataDir,
-      command: '--import tsx --import ./tests/bench/statements/time-statements.ts app/commands/start.ts'.split(' '),
+      command: '--import tsx --import ./tests/bench/statements/time-statements.ts app/commands/run.js start'.split(' '),
       env: { RATE_LIMIT_FACTOR: '1000000', STATEMENTS_FILE: file },
     })
     try {
