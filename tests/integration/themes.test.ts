@@ -14,7 +14,7 @@ import { Browser as Visitor, password, registerBrowser } from './served/attacks/
 import { budget, expectBudget } from './served/pages/budget'
 import { findInvalidHtml } from './served/pages/html-validator'
 import { openAndMeasure } from './served/pages/measure-page'
-import { maxShift, measureShift } from './served/pages/measure-shift'
+import { maxShift, measureShift, measureShiftInPieces } from './served/pages/measure-shift'
 
 /** Each page is opened in one theme and window, the home page in all of them; with ALL_THEMES=1 every page in all. */
 const isEveryPageInAll = process.env.ALL_THEMES !== undefined
@@ -182,6 +182,11 @@ describe.each(themes)('in the theme %s', (theme) => {
     const families = fontsOf[theme] ?? []
     for (const path of ['/', '/product/amara-straight-kurta', '/about'])
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
+  })
+
+  test.each(widths)('nothing moves while its HTML arrives in pieces, %d px wide', async (width) => {
+    for (const path of ['/', '/product/amara-straight-kurta'])
+      expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
   })
 
   test('pages with a part of their own have their headings where those of other pages are', async () => {
