@@ -90,5 +90,9 @@ else {
   const path = await bundle(name)
   process.setSourceMapsEnabled(true)
   process.argv = [process.argv[0], path, ...args]
+  // whoever reads its lines may stop before the last one (`| head`); its work goes on
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   await import(pathToFileURL(path).href)
 }

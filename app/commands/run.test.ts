@@ -26,13 +26,15 @@ beforeAll(() => {
     "import { word } from '~/commands/word'\n" +
       "const { later } = await import('./later')\n" +
       'console.log(word, later, ...process.argv.slice(2))\n' +
-      "if (process.argv[2] === 'fail') throw new Error('broken')\n",
+      "if (process.argv[2] === 'fail') throw new Error('broken')\n" +
+      "for (let row = 0; row < Number(process.argv[2] ?? 0); row += 1) console.log('row', row)\n" +
+      "console.error('done')\n",
   )
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 test('a command gets its arguments, and is bundled again only when one of its files has changed', () => {
-  expect(run('stock', 'check', '--json')).toEqual({ status: 0, stdout: 'first later check --json\n', stderr: '' })
+  expect(run('stock', 'check', '--json')).toEqual({ status: 0, stdout: 'first later check --json\n', stderr: 'done\n' })
   const made = readdirSync(join(root, 'build/commands'))
   expect(run('stock').stdout).toBe('first later\n')
   expect(readdirSync(join(root, 'build/commands'))).toEqual(made)
@@ -44,6 +46,14 @@ test('an error names the line of the source', () => {
   const { status, stderr } = run('stock', 'fail')
   expect(status).toBe(1)
   expect(stderr).toMatch(/Error: broken\n\s+at .*app\/commands\/stock\.ts:4:/)
+})
+
+test('a command does its work to the end when nobody reads its lines any more', () => {
+  const { stdout, stderr } = spawnSync('sh', ['-c', `${process.execPath} ${path('run.js')} stock 50000 | head -n 1`], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('second later 50000\n')
+  expect(stderr).toBe('done\n')
 })
 
 test('a command that there is not is named', () => {
