@@ -27,7 +27,7 @@ beforeAll(() => {
       "const { later } = await import('./later')\n" +
       'console.log(word, later, ...process.argv.slice(2))\n' +
       "if (process.argv[2] === 'fail') throw new Error('broken')\n" +
-      "for (let row = 0; row < Number(process.argv[2] ?? 0); row += 1) process.stdout.write(`row ${row}\\n`)\n" +
+      'for (let row = 0; row < Number(process.argv[2] ?? 0); row += 1) process.stdout.write(`row ${row}\\n`)\n' +
       "console.error('done')\n",
   )
 })
