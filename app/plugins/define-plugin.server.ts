@@ -92,6 +92,11 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
         : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
       return problems.length === 0 ? null : problems.join('; ')
     },
+    /** The names among these settings that the plugin does not know; none where it knows no valid settings in them. */
+    unknownSettings(config: Record<string, unknown>): string[] {
+      const { data } = options.config.safeParse(config)
+      return data ? Object.keys(config).filter((name) => !Object.hasOwn(data, name)) : []
+    },
     /** What the visitor is asked for; null when nothing needs to be. */
     consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {
       if (consent === 'necessary') return null

@@ -13,7 +13,8 @@ onBothDatabases('the command of plugins', (open) => {
     const stored = async (name: string) => (await readStoredPlugins({ db })).get(name)
     const refused: Array<[given: string[], message: string]> = [
       [['GoogleGtag'], 'GoogleGtag: google_tag_id: is missing'],
-      [['GoogleGtag', '{"google_tagid":"G-1"}'], 'GoogleGtag: google_tag_id: is missing'],
+      [['GoogleGtag', '{"google_tagid":"G-1"}'], 'GoogleGtag has no setting google_tagid'],
+      [['Review', '{"stars":5}'], 'Review has no setting stars'],
       [['GoogleTagManager', '{}'], 'GoogleTagManager: tag_code: is missing'],
       [['FacebookPixel', '{"access_token":"x"}'], 'FacebookPixel: code: is missing'],
       [['MicrosoftClarity'], 'MicrosoftClarity: code: is missing'],

@@ -31,6 +31,8 @@ async function change(shop: OwnerShop, name: string, isActive: boolean, text?: s
   const config = text === undefined ? undefined : z.record(z.string(), z.unknown()).safeParse(parseJson(text))
   if (config?.success === false)
     return fail('invalid_input', 'The settings must be a JSON object, such as {"google_tag_id": "G-…"}')
+  const [unknown] = plugin.unknownSettings(config?.data ?? {})
+  if (unknown !== undefined) return fail('invalid_input', `${name} has no setting ${unknown}`)
   const used = config?.data ?? (await readStoredPlugins(shop)).get(name)?.config ?? {}
   const problem = isActive ? plugin.configProblem(used) : null
   if (problem) return fail('invalid_input', `${name}: ${problem}`)
