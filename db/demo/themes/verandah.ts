@@ -66,7 +66,7 @@ export const verandah: ExampleTheme = {
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [
-      'main li span:first-child,main [data-section] img{border-radius:1.25rem}',
+      'main li span:first-child,main [data-section] img{border-radius:1.25rem}main [data-thumb]{border-radius:1.45rem}',
       'main [data-section=category_tiles] li span:first-child{border-radius:50%;aspect-ratio:1}',
       // the name of the shop above its menu, and again at the top of the footer
       '@media (min-width:64em) and (hover:hover){',
