@@ -6,13 +6,14 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import type { Database } from '~db/connection'
 import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
 import { saveArticle } from '~/domain/blog/save-article.server'
-import { publishPage } from '~/domain/content/drafts/publish-page.server'
+import { publishPage, schedulePage } from '~/domain/content/drafts/publish-page.server'
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { readCurrentPageSlug } from '~/domain/content/read-page.server'
 import { readFaq, saveFaq } from '~/domain/faqs/faqs.server'
 import { readForm, saveForm } from '~/domain/forms/forms.server'
 import { readProductOfAddress } from '~/domain/products/read-product.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { days } from '~/domain/units'
 import { checkSections } from '~/sections/check-sections.server'
 import { changeSlug } from './change-slug.server'
 import { deleteRedirect, saveRedirect } from './redirects.server'
@@ -139,6 +140,9 @@ onBothDatabases('a changed slug', (open) => {
     unwrap(await savePage('prepared'))
     unwrap(await lead('/thing/prepared'))
     expect((await publishPage(db, 'prepared', options)).ok).toBe(false)
+    const tomorrow = new Date(factoryNow.getTime() + days(1))
+    expect((await schedulePage(db, 'prepared', tomorrow, options)).ok).toBe(false)
+    unwrap(await schedulePage(db, 'prepared', null, options))
     unwrap(await deleteRedirect(db, '/thing/prepared'))
     unwrap(await publishPage(db, 'prepared', options))
   })

@@ -143,7 +143,10 @@ export const pagesArea: OwnerArea = {
       const { at } = given.value
       if ((at === undefined) === (options.never !== true))
         return fail('invalid_input', 'Give either --at DATE or --never')
-      const scheduled = await schedulePage(shop.db, slug, at === undefined ? null : new Date(at), shop.now)
+      const scheduled = await schedulePage(shop.db, slug, at === undefined ? null : new Date(at), {
+        pathOf: contentPagePath,
+        now: shop.now,
+      })
       return rowsOf(scheduled, ({ publishAt }) => [{ slug, publish_at: publishAt }])
     },
   },

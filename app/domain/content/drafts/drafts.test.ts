@@ -89,8 +89,8 @@ onBothDatabases('a draft of a page', (open) => {
   test('is published at its time, once, also by two processes', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    expect(await schedulePage(db, 'about', now, later)).toMatchObject({ ok: false })
-    expect(await schedulePage(db, 'about', later, now)).toMatchObject({ ok: true })
+    expect(await schedulePage(db, 'about', now, { pathOf: contentPagePath, now: later })).toMatchObject({ ok: false })
+    expect(await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })).toMatchObject({ ok: true })
     expect(await publishDuePages(db, now)).toBe(0)
     const counts = await Promise.all([publishDuePages(db, later), publishDuePages(db, later)])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
@@ -100,7 +100,7 @@ onBothDatabases('a draft of a page', (open) => {
   test('is no longer published by itself after it was changed', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    await schedulePage(db, 'about', later, now)
+    await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
     expect(await publishDuePages(db, later)).toBe(0)
     expect((await readPages(db)).find(({ slug }) => slug === 'about')).toMatchObject({

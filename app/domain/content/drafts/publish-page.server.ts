@@ -18,6 +18,7 @@ import {
   setPublishAt,
   showPageContent,
   upsertDraft,
+  type StoredPage,
 } from './drafts.queries.server'
 
 /** Older versions of a page are deleted. */
@@ -25,6 +26,9 @@ export const maxVersions = 50
 
 const noPage = (slug: string) => fail('not_found', `There is no page ${slug}`)
 const noDraft = (slug: string) => fail('not_found', `The page ${slug} has no draft`)
+
+/** The path of a page with a slug. */
+type PathOf = (slug: string) => string
 
 /** Publishes the page's draft, if it has one that is due; null when it has none (another process was first). */
 async function publishDraft(trx: Knex, pageId: number, now: string, isScheduled: boolean): Promise<number | null> {
@@ -41,20 +45,28 @@ async function publishDraft(trx: Knex, pageId: number, now: string, isScheduled:
   return last + 1
 }
 
+/** Refuses a new page whose address is led elsewhere: nobody would see it. */
+function checkAddress(
+  db: Database,
+  { slug, isPublished, pageType }: StoredPage,
+  pathOf: PathOf,
+): Promise<Result<null>> {
+  const takesAddress = isPublished === 0 && pageType === ownPageType
+  return checkNotLed(db, takesAddress ? pathOf(slug) : null)
+}
+
 /**
  * Shows the draft of a page to everybody, as its next version.
- * @param pathOf the path of a page with a slug
  * Errors: `not_found` without the page or a draft, `invalid_input` for a new page whose address is led elsewhere.
  */
 export async function publishPage(
   db: Database,
   slug: string,
-  { pathOf, now }: { pathOf(slug: string): string; now: Date },
+  { pathOf, now }: { pathOf: PathOf; now: Date },
 ): Promise<Result<{ slug: string; version: number }>> {
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
-  const takesAddress = page.isPublished === 0 && page.pageType === ownPageType
-  const notLed = await checkNotLed(db, takesAddress ? pathOf(slug) : null)
+  const notLed = await checkAddress(db, page, pathOf)
   if (!notLed.ok) return notLed
   const version = await db.transaction((trx) => publishDraft(trx, page.id, now.toISOString(), false))
   return version === null ? noDraft(slug) : ok({ slug, version })
@@ -62,17 +74,19 @@ export async function publishPage(
 
 /**
  * Publishes the draft at an instant, or never by itself (null). A later change of the draft ends the schedule.
- * Errors: `not_found`, `invalid_input` for an instant that has passed.
+ * Errors: those of publishPage, `invalid_input` for an instant that has passed.
  */
 export async function schedulePage(
   db: Database,
   slug: string,
   publishAt: Date | null,
-  now: Date,
+  { pathOf, now }: { pathOf: PathOf; now: Date },
 ): Promise<Result<{ slug: string; publishAt: string | null }>> {
   if (publishAt && publishAt <= now) return fail('invalid_input', 'date: must be in the future')
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
+  const notLed = publishAt ? await checkAddress(db, page, pathOf) : ok(null)
+  if (!notLed.ok) return notLed
   const at = publishAt?.toISOString() ?? null
   const isSet = await db.transaction((trx) => setPublishAt(trx, page.id, at))
   return isSet ? ok({ slug, publishAt: at }) : noDraft(slug)
