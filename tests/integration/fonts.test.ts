@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requireChromium } from '../setup/chromium'
 import { dialects } from '../setup/databases'
 import { serveDemoShop, type ServedShop } from './served-shop'
-import { maxShift, measureShift } from './served/pages/measure-shift'
+import { maxShift, measureShift } from './served/measuring/measure-shift'
 
 const dejavu = (style: string) => `node_modules/dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`
 

@@ -11,10 +11,10 @@ import { requireChromium } from '../setup/chromium'
 import { buyByForms, walkToPayment } from '../setup/form-shopper'
 import { serveDemoShop, type ServedShop } from './served-shop'
 import { Browser as Visitor, password, registerBrowser } from './served/attacks/browser'
-import { budget, expectBudget } from './served/pages/budget'
+import { budget, expectBudget } from './served/measuring/budget'
+import { openAndMeasure } from './served/measuring/measure-page'
+import { maxShift, measureShift, measureShiftInPieces } from './served/measuring/measure-shift'
 import { findInvalidHtml } from './served/pages/html-validator'
-import { openAndMeasure } from './served/pages/measure-page'
-import { maxShift, measureShift, measureShiftInPieces } from './served/pages/measure-shift'
 
 /** Each page is opened in one theme and window, the home page in all of them; with ALL_THEMES=1 every page in all. */
 const isEveryPageInAll = process.env.ALL_THEMES !== undefined

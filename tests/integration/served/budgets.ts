@@ -8,9 +8,9 @@ import { requireChromium, requireOrdinaryChromium } from '../../setup/chromium'
 import type { ServedShop } from '../served-shop'
 import { Browser as Visitor, newPhone } from './attacks/browser'
 import { createOtherBuyer } from './attacks/victim'
-import { budget, bytesOfKind as sum, expectBudget } from './pages/budget'
-import { openAndMeasure, type BrowserCookie } from './pages/measure-page'
-import { maxShift, measureShift } from './pages/measure-shift'
+import { budget, bytesOfKind as sum, expectBudget } from './measuring/budget'
+import { openAndMeasure, type BrowserCookie } from './measuring/measure-page'
+import { maxShift, measureShift } from './measuring/measure-shift'
 
 const pages = [
   '/',
