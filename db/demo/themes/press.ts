@@ -67,7 +67,7 @@ export const press: ExampleTheme = {
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
       // the header speaks up, and the footer ends with the name of the shop over its whole width
       'header>div>a[href="/"]{font-weight:700;letter-spacing:-.06em;text-transform:uppercase}',
-      'header>div:has(>[data-menu])>nav>ul>li>a{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}',
+      'header>:has(>[data-menu])>nav>ul>li>a{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}',
       '@media (min-width:64em){footer>div>div:first-child{display:flex;flex-wrap:wrap}footer>div>div:first-child>nav{flex:1 8rem}footer>div>div:first-child>div:first-child{flex-basis:100%;max-width:none}}',
       'footer>div>div:first-child>div:first-child>span{font-size:clamp(4.5rem,22vw,20rem);font-weight:700;letter-spacing:-.07em;line-height:.8;text-transform:uppercase;padding-bottom:.2em}',
       'main li>h3{font-size:.875rem;font-weight:700;text-transform:uppercase}',
