@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { CheckoutFooter } from './checkout/checkout-footer'
 import { CheckoutHeader, type Help } from './checkout/checkout-header'
 import { showHearts } from '~/components/wishlist/show-hearts'
-import { WishlistContext } from '~/components/wishlist/wishlist-context'
+import { WishlistProvider } from '~/components/wishlist/wishlist-context'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
@@ -18,7 +18,6 @@ import { useEnhancements } from '~/enhance/use-enhancements'
 import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { Kept, ServerHtml } from '~/framework/server-html'
-import { wishlistPath, withQuery } from '~/paths'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
@@ -127,7 +126,7 @@ export function Layout({
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
-    <WishlistContext.Provider value={{ wishlist, heartsAction: withQuery(wishlistPath, { returnTo: address }) }}>
+    <WishlistProvider wishlist={wishlist} address={address}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -205,6 +204,6 @@ export function Layout({
       </span>
       {added ? <added.Panel {...added.shown} onClose={added.dismiss} /> : null}
       <ToastRegion />
-    </WishlistContext.Provider>
+    </WishlistProvider>
   )
 }

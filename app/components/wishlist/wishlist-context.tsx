@@ -1,0 +1,24 @@
+import { createContext, useMemo, type ReactNode } from 'react'
+import { wishlistPath, withQuery } from '~/paths'
+
+/**
+ * `wishlist`: ids of the products on the visitor's wishlist, with commas between them; on the server a hole for them.
+ * `heartsAction`: where the forms of hearts are sent, with the address of the page, which is shown again.
+ */
+export const WishlistContext = createContext({ wishlist: '', heartsAction: wishlistPath })
+
+interface WishlistProviderProps {
+  wishlist: string
+  /** Of the page, with its query. */
+  address: string
+  children: ReactNode
+}
+
+/** Gives its hearts to the page. Each new value would make React render anew what it has not hydrated yet. */
+export function WishlistProvider({ wishlist, address, children }: WishlistProviderProps) {
+  const value = useMemo(
+    () => ({ wishlist, heartsAction: withQuery(wishlistPath, { returnTo: address }) }),
+    [wishlist, address],
+  )
+  return <WishlistContext.Provider value={value}>{children}</WishlistContext.Provider>
+}
