@@ -148,6 +148,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/register/)
 }
 
 /** Fills in and sends the form that signs in with an e-mail address and a password. */
