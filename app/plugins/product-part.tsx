@@ -1,4 +1,4 @@
-import { Component, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DeliveryCheck } from './pincode-availability/delivery-check'
 import type { PluginProductPart } from './plugins.server'
 import { CustomisationFields } from './product-customisation/customisation-fields'
@@ -41,11 +41,8 @@ function FailedPart({ plugin }: { plugin: PluginName }) {
   return null
 }
 
-/**
- * A plugin's part of the product page. One that throws is left out, and the product can still be bought. What else changes on the page
- * does not render it again: where it is not hydrated yet, what was typed into it would be lost.
- */
-export const ProductPart = memo(function ProductPart({
+/** A plugin's part of the product page. One that throws is left out, and the product can still be bought. */
+export function ProductPart({
   part,
   typed,
   errors,
@@ -57,4 +54,4 @@ export const ProductPart = memo(function ProductPart({
       </Suspense>
     </PartBoundary>
   )
-})
+}

@@ -14,7 +14,10 @@ interface WishlistProviderProps {
   children: ReactNode
 }
 
-/** Gives its hearts to the page. Each new value would make React render anew what it has not hydrated yet. */
+/**
+ * Gives its hearts to the page. A new value makes React throw away what it has not hydrated yet, with what was typed into it, and render it
+ * anew; so rendering the layout again must not make one.
+ */
 export function WishlistProvider({ wishlist, address, children }: WishlistProviderProps) {
   const value = useMemo(
     () => ({ wishlist, heartsAction: withQuery(wishlistPath, { returnTo: address }) }),
