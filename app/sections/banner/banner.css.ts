@@ -25,11 +25,9 @@ export const copy = style({
   gap: space[5],
   alignContent: 'center',
   justifyItems: 'start',
-  order: 2,
   padding: `clamp(2rem, 6vw, 6rem) ${space.gutter}`,
   '@media': {
     [media.desktop]: {
-      order: 0,
       // it begins where the rest of the page begins; --window: of a page that has a picture on both sides (theme-css)
       paddingInlineStart: `calc(${space.gutter} + max(0px, (var(--window, 100vw) - ${theme.layout.width}) / 2))`,
     },
@@ -45,7 +43,7 @@ export const picture = style({
   width: '100%',
   minHeight: '14rem',
   aspectRatio: '3 / 2',
-  '@media': { [media.desktop]: { aspectRatio: 'auto' } },
+  '@media': { [media.desktop]: { aspectRatio: 'auto', gridArea: '1 / 2' } },
 })
 /** Pictures fill their box; what matters in them is mostly above their middle. */
 export const fill = style({ position: 'absolute', inset: 0, display: 'grid' })

@@ -26,12 +26,19 @@ function describeSizes({ width, height }: { width: number; height: number }): st
   return `(min-width: 64em) max(55vw, min(${leastHeight})), (min-width: 30em) ${below64em('100vw')}, ${onDensePhone} ${below64em('88vw')}, ${below64em('95vw')}`
 }
 
-/** A text next to a picture. */
+/** A text next to a picture, which is first, so that it moves nothing on a phone, where it is above. */
 export function BannerSection({ data, isFirst, hasPageHeading }: SectionProps<BannerData>) {
   const Heading = hasPageHeading ? 'h1' : 'h2'
   const isOnColour = data.tone === 'theme' || data.tone === 'dark'
   return (
     <section className={`${styles.banner} ${styles.tone[data.tone]} ${data.picture ? styles.withPicture : ''}`}>
+      {data.picture ? (
+        <div className={styles.picture}>
+          <div className={styles.fill}>
+            <PictureView picture={data.picture} sizes={describeSizes(data.picture)} ratio="fill" isPriority={isFirst} />
+          </div>
+        </div>
+      ) : null}
       <div className={styles.copy}>
         {data.eyebrow ? <p className={styles.eyebrow}>{data.eyebrow}</p> : null}
         {data.heading ? <Heading className={isFirst ? styles.display : styles.heading}>{data.heading}</Heading> : null}
@@ -42,13 +49,6 @@ export function BannerSection({ data, isFirst, hasPageHeading }: SectionProps<Ba
           </LinkButton>
         ) : null}
       </div>
-      {data.picture ? (
-        <div className={styles.picture}>
-          <div className={styles.fill}>
-            <PictureView picture={data.picture} sizes={describeSizes(data.picture)} ratio="fill" isPriority={isFirst} />
-          </div>
-        </div>
-      ) : null}
     </section>
   )
 }

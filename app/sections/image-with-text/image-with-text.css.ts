@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 
-export const after = style({ '@media': { [media.tablet]: { order: 1 } } })
+/** It has its place before the text arrives, which takes the free one. With `order` it would stand in it until then. */
+export const after = style({ '@media': { [media.tablet]: { gridArea: '1 / 2' } } })

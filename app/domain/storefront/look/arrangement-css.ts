@@ -34,9 +34,10 @@ const rules: { [Name in keyof Arrangement]: Record<Arrangement[Name], string> } 
   gallerySide: {
     start: '',
     end:
-      // the keyboard and screen readers go through the columns in the order in which they are shown
-      '@media(min-width:64em){main [data-product]{grid-template-columns:minmax(22rem,5fr) minmax(0,7fr);reading-flow:grid-order}' +
-      'main [data-product]>:first-child{order:1}}',
+      // the pictures, which arrive first, have their place from the start, and the text takes the free one; the keyboard and
+      // screen readers go through the columns in the order in which they are shown
+      '@media(min-width:64em){main [data-product]{grid-template-columns:minmax(22rem,5fr) minmax(0,7fr);reading-flow:grid-rows}' +
+      'main [data-product]>:first-child{grid-area:1/2}}',
   },
   cardGap: {
     normal: '',

@@ -120,7 +120,7 @@ test('what is at another place has rules, and an invalid choice has none', () =>
   expect(cssOf({ alignment: 'centre' })).toContain(
     ':not([data-section*=text],[data-section=banner],[data-section=slider])',
   )
-  expect(cssOf({ gallerySide: 'end' })).toContain('[data-product]>:first-child{order:1}')
+  expect(cssOf({ gallerySide: 'end' })).toContain('[data-product]>:first-child{grid-area:1/2}')
   expect(cssOf({ cardGap: 'none' })).toContain('{column-gap:1px}')
   // the owner's own styles come later, so they can say otherwise
   expect(cssOf({ cardGap: 'none', customCss: 'a{top:0}' })).toMatch(/column-gap.*a\{top:0\}$/)
