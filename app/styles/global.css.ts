@@ -8,14 +8,12 @@ globalStyle(':where(*, *::before, *::after)', { boxSizing: 'border-box' })
 globalStyle(':where(*)', { margin: 0 })
 globalStyle(':where(html)', {
   WebkitTextSizeAdjust: '100%',
-  textSizeAdjust: '100%',
   scrollBehavior: 'smooth',
   // what has the focus is never below a bar that stays in view
   scrollPaddingBlock: '6rem 1rem',
   '@media': {
     [tallPhone]: { scrollPaddingBlock: '4.5rem 5rem' },
     [lowWindow]: { scrollPaddingBlock: '1rem' },
-    [media.calm]: { scrollBehavior: 'auto' },
   },
 })
 globalStyle(':where(body)', {
@@ -66,11 +64,8 @@ globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}
 globalStyle(':where([dir=rtl])', { vars: { '--forward': '-1' } })
 globalStyle(':where([dir=rtl]) :where([type=tel], [type=email], [type=url])', { direction: 'ltr', textAlign: 'end' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
-globalStyle(':where(a, button, summary, input, select, textarea, label)', {
-  touchAction: 'manipulation',
-  WebkitTapHighlightColor: 'transparent',
-})
-globalStyle(':where(code, kbd)', { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.95em' })
+globalStyle(':where(a, button, summary, input, select, textarea, label)', { touchAction: 'manipulation' })
+globalStyle(':where(code)', { fontFamily: 'ui-monospace, monospace', fontSize: '0.95em' })
 
 // In forced colours backgrounds and shadows are lost: what is chosen, pressed or unavailable has an outline or a colour
 globalStyle('a[aria-current], [aria-pressed=true]', {

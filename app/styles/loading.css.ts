@@ -17,7 +17,7 @@ globalStyle('[data-loading]::before', {
   boxShadow: `0 1px ${theme.color.background}`,
   transformOrigin: 'calc(50% - 50% * var(--forward, 1)) 0',
   scale: '0.95 1',
-  animation: `${fill} 2000ms cubic-bezier(0, 0.6, 0.2, 1)`,
+  animation: `${fill} 2000ms cubic-bezier(.2,.7,.2,1)`,
   transition: 'scale 200ms, opacity 400ms',
   pointerEvents: 'none',
 })

@@ -180,7 +180,7 @@ describe.each(themes)('in the theme %s', (theme) => {
 
   test.each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
     const families = fontsOf[theme] ?? []
-    for (const path of ['/', '/product/amara-straight-kurta', '/about'])
+    for (const path of ['/', '/product/amara-straight-kurta', '/product/night-jasmine-candle', '/about'])
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 

@@ -25,8 +25,7 @@ export const menu = style({
   '@media': {
     [narrow]: {
       gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
-      columnGap: space[4],
-      rowGap: 0,
+      gap: `0 ${space[4]}`,
       borderBlock: `1px solid ${theme.color.line}`,
       paddingBlock: space[2],
     },

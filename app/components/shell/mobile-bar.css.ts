@@ -9,6 +9,8 @@ export const bar = style({
     [phoneOnly]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(4, 1fr)',
+      // it has its height before its links arrive
+      gridTemplateRows: 'minmax(3.75rem, auto)',
       paddingBottom: 'env(safe-area-inset-bottom)',
       background: theme.color.background,
       borderTop: `1px solid ${theme.color.line}`,
@@ -22,7 +24,6 @@ export const link = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: '0.1rem',
-  minHeight: '3.75rem',
   fontSize: '0.6875rem',
   textDecoration: 'none',
   color: theme.color.textMuted,

@@ -77,7 +77,7 @@ export const verandah: ExampleTheme = {
       'header>:has(>[data-menu])>[data-search]{grid-area:find;max-width:17rem}',
       'header>:has(>[data-menu])>div{grid-area:acts}',
       'footer>div>div:first-child{display:flex;flex-wrap:wrap;justify-content:space-evenly}',
-      'footer>div>div:first-child>div:first-child{flex-basis:100%;max-width:none;justify-items:center;text-align:center}}',
+      'footer>div>div:first-child>div:first-child{min-width:100%;justify-items:center;text-align:center}}',
     ].join(''),
   },
   home: homeOf({

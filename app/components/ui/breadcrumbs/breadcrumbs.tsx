@@ -14,7 +14,9 @@ export function Breadcrumbs({ items }: { items: Array<{ name: string; href?: str
                 {item.name}
               </a>
             ) : (
-              <span aria-current="page">{item.name}</span>
+              <span className={styles.crumbName} aria-current="page">
+                {item.name}
+              </span>
             )}
           </li>
         ))}
