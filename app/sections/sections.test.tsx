@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright'
 import { renderToString } from 'react-dom/server'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import { saveProducts } from '~/domain/products/save/save-products.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { articlePath } from '~/paths'
+import { findViolations } from '../../tests/e2e/page-checks'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { requireChromium } from '../../tests/setup/chromium'
@@ -134,8 +134,7 @@ async function expectValid(html: string): Promise<void> {
   )
   const parsed = await page.evaluate(() => [...document.querySelectorAll('main *')].map(({ localName }) => localName))
   expect(parsed).toEqual(['h1', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name]) => name)])
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join(' ')}`)).toEqual([])
+  expect(await findViolations(page, 'main')).toEqual([])
 }
 
 test.each(sectionDefinitions.map((definition) => [definition.type, definition] as const))(
