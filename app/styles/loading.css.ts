@@ -1,10 +1,10 @@
 import { globalStyle, keyframes } from '@vanilla-extract/css'
 import { theme } from './theme.css'
-import { layer } from './tokens'
+import { layer, motion } from './tokens'
 
 const fill = keyframes({ from: { scale: '0 1' } })
 
-// The bar of enhance/loading: 2 seconds to nearly full (specification 2, section 9), then full, then hidden.
+// The bar of enhance/loading: nearly full at the end of its motion, then full, then hidden.
 globalStyle('[data-loading]::before', {
   content: '',
   position: 'fixed',
@@ -17,7 +17,7 @@ globalStyle('[data-loading]::before', {
   boxShadow: `0 1px ${theme.color.background}`,
   transformOrigin: 'calc(50% - 50% * var(--forward, 1)) 0',
   scale: '0.95 1',
-  animation: `${fill} 2000ms cubic-bezier(.2,.7,.2,1)`,
+  animation: `${fill} ${motion.loading}`,
   transition: 'scale 200ms, opacity 400ms',
   pointerEvents: 'none',
 })

@@ -43,10 +43,13 @@ export const shadow = {
 /** The stacking order (z-index). Dialogs are in the browser's top layer. */
 export const layer = { raised: 1, bar: 20, header: 30, skip: 40, toast: 50 } as const
 
+const slowingDown = 'cubic-bezier(.2,.7,.2,1)'
 export const motion = {
   quick: '120ms ease-out',
-  calm: '240ms cubic-bezier(.2,.7,.2,1)',
-  slow: '500ms cubic-bezier(.2,.7,.2,1)',
+  calm: `240ms ${slowingDown}`,
+  slow: `500ms ${slowingDown}`,
+  /** Until the bar of loading is nearly full (specification 2, section 9). */
+  loading: `2000ms ${slowingDown}`,
 } as const
 
 /** The minimum size of a button or link for touch. */

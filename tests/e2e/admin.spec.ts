@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { totpCode, totpStep } from '~/domain/staff/second-factor/totp.server'
 import { runShopCommand } from './owner'
-import { findViolations } from './page-checks'
+import { findOverflow, findViolations } from './page-checks'
 import { expect, test } from './journey'
 import { newEmail } from './shopper'
 
@@ -160,8 +160,7 @@ for (const width of [360, 1280])
     javaScriptEnabled,
   }) => {
     const check = async () => {
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(isTooWide).toBe(false)
+      expect(await findOverflow(page)).toEqual([])
       // axe itself needs JavaScript
       if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
     }
