@@ -20,7 +20,11 @@ export const crumb = style({
     // on a phone its heading says where one is
     '&:nth-child(n + 3):last-child': { '@media': { [phoneOnly]: { display: 'none' } } },
     // the last that are shown are shortened, and others only where that isn't enough
-    '&:nth-child(n + 2):nth-last-child(-n + 2)': { flexShrink: 9999 },
+    '&:nth-child(n + 2):nth-last-child(-n + 2)': {
+      flexShrink: 9999,
+      // never to nothing
+      '@media': { [phoneOnly]: { minWidth: '4rem' } },
+    },
   },
 })
 export const crumbName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
