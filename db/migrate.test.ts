@@ -154,4 +154,39 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
       { kind: 'mail.order_confirmation', payload: '{"orderId":3}' },
     ])
   })
+
+  test('counts the redemptions of a customer by the keys of the orders', async () => {
+    const db = await open()
+    const index = migrations.findIndex(({ name }) => name === '081-redemption-keys')
+    await migrate(db, migrations.slice(0, index))
+    await db.transaction(async (trx) => {
+      await trx('channels').insert({ id: 1, ...channel })
+      await trx('coupons').insert({
+        id: 1,
+        code: 'TEN',
+        title: 'A tenth less',
+        kind: 'percent',
+        value: 100_000,
+        conditions: '{}',
+      })
+      for (const id of [1, 2]) {
+        const cart = { token_hash: `${id}`, channel_id: 1, created_at: at, updated_at: at, expires_at: at }
+        await trx('carts').insert({ id, ...cart })
+        await trx('orders').insert({ id, token: `${id}`, ...order, cart_id: id })
+        await trx('coupon_redemptions').insert({ id: id + 10, coupon_id: 1, order_id: id, created_at: at })
+      }
+      await trx('order_customer_keys').insert({ order_id: 1, customer_key: 'email:a' })
+      const keys = [
+        { redemption_id: 11, customer_key: 'email:a' },
+        { redemption_id: 11, customer_key: 'phone:a' },
+        { redemption_id: 12, customer_key: 'deleted:12:email' },
+      ]
+      await trx('coupon_redemption_keys').insert(keys.map((key) => ({ coupon_id: 1, ...key })))
+    })
+    await migrate(db, migrations.slice(0, index + 1))
+    expect(await db.read('order_customer_keys').orderBy('customer_key')).toEqual([
+      { order_id: 1, customer_key: 'email:a' },
+      { order_id: 1, customer_key: 'phone:a' },
+    ])
+  })
 })

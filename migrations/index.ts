@@ -58,6 +58,7 @@ import { themeDocumentsMigration } from './077-theme-documents'
 import { usedThemeMigration } from './078-used-theme'
 import { pageTypesMigration } from './079-page-types'
 import { subscriberSourceMigration } from './080-subscriber-source'
+import { redemptionKeysMigration } from './081-redemption-keys'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -122,4 +123,5 @@ export const migrations: Migration[] = [
   usedThemeMigration,
   pageTypesMigration,
   subscriberSourceMigration,
+  redemptionKeysMigration,
 ]

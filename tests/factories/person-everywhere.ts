@@ -111,8 +111,6 @@ export async function createPersonEverywhere(
       .returning<Array<{ id: number }>>('id'),
   )
   await write('coupon_redemptions', { coupon_id: coupon?.id, order_id: orderId, created_at: at })
-  const { id: redemptionId } = await db.read('coupon_redemptions').first('id')
-  await write('coupon_redemption_keys', { redemption_id: redemptionId, coupon_id: coupon?.id, customer_key: 'x' })
   await write('gift_cards', {
     channel_id: channelId,
     order_id: orderId,

@@ -71,7 +71,6 @@ export const personalColumns: Record<string, Record<string, string>> = {
   order_events: { detail: JSON.stringify({ by: 'customer', reason: markerOf('order_events', 'detail') }) },
   order_customer_keys: { customer_key: `email:${personEmail}` },
   first_order_claims: { customer_key: `email:${personEmail}` },
-  coupon_redemption_keys: { customer_key: `email:${personEmail}` },
   payments: { redirect_url: markerOf('payments', 'redirect_url'), failure: markerOf('payments', 'failure') },
   dev_gateway_payments: { email: personEmail, phone: personPhone },
   shipments: {

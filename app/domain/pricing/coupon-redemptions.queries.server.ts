@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { inList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import { fail, ok, type Result } from '~/domain/result'
 import { couponFailure } from './coupon'
 
@@ -10,7 +10,7 @@ export interface RedemptionRow {
 }
 
 /**
- * By coupon, the number of orders, except one, that redeemed it with any of these keys (see `customerKeys`). A coupon
+ * By coupon, the number of orders, except one, that redeemed it and have any of these keys (see `customerKeys`). A coupon
  * without any is left out.
  */
 export async function countRedemptions(
@@ -24,12 +24,12 @@ export async function countRedemptions(
   const customers = inList(keys)
   const rows = await runPrepared<{ couponId: number; uses: number }>(
     q,
-    `SELECT k.coupon_id AS "couponId", count(DISTINCT r.id) AS uses
-     FROM coupon_redemption_keys k JOIN coupon_redemptions r ON r.id = k.redemption_id
-     WHERE k.coupon_id IN (${coupons.sql}) AND k.customer_key IN (${customers.sql}) AND r.order_id <> ?
-     GROUP BY k.coupon_id`,
+    `SELECT r.coupon_id AS "couponId", count(DISTINCT r.id) AS uses
+     FROM order_customer_keys k JOIN coupon_redemptions r ON r.order_id = k.order_id
+     WHERE k.customer_key IN (${customers.sql}) AND r.coupon_id IN (${coupons.sql}) AND r.order_id <> ?
+     GROUP BY r.coupon_id`,
     // ids of orders begin at 1
-    [...coupons.values, ...customers.values, exceptOrderId ?? 0],
+    [...customers.values, ...coupons.values, exceptOrderId ?? 0],
   )
   return new Map(rows.map(({ couponId, uses }) => [couponId, uses]))
 }
@@ -40,22 +40,41 @@ export async function findRedemption(q: Knex, orderId: number): Promise<Redempti
   return (await runPrepared<RedemptionRow>(q, sql, [orderId]))[0] ?? null
 }
 
+/** How often one customer may use a coupon, or null. */
+interface CouponLimit {
+  id: number
+  customerLimit: number | null
+}
+
 /** Locks coupons in order of their ids, so that orders do not deadlock. */
-async function lockCoupons(
-  trx: Knex,
-  couponIds: readonly number[],
-): Promise<Array<{ id: number; customer_limit: number | null }>> {
+async function lockCoupons(trx: Knex, couponIds: readonly number[]): Promise<CouponLimit[]> {
   const ids = inList(couponIds)
-  const sql = `SELECT id, customer_limit FROM coupons WHERE id IN (${ids.sql}) ORDER BY id ${rowLock(trx)}`
+  const sql = `SELECT id, customer_limit AS "customerLimit" FROM coupons WHERE id IN (${ids.sql}) ORDER BY id ${rowLock(trx)}`
   return runPrepared(trx, sql, ids.values)
 }
 
+/** Counts one use of a coupon, which locks it; null when it is used up or does not exist. */
+async function takeUse(trx: Knex, couponId: number): Promise<CouponLimit | null> {
+  const taken = await runPrepared<CouponLimit>(
+    trx,
+    `UPDATE coupons SET used_count = used_count + 1 WHERE id = ? AND (usage_limit IS NULL OR used_count < usage_limit)
+     RETURNING id, customer_limit AS "customerLimit"`,
+    [couponId],
+  )
+  return taken[0] ?? null
+}
+
+async function giveUseBack(trx: Knex, couponId: number): Promise<void> {
+  await runPrepared(trx, 'UPDATE coupons SET used_count = used_count - 1 WHERE id = ?', [couponId])
+}
+
 /**
- * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked first,
- * so that only one order at a time checks and uses the limits. An order that has already redeemed this coupon keeps its
- * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
+ * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons), after the order's keys were written.
+ * The coupon's row is locked first, so that only one order at a time checks and uses the limits. An order that has already
+ * redeemed this coupon keeps its one redemption; its redemption of another coupon is released. Nothing is written when it fails.
  * A coupon for a first order only also claims each key for this order (see claimFirstOrder). Errors: `coupon_invalid`,
  * `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
+ * @param redemption.customerKeys of the order
  * @param redemption.held what the order has redeemed already, or null (findRedemption)
  */
 export async function redeemCoupon(
@@ -70,41 +89,36 @@ export async function redeemCoupon(
   },
 ): Promise<Result<null>> {
   const { couponId, orderId, held } = redemption
-  const keys = [...new Set(redemption.customerKeys)]
-  const locked = await lockCoupons(trx, held ? [couponId, held.couponId] : [couponId])
-  const coupon = locked.find(({ id }) => id === couponId)
-  if (!coupon) return redemptionFailure('coupon_invalid')
-  if (
-    coupon.customer_limit !== null &&
-    ((await countRedemptions(trx, [couponId], keys, orderId)).get(couponId) ?? 0) >= coupon.customer_limit
-  ) {
-    return redemptionFailure('coupon_customer_limit')
+  const locked = held ? await lockCoupons(trx, [couponId, held.couponId]) : []
+  const isHeld = held?.couponId === couponId
+  const coupon = isHeld ? locked[0] : await takeUse(trx, couponId)
+  if (!coupon) {
+    const [existing] = await lockCoupons(trx, [couponId])
+    return redemptionFailure(existing ? 'coupon_used_up' : 'coupon_invalid')
   }
-
-  if (held) await releaseFirstOrder(trx, orderId)
-  if (redemption.isFirstOrderOnly && !(await claimFirstOrder(trx, orderId, keys)))
-    return redemptionFailure('coupon_first_order')
-  if (held?.couponId === couponId) {
-    await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [held.id])
-    await insertKeys(trx, held.id, couponId, keys)
-    return ok(null)
+  const problem = await useOfCustomer(trx, coupon, redemption)
+  if (problem) {
+    if (!isHeld) await giveUseBack(trx, couponId)
+    return redemptionFailure(problem)
   }
-  const taken = await runPrepared(
-    trx,
-    `UPDATE coupons SET used_count = used_count + 1
-     WHERE id = ? AND (usage_limit IS NULL OR used_count < usage_limit) RETURNING id`,
-    [couponId],
-  )
-  if (taken.length === 0) {
-    if (redemption.isFirstOrderOnly) await releaseFirstOrder(trx, orderId)
-    return redemptionFailure('coupon_used_up')
-  }
+  if (isHeld) return ok(null)
   if (held) await releaseRedemption(trx, held)
   const row = { coupon_id: couponId, order_id: orderId, created_at: redemption.now.toISOString() }
-  const [inserted] = await insertRow<{ id: number }>(trx, 'coupon_redemptions', row, 'RETURNING id')
-  if (!inserted) throw new Error('the redemption was not written')
-  await insertKeys(trx, inserted.id, couponId, keys)
+  await insertRow(trx, 'coupon_redemptions', row)
   return ok(null)
+}
+
+/** Claims what the coupon's limits for each customer need; a failure when this customer may not use it. The coupon is locked. */
+async function useOfCustomer(
+  trx: Knex.Transaction,
+  { id, customerLimit }: CouponLimit,
+  { orderId, customerKeys, held, isFirstOrderOnly }: Parameters<typeof redeemCoupon>[1],
+): Promise<'coupon_customer_limit' | 'coupon_first_order' | null> {
+  const keys = [...new Set(customerKeys)]
+  if (customerLimit !== null && ((await countRedemptions(trx, [id], keys, orderId)).get(id) ?? 0) >= customerLimit)
+    return 'coupon_customer_limit'
+  if (held) await releaseFirstOrder(trx, orderId)
+  return isFirstOrderOnly && !(await claimFirstOrder(trx, orderId, keys)) ? 'coupon_first_order' : null
 }
 
 /** Releases the coupon that an order has redeemed, if any; a second call changes nothing. */
@@ -142,20 +156,8 @@ async function releaseFirstOrder(trx: Knex.Transaction, orderId: number): Promis
 
 /** Deletes a redemption whose coupon is locked. */
 async function releaseRedemption(trx: Knex.Transaction, { id, couponId }: RedemptionRow): Promise<void> {
-  await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [id])
   const released = await runPrepared(trx, 'DELETE FROM coupon_redemptions WHERE id = ? RETURNING id', [id])
-  if (released.length > 0)
-    await runPrepared(trx, 'UPDATE coupons SET used_count = used_count - 1 WHERE id = ?', [couponId])
-}
-
-async function insertKeys(
-  trx: Knex.Transaction,
-  redemptionId: number,
-  couponId: number,
-  keys: readonly string[],
-): Promise<void> {
-  const rows = keys.map((key) => ({ redemption_id: redemptionId, coupon_id: couponId, customer_key: key }))
-  await insertRows(trx, 'coupon_redemption_keys', rows)
+  if (released.length > 0) await giveUseBack(trx, couponId)
 }
 
 function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit' | 'coupon_first_order') {

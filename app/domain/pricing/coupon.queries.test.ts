@@ -80,6 +80,9 @@ const uses = async (db: Database, keys: string[], exceptOrderId: number | null =
 
 const redeem = (db: Database, couponId: number, orderId: number, customerKeys: string[] = []) =>
   db.transaction(async (trx) => {
+    await trx('order_customer_keys').where({ order_id: orderId }).delete()
+    for (const key of new Set(customerKeys))
+      await trx('order_customer_keys').insert({ order_id: orderId, customer_key: key })
     const result = await redeemCoupon(trx, {
       couponId,
       orderId,
@@ -223,7 +226,8 @@ onBothDatabases('coupons', (open) => {
     await redeem(db, 1, 2, ['email:b@example.com'])
     await Promise.all([1, 1, 1, 3].map((orderId) => db.transaction((trx) => releaseCoupon(trx, orderId))))
     expect(await usedCount(db, 1)).toBe(1)
-    expect(await db.read('coupon_redemption_keys').pluck('customer_key')).toEqual(['email:b@example.com'])
+    expect(await db.read('coupon_redemptions').pluck('order_id')).toEqual([2])
+    expect([await uses(db, ['email:a@example.com']), await uses(db, ['email:b@example.com'])]).toEqual([0, 1])
     expect(await redeem(db, 1, 3, ['email:a@example.com'])).toBe('ok')
     expect(await usedCount(db, 1)).toBe(2)
   })

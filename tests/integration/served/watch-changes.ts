@@ -13,7 +13,6 @@ const sharedTables = [
   'payments',
   'coupons',
   'coupon_redemptions',
-  'coupon_redemption_keys',
   'stock',
   'stock_movements',
   'dev_gateway_payments',

@@ -70,14 +70,10 @@ export async function readOpenRefundProviders(q: Knex, orderIds: readonly number
 export async function removePersonFromOrders(trx: Knex, orderIds: readonly number[]): Promise<string[]> {
   const ids = [...orderIds]
   await trx('order_customer_keys').whereIn('order_id', ids).delete()
-  // limits per customer stay without saying who it was
+  // the order stays the first one of a customer, without saying who it was
   await trx('first_order_claims')
     .whereIn('order_id', ids)
     .update({ customer_key: trx.raw(`'deleted:' || order_id || ':' || substr(customer_key, 1, 5)`) })
-  const redemptions = trx('coupon_redemptions').whereIn('order_id', ids).select('id')
-  await trx('coupon_redemption_keys')
-    .whereIn('redemption_id', redemptions)
-    .update({ customer_key: trx.raw(`'deleted:' || redemption_id || ':' || substr(customer_key, 1, 5)`) })
   // reasons that were typed; sums, shipments and payments have tables of their own
   await trx('order_events').whereIn('order_id', ids).update({ detail: '{}' })
   const shipments = trx('shipments').whereIn('order_id', ids).select('id')
