@@ -10,7 +10,7 @@ import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, unwrap } from '../factories/cart'
 import { createProduct, factoryNow } from '../factories/product'
 import { createShop } from '../factories/shop'
-import { onBothDatabases } from '../setup/databases'
+import { onBothDatabases, unchangedContent } from '../setup/databases'
 import { guestAddress } from '../setup/form-shopper'
 
 const origin = 'http://localhost'
@@ -77,8 +77,7 @@ onBothDatabases('the built app without a load context, as under remix-serve and 
 
   test('needs few statements for the whole page of the cart, each step of the checkout, an order and the account', async () => {
     const db = await open()
-    // as a server that watches its database, of which nothing changes meanwhile
-    db.content = { version: () => 1, commits: () => null, isReliable: () => true, close: async () => {} }
+    db.content = unchangedContent
     const ask = await openBuiltApp(db)
     const { variantIds } = await createProduct(db, { name: 'Scarf' })
     const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, now: () => new Date() })

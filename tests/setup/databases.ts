@@ -1,5 +1,6 @@
 import { afterAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type Dialect } from '~db/connection'
+import type { ContentSign } from '~db/content-sign'
 import { copyTemplate, type DatabaseCopy, type Template, type TemplateStore } from './templates'
 
 declare module 'vitest' {
@@ -56,6 +57,14 @@ export interface Counted {
 
 /** A server is told when it changes, and reads it at most once a request; without one it is read with every fact. */
 const factsVersion = 'SELECT version FROM facts_version'
+
+/** The content of a database that a server watches, and of which nothing changes meanwhile. */
+export const unchangedContent: ContentSign = {
+  version: () => 1,
+  commits: () => null,
+  isReliable: () => true,
+  close: async () => {},
+}
 
 /** Returns a function that runs work and counts its statements. */
 export function statementCounter(db: Database): (run: () => Promise<unknown>) => Promise<Counted> {

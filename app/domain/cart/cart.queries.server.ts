@@ -158,6 +158,12 @@ export async function updateCart(
   return row.version
 }
 
+/** Closes a locked cart, because it was ordered, with the choices of a patch that were made with the order. */
+export async function closeOrderedCart(trx: Knex, cartId: number, patch: CartPatch, now: Date): Promise<void> {
+  const set = assignments({ ...toStored(patch), status: 'ordered', updated_at: now.toISOString() })
+  await runPrepared(trx, `UPDATE carts SET ${set.sql}, version = version + 1 WHERE id = ?`, [...set.values, cartId])
+}
+
 /** A thing that is sold by length or weight counts as one. */
 const itemSum = `sum(CASE WHEN p.display_unit IS NULL THEN l.quantity ELSE 1 END)`
 const joinedProducts = `JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id`

@@ -7,6 +7,7 @@ import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import { withKnownContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { createCartReads, withoutOffers, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
@@ -71,7 +72,7 @@ export async function prepareOrder(
       : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = { ...found, ...choicesOf(input) }
-  const reads = withoutOffers(createCartReads(trx, visitor, facts))
+  const reads = withKnownContent(withoutOffers(createCartReads(trx, visitor, facts)), visitor)
   const pricing = await priceCart(reads, visitor, cart)
   const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
   const changed =
@@ -87,14 +88,15 @@ export async function prepareOrder(
   const failure = firstStepFailure(checkoutProblems(checked, visitor.settings, true))
   if (failure) throw new FailureError(failure)
   if (totals.seen !== totals.current) throw new FailureError(totalChangeFailure(totals, visitor.channel))
-  const patch = changedOf(found, choicesOf(input))
-  if (patch) await updateCart(trx, cart.id, patch, now, new Date(cart.expiresAt))
+  const choices = changedOf(found, choicesOf(input))
   // an open cart has at most a draft, which pricing has looked for
   const existing = pricing.draftOrderId === null ? null : await lockOrder(trx, { cartId: cart.id })
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
-  if (existing && openPayment)
+  if (existing && openPayment) {
+    await saveChoices(trx, cart, choices, now)
     return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
-  return writeOrder(trx, reads, visitor, pricing, existing, now)
+  }
+  return writeOrder(trx, reads, visitor, { pricing, existing, choices }, now)
 }
 
 /** The choices that are placed together with the order, as values of the cart. */
@@ -108,9 +110,14 @@ function choicesOf(input: PlaceOrderInput): CartPatch {
   }
 }
 
-/** The patch if it changes the cart, else null. */
-function changedOf(cart: CartRow, patch: CartPatch): CartPatch | null {
-  return hasValues(cart, patch) ? null : patch
+/** The patch if it changes the cart, else an empty one. */
+function changedOf(cart: CartRow, patch: CartPatch): CartPatch {
+  return hasValues(cart, patch) ? {} : patch
+}
+
+/** Saves the choices of an order that is not placed yet; with an order that is, they are saved when its cart is closed. */
+async function saveChoices(trx: Knex, cart: CartRow, choices: CartPatch, now: Date): Promise<void> {
+  if (Object.keys(choices).length > 0) await updateCart(trx, cart.id, choices, now, new Date(cart.expiresAt))
 }
 
 /** The open attempt for exactly this draft, or null. Submitting twice continues it. */
@@ -145,8 +152,7 @@ async function writeOrder(
   trx: Knex.Transaction,
   reads: CartReads,
   visitor: Visitor,
-  pricing: CartPricing,
-  existing: OrderRow | null,
+  { pricing, existing, choices }: { pricing: CartPricing; existing: OrderRow | null; choices: CartPatch },
   now: Date,
 ): Promise<Prepared> {
   const at = now.toISOString()
@@ -216,10 +222,12 @@ async function writeOrder(
       { ...draft, cartId: cart.id, channelId: visitor.channel.id },
       amount === 0 ? 'paid' : 'pending',
       now,
+      choices,
     )
     await refreshAvailability(trx, changedProductIds)
     return { orderToken: token, attempt: null, ordered: { orderId, pricing } }
   }
+  await saveChoices(trx, cart, choices, now)
   // the provider shows the number to the shopper, so it is assigned before the payment
   const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
   await moveOrder(

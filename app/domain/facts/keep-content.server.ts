@@ -18,7 +18,14 @@ interface ContentRead<Source, Args extends readonly unknown[], Value> {
 
 interface KeptValues<Value> {
   version: number
-  values: LRUCache<string, Promise<Value>>
+  values: LRUCache<string, { loading: Promise<Value>; loaded?: Value }>
+}
+
+/** A read whose value is kept. */
+export interface KeptRead<Source, Args extends readonly unknown[], Value> {
+  (source: Source, ...args: Args): Promise<Value>
+  /** The value if it is kept already, else undefined: for transactions, which read by their own connection what is not. */
+  known(source: Source, ...args: Args): Value | undefined
 }
 
 /**
@@ -28,26 +35,35 @@ interface KeptValues<Value> {
  */
 export function keepContent<Source extends { db: Database }, Args extends readonly unknown[], Value>(
   read: ContentRead<Source, Args, Value>,
-): (source: Source, ...args: Args) => Promise<Value> {
+): KeptRead<Source, Args, Value> {
   const keptOf = new WeakMap<Database, KeptValues<Value>>()
-  return async (source, ...args) => {
-    const { content } = source.db
-    // asked before the value is read: a change in between makes the value outdated and never the other way round
-    const version = content?.version()
-    if (version === undefined || !content?.isReliable()) return deepFreeze(await read.load(source, ...args))
-    let kept = keptOf.get(source.db)
+  /** What is kept of the content of now; null when nothing may be kept. */
+  const valuesOf = ({ db }: Source) => {
+    const version = db.content?.version()
+    if (version === undefined || !db.content?.isReliable()) return null
+    let kept = keptOf.get(db)
     if (kept?.version !== version) {
       kept = { version, values: new LRUCache({ max: read.max, ttl: maxAge }) }
-      keptOf.set(source.db, kept)
+      keptOf.set(db, kept)
     }
-    const { values } = kept
+    return kept.values
+  }
+  const readKept = async (source: Source, ...args: Args) => {
+    // asked before the value is read: a change in between makes the value outdated and never the other way round
+    const values = valuesOf(source)
+    if (!values) return deepFreeze(await read.load(source, ...args))
     const key = JSON.stringify(read.keyOf(source, ...args))
     const known = values.get(key)
-    if (known) return known
-    const value = read.load(source, ...args).then(deepFreeze)
-    values.set(key, value)
+    if (known) return known.loading
+    const entry: { loading: Promise<Value>; loaded?: Value } = {
+      loading: read.load(source, ...args).then((value) => (entry.loaded = deepFreeze(value))),
+    }
+    values.set(key, entry)
     const forget = () => void values.delete(key)
-    value.then((loaded) => read.isKept?.(loaded) === false && forget(), forget)
-    return value
+    entry.loading.then((loaded) => read.isKept?.(loaded) === false && forget(), forget)
+    return entry.loading
   }
+  const known = (source: Source, ...args: Args) =>
+    valuesOf(source)?.get(JSON.stringify(read.keyOf(source, ...args)))?.loaded
+  return Object.assign(readKept, { known })
 }

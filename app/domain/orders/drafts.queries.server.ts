@@ -74,10 +74,3 @@ export async function takeOrderNumber(trx: Knex, channelId: number): Promise<str
   if (!counter || counter.prefix === null) throw new Error('there is no number for the order')
   return `${counter.prefix}${String(counter.value).padStart(6, '0')}`
 }
-
-export async function markCartOrdered(trx: Knex, cartId: number, now: string): Promise<void> {
-  await runPrepared(trx, `UPDATE carts SET status = 'ordered', updated_at = ?, version = version + 1 WHERE id = ?`, [
-    now,
-    cartId,
-  ])
-}

@@ -49,3 +49,15 @@ export function withKeptContent(reads: CartReads, source: Source): CartReads {
     pincode: (pincode) => pincodes(source, pincode, reads.facts.isPincodeTableEmpty),
   }
 }
+
+/**
+ * The same reads of a transaction that orders the cart: the names and pictures of its products are what the pages of the
+ * cart have kept, where they have. The transaction reads everything else.
+ */
+export function withKnownContent(reads: CartReads, source: Source): CartReads {
+  return {
+    ...reads,
+    variantOptions: async (ids) => variantOptions.known(source, ids) ?? reads.variantOptions(ids),
+    pictures: async (ids) => pictures.known(source, ids) ?? reads.pictures(ids),
+  }
+}

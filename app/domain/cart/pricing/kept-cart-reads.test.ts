@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReadyVisitor } from '../../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
-import { dialects, openCopy } from '../../../../tests/setup/databases'
+import { dialects, openCopy, statementCounter } from '../../../../tests/setup/databases'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { openDatabase, type Database } from '~db/connection'
@@ -22,7 +22,7 @@ describe.each(dialects)('a cart that is shown on %s', (dialect) => {
     await Promise.all([db.close(), other.close()])
   })
 
-  test('reads what everybody sees of its products once, and shows what another process has changed', async () => {
+  test('reads what everybody sees of its products once, also when it is ordered, and shows what another process has changed', async () => {
     const { id, variantIds } = await createProduct(db, {
       name: 'Scarf',
       options: [{ name: 'Size', values: [{ value: 'Small' }] }],
@@ -46,6 +46,18 @@ describe.each(dialects)('a cart that is shown on %s', (dialect) => {
     const second = await statementsOf()
     expect(second.cart).toEqual(first.cart)
     expect(second.statements.join()).not.toMatch(/variant_option_values|product_assets|FROM pincodes/)
+
+    const orderer = { ...(await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })), db: shown.db }
+    await readCart(orderer)
+    const statements = await statementCounter(shown.db)(() => placeAsShown(orderer))
+    expect(statements.texts.join()).not.toMatch(/variant_option_values|product_assets/)
+    const snapshot = JSON.parse(
+      await db
+        .read('order_lines')
+        .first('snapshot')
+        .then((line) => line.snapshot),
+    )
+    expect(snapshot.options).toEqual([{ name: 'Size', value: 'Small' }])
 
     const before = sign.version()
     await other.transaction(async (trx) => {
