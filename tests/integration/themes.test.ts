@@ -185,7 +185,7 @@ describe.each(themes)('in the theme %s', (theme) => {
   })
 
   test.each(widths)('nothing moves while its HTML arrives in pieces, %d px wide', async (width) => {
-    for (const path of ['/', '/product/amara-straight-kurta'])
+    for (const path of ['/', '/product/amara-straight-kurta', '/forgot-password'])
       expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
   })
 

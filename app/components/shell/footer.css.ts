@@ -15,8 +15,9 @@ export const columns = style({
   gap: space[8],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' },
-    [media.desktop]: { gridTemplateColumns: 'minmax(16rem, 2fr) repeat(auto-fit, minmax(8rem, 1fr))' },
+    // always as many, so that none moves when the next arrives
+    [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'minmax(16rem, 2fr) repeat(4, minmax(0, 1fr))' },
   },
 })
 export const about = style({
