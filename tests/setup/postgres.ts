@@ -17,7 +17,15 @@ export function freePort(): Promise<number> {
 }
 
 /** Settings that make PostgreSQL faster, but lose data when the machine fails. */
-const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const withoutDurability = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  // it would look after hundreds of databases that live for a second
+  'autovacuum=off',
+]
 
 interface PostgresOptions {
   /** The folder for its files; by default the system's temporary folder. */

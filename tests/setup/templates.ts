@@ -67,7 +67,9 @@ export async function copyTemplate(
   if (template !== 'empty') copyFiles(folderOf(store, dialect, template), dataDir)
   if (dialect === 'sqlite') return { location: join(dataDir, 'shop.db'), dataDir }
   const name = `copy_${process.pid}_${Date.now()}_${copies++}`
-  await onServer(store, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${postgresNames[template]}`))
+  // copying the files takes a third of the time of writing their pages to the log, which is the default
+  const sql = `CREATE DATABASE ${name} TEMPLATE ${postgresNames[template]} STRATEGY FILE_COPY`
+  await copierOf(store).query(sql)
   return { location: new URL(`/${name}`, store.postgresUrl).href, dataDir }
 }
 
@@ -122,6 +124,17 @@ function copyFiles(from: string, to: string): void {
     if (entry.name.startsWith('shop.db')) copyFileSync(source, target)
     else linkSync(source, target)
   }
+}
+
+let copier: pg.Pool | null = null
+
+/** The connection of this process that copies databases; a new one for each takes a third as long as the copy. */
+function copierOf({ postgresUrl }: TemplateStore): pg.Pool {
+  if (copier) return copier
+  copier = new pg.Pool({ connectionString: postgresUrl, max: 1, allowExitOnIdle: true })
+  // the server is stopped while the connection is idle
+  copier.on('error', () => {})
+  return copier
 }
 
 async function onServer(store: TemplateStore, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
