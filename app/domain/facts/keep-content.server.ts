@@ -22,7 +22,7 @@ interface KeptValues<Value> {
 }
 
 /** A read whose value is kept. */
-export interface KeptRead<Source, Args extends readonly unknown[], Value> {
+interface KeptRead<Source, Args extends readonly unknown[], Value> {
   (source: Source, ...args: Args): Promise<Value>
   /** The value if it is kept already, else undefined: for transactions, which read by their own connection what is not. */
   known(source: Source, ...args: Args): Value | undefined

@@ -96,7 +96,7 @@ export async function redeemCoupon(
     const [existing] = await lockCoupons(trx, [couponId])
     return redemptionFailure(existing ? 'coupon_used_up' : 'coupon_invalid')
   }
-  const problem = await useOfCustomer(trx, coupon, redemption)
+  const problem = await claimForCustomer(trx, coupon, redemption)
   if (problem) {
     if (!isHeld) await giveUseBack(trx, couponId)
     return redemptionFailure(problem)
@@ -109,7 +109,7 @@ export async function redeemCoupon(
 }
 
 /** Claims what the coupon's limits for each customer need; a failure when this customer may not use it. The coupon is locked. */
-async function useOfCustomer(
+async function claimForCustomer(
   trx: Knex.Transaction,
   { id, customerLimit }: CouponLimit,
   { orderId, customerKeys, held, isFirstOrderOnly }: Parameters<typeof redeemCoupon>[1],
