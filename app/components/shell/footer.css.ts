@@ -31,6 +31,7 @@ export const about = style({
 export const wordmark = style({ fontFamily: theme.font.heading, fontSize: text.xl })
 export const title = style({ fontFamily: theme.font.body, fontSize: text.sm, fontWeight: 600, marginBottom: space[2] })
 export const link = style({
+  overflowWrap: 'anywhere',
   display: 'inline-block',
   paddingBlock: '0.7rem',
   color: theme.color.textMuted,
