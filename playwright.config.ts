@@ -4,6 +4,8 @@ import { journeyPort } from './tests/setup/served-shop-env'
 
 const origin = `http://localhost:${journeyPort}`
 const isPostgres = process.env.E2E_DATABASE === 'postgres'
+/** Where the run of all tests (tests/setup/run-all.ts) reads which files failed and how long they took. */
+const reportFile = process.env.TEST_REPORT
 
 /**
  * The journeys that depend on the database: searching, buying, and returning to a cart, an order or a payment.
@@ -26,7 +28,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // only where nobody is there to look; what passes at the second try is listed as flaky
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',
   use: {
     baseURL: origin,
     ...devices['Desktop Chrome'],

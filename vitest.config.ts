@@ -5,6 +5,9 @@ import { LongestFirst } from './tests/setup/vitest/longest-first'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Where the run of all tests (tests/setup/run-all.ts) reads which files failed and how long they took. */
+const reportFile = process.env.TEST_REPORT
+
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
   resolve: {
@@ -17,6 +20,7 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['tests/setup/vitest/global.ts'],
     maxWorkers: 2,
+    reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     sequence: { sequencer: LongestFirst },
     // generous, because the machine may be busy with the other steps of npm test
     testTimeout: 120_000,

@@ -3,15 +3,20 @@ import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium'
+import { readTestFiles, type Runner, type TestFile } from './test-report'
 import { environmentOf, openTemplateStore } from './templates'
 import { requireTextBrowsers } from './text-browser'
 
 /**
- * Runs all tests and checks in steps. Steps run at the same time as far as the machine's cores allow; more than four
- * would not make it faster. Stops at the first step that fails and prints its name.
+ * Runs the tests and checks in steps: `npm test` what must hold before a change lands, `npm run test:all` (--all)
+ * everything. Steps run at the same time as far as the cores of the machine allow. A step that fails ends nothing but
+ * the steps that need its result. A file that failed is run once more alone: if it passes then, it is reported as
+ * flaky. At the end stand the failures, the steps with their times and the slowest test files.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cores = Math.min(4, Math.max(2, availableParallelism()))
+const runsEverything = process.argv.includes('--all')
+const slowestCount = 10
 
 interface Step {
   name: string
@@ -21,28 +26,41 @@ interface Step {
   /** How many cores it keeps busy. */
   cores: number
   /** Names of the steps that must have passed before. */
-  after: string[]
+  after?: string[]
+  /** What runs its test files, if it has any: their results are read, and those that failed are run again. */
+  runner?: Runner
 }
 
-const prepared = ['lint', 'types', 'build', 'templates', 'advisories']
+const faults = runsEverything ? ['test:faults'] : ['test:faults', '--', '--short']
+const postgresFaults = runsEverything ? ['--', '--postgres'] : ['--postgres']
+const built = ['build', 'templates']
 const steps: Step[] = [
-  { name: 'build', script: ['build'], cores: 1, after: [] },
-  { name: 'templates', script: ['test:templates'], cores: 1, after: [] },
-  { name: 'types', script: ['types'], cores: 1, after: [] },
-  { name: 'lint', script: ['lint'], cores: 1, after: [] },
-  { name: 'advisories', script: ['advisories'], cores: 1, after: [] },
-  { name: 'unit', script: ['test:unit'], cores: 2, after: prepared },
-  { name: 'journeys', script: ['test:e2e'], cores: 2, after: prepared },
+  { name: 'build', script: ['build'], cores: 1 },
+  { name: 'templates', script: ['test:templates'], cores: 1 },
+  { name: 'types', script: ['types'], cores: 1 },
+  { name: 'lint', script: ['lint'], cores: 1 },
+  { name: 'advisories', script: ['advisories'], cores: 1 },
+  { name: 'unit', script: ['test:unit'], cores: 2, after: built, runner: 'vitest' },
+  { name: 'journeys', script: ['test:e2e'], cores: 2, after: built, runner: 'playwright' },
   {
     name: 'journeys-postgres',
     script: ['test:e2e'],
     env: { E2E_DATABASE: 'postgres' },
     cores: 2,
-    after: prepared,
+    after: built,
+    runner: 'playwright',
   },
-  { name: 'faults', script: ['test:faults', '--', '--short'], cores: 1, after: prepared },
-  { name: 'faults-postgres', script: ['test:faults', '--', '--short', '--postgres'], cores: 1, after: prepared },
+  { name: 'faults', script: faults, cores: 1, after: built },
+  { name: 'faults-postgres', script: [...faults, ...postgresFaults], cores: 1, after: built },
 ]
+
+interface Outcome {
+  status: 'passed' | 'failed' | 'flaky' | 'not run'
+  seconds: number
+  /** The files that failed, also when they were run alone. */
+  failedFiles: string[]
+  flakyFiles: string[]
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
@@ -52,50 +70,75 @@ requireTextBrowsers()
 const { store, close } = await openTemplateStore()
 const running = new Map<Step, ChildProcess>()
 const waiting = new Set(steps)
-const passed = new Set<string>()
+const outcomes = new Map<string, Outcome>()
+const testFiles: TestFile[] = []
 const startedAt = Date.now()
-/** Name of the first step that failed. */
-let failed = ''
+let isEnding = false
 
-/** Starts a step and prints its lines with its name before them. Resolves when the step has ended. */
-function run(step: Step): Promise<void> {
-  const start = Date.now()
-  print(`=== ${step.name}: started`)
-  const child = spawn('npm', ['run', '--silent', ...step.script], {
+/** Runs an npm script, prints its lines with the name of the step before them, and returns whether it succeeded. */
+function runScript(step: Step, script: string[], reportFile: string): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', ...script], {
     cwd: root,
     // a process group, so that the processes which the step starts can be stopped with it
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environmentOf(store), ...step.env, CHROMIUM_PATH: chromium },
+    env: {
+      ...process.env,
+      ...environmentOf(store),
+      ...step.env,
+      CHROMIUM_PATH: chromium,
+      TEST_REPORT: reportFile,
+      ...(runsEverything && { TEST_ALL: '1' }),
+    },
   })
   running.set(step, child)
   for (const output of [child.stdout, child.stderr])
     createInterface({ input: output }).on('line', (line) => print(`${step.name} | ${line}`))
-  return new Promise((resolve) => {
-    child.once('close', (status) => {
-      running.delete(step)
-      if (status === 0) passed.add(step.name)
-      else failed ||= step.name
-      print(`=== ${step.name}: ${status === 0 ? 'passed' : 'failed'} after ${secondsSince(start)} s`)
-      resolve()
-    })
-  })
+  return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
+}
+
+/** Runs a step, and the files that failed once more, each alone. */
+async function run(step: Step): Promise<void> {
+  const start = Date.now()
+  print(`=== ${step.name}: started`)
+  const reportFile = `${store.folder}/report-${step.name}.json`
+  const hasPassed = await runScript(step, step.script, reportFile)
+  const files = step.runner ? readTestFiles(step.runner, reportFile, root) : []
+  testFiles.push(...files)
+  const failed = files.filter((file) => file.hasFailed)
+  const outcome: Outcome = { status: hasPassed ? 'passed' : 'failed', seconds: 0, failedFiles: [], flakyFiles: [] }
+  for (const { path } of isEnding ? [] : failed) {
+    print(`=== ${step.name}: ${path} failed and is run once more alone`)
+    const passesAlone = await runScript(step, [...step.script, '--', path], `${reportFile}.again`)
+    if (passesAlone) outcome.flakyFiles.push(path)
+    else outcome.failedFiles.push(path)
+  }
+  if (!hasPassed && outcome.flakyFiles.length > 0 && outcome.failedFiles.length === 0) outcome.status = 'flaky'
+  outcome.seconds = secondsSince(start)
+  outcomes.set(step.name, outcome)
+  running.delete(step)
+  print(`=== ${step.name}: ${outcome.status} after ${outcome.seconds} s`)
 }
 
 /** Starts the steps that may start now, and again when a step ends. */
 async function runWaiting(): Promise<void> {
   const started: Array<Promise<void>> = []
   for (const step of waiting) {
+    const needed = (step.after ?? []).map((name) => outcomes.get(name))
     const busy = [...running.keys()].reduce((sum, { cores: used }) => sum + used, 0)
-    if (failed || busy + step.cores > cores || !step.after.every((name) => passed.has(name))) continue
-    waiting.delete(step)
-    started.push(run(step).then(runWaiting))
+    if (isEnding || needed.some((outcome) => outcome && outcome.status !== 'passed')) {
+      waiting.delete(step)
+      outcomes.set(step.name, { status: 'not run', seconds: 0, failedFiles: [], flakyFiles: [] })
+    } else if (busy + step.cores <= cores && needed.every((outcome) => outcome)) {
+      waiting.delete(step)
+      started.push(run(step).then(runWaiting))
+    }
   }
-  if (failed) endRunning()
   await Promise.all(started)
 }
 
 function endRunning(): void {
+  isEnding = true
   for (const { pid } of running.values()) if (pid) process.kill(-pid, 'SIGTERM')
 }
 process.once('SIGINT', endRunning)
@@ -103,6 +146,17 @@ process.once('SIGTERM', endRunning)
 
 await runWaiting()
 await close()
-if (failed) print(`\n${failed} failed`)
-print(`\nsteps, in ${secondsSince(startedAt)} s: ${passed.size} passed, ${failed ? 1 : 0} failed`)
-process.exitCode = failed ? 1 : 0
+
+print('\nThe slowest test files:')
+for (const { path, seconds } of testFiles.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount))
+  print(`${seconds.toFixed(1).padStart(7)} s  ${path}`)
+print('\nThe steps:')
+for (const [name, { status, seconds }] of outcomes) print(`${String(seconds).padStart(7)} s  ${name}: ${status}`)
+const all = [...outcomes.values()]
+const flaky = all.flatMap(({ flakyFiles }) => flakyFiles)
+if (flaky.length > 0) print(`\nFlaky, which is a fault to mend in the shop or in the test:\n  ${flaky.join('\n  ')}`)
+const failures = [...outcomes].filter(([, { status }]) => status === 'failed' || status === 'not run')
+for (const [name, { status, failedFiles }] of failures)
+  print(`\n${name}: ${status}${failedFiles.map((path) => `\n  ${path}`).join('')}`)
+print(`\nsteps, in ${secondsSince(startedAt)} s: ${all.length - failures.length} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
