@@ -8,7 +8,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the run of all tests (tests/setup/run-all.ts) reads which files failed and how long they took. */
 const reportFile = process.env.TEST_REPORT
 
-export default defineConfig({
+const shared = {
   plugins: [vanillaExtractPlugin()],
   resolve: {
     alias: [
@@ -16,18 +16,35 @@ export default defineConfig({
       { find: /^~\//, replacement: folder('./app/') },
     ],
   },
+}
+// generous, because the machine may be busy with the other steps of npm test
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/** Unit tests that replace a module, which the other files of a worker would then get, too. */
+const withMocks = ['app/**/{kept-files,page-store}.test.ts']
+
+export default defineConfig({
+  ...shared,
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['tests/setup/vitest/global.ts'],
     maxWorkers: 2,
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     sequence: { sequencer: LongestFirst },
-    // generous, because the machine may be busy with the other steps of npm test
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    // only where nobody is there to look: a browser that did not get far enough on a busy machine gets a second try, which the
-    // output names; a wrong result never does
-    retry: process.env.CI ? { count: 1, condition: /Timeout \d+ms exceeded/ } : 0,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: withMocks,
+          // Loading modules takes longer than most tests, so the files of a worker share them. A file restores what it
+          // has changed in a module, in the environment or in a global object.
+          isolate: false,
+          setupFiles: ['tests/setup/vitest/empty-document.ts'],
+          ...timeouts,
+        },
+      },
+      { ...shared, test: { name: 'unit with mocks', include: withMocks, ...timeouts } },
+      { ...shared, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...timeouts } },
+    ],
   },
 })

@@ -28,9 +28,10 @@ function Page() {
 let opened: string[]
 let unmount = async () => {}
 
+disableNavigation()
+
 beforeEach(async () => {
   opened = []
-  disableNavigation()
   window.history.replaceState(null, '', '/')
   vi.spyOn(window.location, 'assign').mockImplementation((url) => {
     opened.push(String(url))

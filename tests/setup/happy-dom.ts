@@ -1,3 +1,5 @@
+import { beforeAll } from 'vitest'
+
 declare global {
   interface Window {
     /** What happy-dom adds to the window of tests with `@vitest-environment happy-dom`. */
@@ -12,17 +14,35 @@ declare global {
   }
 }
 
-/** Loads the stylesheets of the document with these answers. */
+/** Loads the stylesheets of the document with these answers in the tests of this file. */
 export function answerStylesheets(answer: (request: Request) => Promise<Response>): void {
-  const { settings } = window.happyDOM
-  settings.enableCSSFileLoading = true
-  settings.disableCSSFileLoading = false
-  settings.fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request) }
+  setForThisFile(({ settings }) => {
+    const { enableCSSFileLoading, disableCSSFileLoading, fetch } = settings
+    Object.assign(settings, { enableCSSFileLoading: true, disableCSSFileLoading: false })
+    fetch.interceptor = { beforeAsyncRequest: ({ request }) => answer(request) }
+    return () => {
+      Object.assign(settings, { enableCSSFileLoading, disableCSSFileLoading })
+      fetch.interceptor = null
+    }
+  })
 }
 
-/** Keeps a click on a link from changing the address, which happy-dom does before listeners of the document run. */
+/**
+ * Keeps a click on a link from changing the address in the tests of this file, which happy-dom does before listeners of
+ * the document run.
+ */
 export function disableNavigation(): void {
-  const { navigation } = window.happyDOM.settings
-  navigation.disableMainFrameNavigation = true
-  navigation.disableFallbackToSetURL = true
+  setForThisFile(({ settings: { navigation } }) => {
+    const before = { ...navigation }
+    Object.assign(navigation, { disableMainFrameNavigation: true, disableFallbackToSetURL: true })
+    return () => Object.assign(navigation, before)
+  })
+}
+
+/** Changes settings before the first test of the file that calls it; the returned function restores them after the last. */
+function setForThisFile(set: (happyDOM: Window['happyDOM']) => () => void): void {
+  beforeAll(() => {
+    const restore = set(window.happyDOM)
+    return () => void restore()
+  })
 }

@@ -31,6 +31,8 @@ function pend(list: Pending[], url: string): Promise<Response> {
   })
 }
 
+answerStylesheets(({ url }) => pend(stylesheetRequests, url))
+
 beforeEach(() => {
   requests = []
   stylesheetRequests = []
@@ -40,7 +42,6 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation((url) => {
     opened.push(String(url).replace('http://localhost', ''))
   })
-  answerStylesheets(({ url }) => pend(stylesheetRequests, url))
   document.head.innerHTML = ''
   document.body.innerHTML = `<a href="/product/tea-tin" data-quick-view>Tea tin</a>
     <a href="/product/mug" data-quick-view>Mug</a>
