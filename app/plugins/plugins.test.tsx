@@ -11,7 +11,7 @@ import type { MenuItem } from '~/domain/menus/menu'
 import { contentSecurityPolicy } from '~/response/csp.server'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
-import { onBothDatabases } from '../../tests/setup/databases'
+import { onSqlite } from '../../tests/setup/databases'
 import { definePlugin, type Plugin } from './define-plugin.server'
 import type { ProductPage } from './hooks/hook-types'
 import { consentHtml } from './consent/consent-html.server'
@@ -122,7 +122,7 @@ const createHanging = () =>
     hooks: { productPart: { position: 'in-buy-form', load: () => new Promise<null>(() => {}) } },
   })
 
-onBothDatabases('plugins', (open) => {
+onSqlite('plugins', (open) => {
   test('add scripts to pages while they are active, and their hosts to the policy', async () => {
     const visitor = await createVisitor(await open())
     expect(await loadSnippets([analytics], visitor)).toEqual({

@@ -8,7 +8,7 @@ import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { plausible } from '../../tests/factories/example-plugin'
 import { after, sweeping } from '../../tests/factories/gateway'
 import { createVisitor } from '../../tests/factories/visitor'
-import { onBothDatabases } from '../../tests/setup/databases'
+import { onSqlite } from '../../tests/setup/databases'
 import { loadSnippets } from './hooks/load-snippets.server'
 import { readReportingTools } from './hooks/reporting-tools.server'
 import { pluginListeners } from './hooks/work.server'
@@ -27,7 +27,7 @@ test('each plugin of the shop has a folder with its definition, as the README sa
   expect(plugins.map(({ name }) => name).filter((name) => !isFolder(name))).toEqual([])
 })
 
-onBothDatabases('the plugin of the README', (open) => {
+onSqlite('the plugin of the README', (open) => {
   test('adds its script where it is allowed, and sends events to its server', async () => {
     const received: unknown[] = []
     const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import { createChannel } from '../../tests/factories/product'
-import { onBothDatabases } from '../../tests/setup/databases'
+import { onSqlite } from '../../tests/setup/databases'
 import { requestContext } from './context.server'
 import { flashCookie } from './cookies.server'
 import { readEnv } from './env.server'
@@ -37,7 +37,7 @@ const requestWith = (path: string, headers: Record<string, string> = {}, context
   context,
 })
 
-onBothDatabases('the context of a request', (open) => {
+onSqlite('the context of a request', (open) => {
   test('is built once for all callers with the same load context', async () => {
     const db = await open()
     await createLicensedChannel(db)

@@ -4,7 +4,7 @@ import { saveProducts } from '~/domain/products/save/save-products.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
-import { onBothDatabases } from '../../tests/setup/databases'
+import { onSqlite } from '../../tests/setup/databases'
 import { loadSections } from './load-sections.server'
 
 function section(
@@ -25,7 +25,7 @@ const failOnReport = (error: unknown) => {
   throw error
 }
 
-onBothDatabases('sections of a page', (open) => {
+onSqlite('sections of a page', (open) => {
   test('a section of an unknown type is left out and the others are shown', async () => {
     const visitor = await createVisitor(await open())
     const stored = [section('nothing', {}), section('rich_text', { html: '<p>Hello</p>' })]

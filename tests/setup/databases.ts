@@ -26,16 +26,31 @@ export async function openCopy(dialect: Dialect, template: Template = 'migrated'
 }
 
 type Define = (open: () => Promise<Database>, dialect: Dialect) => void
+interface Options {
+  template: Template
+}
 
 /**
- * Describes tests once for SQLite and once for PostgreSQL. `open` returns a new database, a copy of the template
- * ('migrated' by default). All of them are closed at the end of the block.
+ * Describes tests once for SQLite and once for PostgreSQL: those in which the dialect of SQL, locks or requests at the
+ * same time can make a difference. `open` returns a new database, a copy of the template ('migrated' by default). All of
+ * them are closed at the end of the block.
  */
-export function onBothDatabases(name: string, options: { template: Template }, define: Define): void
+export function onBothDatabases(name: string, options: Options, define: Define): void
 export function onBothDatabases(name: string, define: Define): void
-export function onBothDatabases(name: string, second: { template: Template } | Define, third?: Define): void {
+export function onBothDatabases(name: string, second: Options | Define, third?: Define): void {
+  describeOn(dialects, name, second, third)
+}
+
+/** Describes the other tests in the same way, on SQLite; with ALL_DATABASES=1 on PostgreSQL, too. */
+export function onSqlite(name: string, options: Options, define: Define): void
+export function onSqlite(name: string, define: Define): void
+export function onSqlite(name: string, second: Options | Define, third?: Define): void {
+  describeOn(process.env.ALL_DATABASES ? dialects : ['sqlite'], name, second, third)
+}
+
+function describeOn(on: Dialect[], name: string, second: Options | Define, third?: Define): void {
   const [template, define] = typeof second === 'function' ? ['migrated' as const, second] : [second.template, third]
-  describe.each(dialects)(`${name} on %s`, (dialect) => {
+  describe.each(on)(`${name} on %s`, (dialect) => {
     const opened: Database[] = []
     afterAll(async () => {
       for (const db of opened) await db.close()

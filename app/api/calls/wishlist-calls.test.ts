@@ -4,7 +4,7 @@ import { unwrap } from '../../../tests/factories/cart'
 import { asha } from '../../../tests/factories/customer'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { wishlistCalls } from './wishlist-calls.server'
 
 /** Runs a call for a visitor and returns what it answers. */
@@ -14,7 +14,7 @@ async function run(path: string, input: object, visitor: object): Promise<unknow
   return unwrap(await parsed.run({ visitor, setCookies: [] } as never))
 }
 
-onBothDatabases('the calls of the wishlist', { template: 'shop' }, (open) => {
+onSqlite('the calls of the wishlist', { template: 'shop' }, (open) => {
   test('name each product by a variant that can be sent again: the only one, or the cheapest that is sold here', async () => {
     const db = await open()
     const now = factoryNow.toISOString()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { asha } from '../../../tests/factories/customer'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { publicSettingsSchema } from '~/api/wire/site.schema'
@@ -72,7 +72,7 @@ test('the API promises the settings that everybody may read, and no others', () 
   expect(promised.sort()).toEqual([...startUpSettings].sort())
 })
 
-onBothDatabases('the start-up values', (open) => {
+onSqlite('the start-up values', (open) => {
   test('have every field that the specifications name, and no other setting', async () => {
     const visitor = await createVisitor(await open())
     const fonts = [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }]

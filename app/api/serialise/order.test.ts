@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toMoney } from '~/domain/money/money'
 import type { OrderView } from '~/domain/orders/order'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { serialiseOrder } from './order.server'
 
 const inr = (amount: number) => toMoney(amount, 'INR', 'en-IN')
@@ -79,7 +79,7 @@ const order: OrderView = {
   experienceRating: null,
 }
 
-onBothDatabases('an order', { template: 'shop' }, (open) => {
+onSqlite('an order', { template: 'shop' }, (open) => {
   test('has the wire names, its amounts as money, and the three flags', async () => {
     const db = await open()
     expect(await serialiseOrder(db, order)).toEqual({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
 import { unwrap } from '../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { pluginsArea } from './plugins'
 
-onBothDatabases('the command of plugins', (open) => {
+onSqlite('the command of plugins', (open) => {
   test('switches on only what can work with its settings, those that are given or else the stored ones', async () => {
     const db = await open()
     const shop = { db, channel: await createChannel(db), now }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readIndiaPostcodes } from '~db/address-data/india-postcodes'
 import { findPostcodePlace } from './postcode-places.server'
 
-onBothDatabases('the place of a postcode', { template: 'shop' }, (open) => {
+onSqlite('the place of a postcode', { template: 'shop' }, (open) => {
   test.each([
     ['560001', { stateCode: 'KA', city: 'Bengaluru' }],
     ['400 050', { stateCode: 'MH', city: 'Mumbai' }],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { parseAddressFields } from './address-fields.schema'
 import { seedCountries } from './seed-countries.server'
 
-onBothDatabases('seeding countries', (open) => {
+onSqlite('seeding countries', (open) => {
   test('gives every country a valid shipping form and a valid billing form', async () => {
     const db = await open()
     await seedCountries(db)

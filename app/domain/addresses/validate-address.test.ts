@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Visitor } from '~/domain/shop'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { serialiseAddress } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
@@ -19,7 +19,7 @@ const bengaluru = {
   postcode: '560 001',
 }
 
-onBothDatabases('an address', { template: 'shop' }, (open) => {
+onSqlite('an address', { template: 'shop' }, (open) => {
   let visitor: Visitor
 
   beforeAll(async () => {

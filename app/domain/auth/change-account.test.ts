@@ -7,7 +7,7 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { createAuthVisitor } from '../../../tests/factories/customer'
 import { sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { AuthVisitor } from './auth-visitor'
 import { changeName, changePassword, checkContactChange, endSessions } from './change-account.server'
 import { codeOf, hashBrowserToken } from './codes/code.server'
@@ -29,7 +29,7 @@ async function signedIn(guest: AuthVisitor, sessionToken: string, afterMinutes =
   return { ...guest, now, actor: { kind: 'customer', ...found.customer }, session: found.session }
 }
 
-onBothDatabases('a customer', { template: 'shop' }, (open) => {
+onSqlite('a customer', { template: 'shop' }, (open) => {
   async function register() {
     const guest = await createAuthVisitor(await open())
     const { sessionToken } = unwrap(await registerCustomer(guest, input))

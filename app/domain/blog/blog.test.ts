@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, productInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
@@ -22,7 +22,7 @@ async function openBlog(open: () => Promise<Database>) {
   return { db, shop, save, write }
 }
 
-onBothDatabases('the blog', (open) => {
+onSqlite('the blog', (open) => {
   test('lists what is published now, the newest first, by category and by tag', async () => {
     const { shop, write } = await openBlog(open)
     await write('Old', { publishedAt: daysAgo(9), category: 'Care', tags: ['Cotton'] })

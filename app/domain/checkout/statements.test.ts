@@ -4,7 +4,7 @@ import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } 
 import { buyGiftCards } from '../../../tests/factories/gift-card'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
 import { createCoupon, createShop } from '../../../tests/factories/shop'
-import { onBothDatabases, statementCounter, unchangedContent, type Counted } from '../../../tests/setup/databases'
+import { onSqlite, statementCounter, unchangedContent, type Counted } from '../../../tests/setup/databases'
 import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
@@ -54,7 +54,7 @@ const shoppers = [
   { title: 'an order that is paid at a provider', method: 'card' },
 ]
 
-onBothDatabases('placing', (open) => {
+onSqlite('placing', (open) => {
   test.for(shoppers)(
     '$title needs one transaction, and as many statements for any number of lines',
     async ({ method }) => {

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { maxDocumentBytes, parsePageDocument } from './page-document.schema'
 import { readContentPage } from './read-page.server'
 
 const text = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'rich_text' }]))
 
-onBothDatabases('a page', (open) => {
+onSqlite('a page', (open) => {
   test('is read by its slug with its sections in order', async () => {
     const db = await open()
     const document = {

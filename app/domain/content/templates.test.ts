@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { publishPage, unpublishPage } from './drafts/publish-page.server'
@@ -26,7 +26,7 @@ const messageOf = async (saved: ReturnType<typeof save>) => {
   return result.ok ? '' : result.error.message
 }
 
-onBothDatabases('a template', (open) => {
+onSqlite('a template', (open) => {
   test('has sections before and after the page’s own part, once it is published', async () => {
     const db = await open()
     unwrap(await save(db, 'cart', { sections: { a: text, own, b: text }, order: ['a', 'own', 'b'] }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createPostedPicture } from '../../../tests/factories/posted-picture'
 import { createProduct } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
@@ -32,7 +32,7 @@ const filesOf = (visitor: Visitor) =>
 const later = (visitor: Visitor, count: number) => new Date(visitor.now().getTime() + days(count))
 const picturePart = { texts: [], choices: [], image: { label: 'Picture', isRequired: true, addOn: {} } }
 
-onBothDatabases('uploads that nothing names', { template: 'shop' }, (open) => {
+onSqlite('uploads that nothing names', { template: 'shop' }, (open) => {
   test('are deleted after a day with their rows and files, not before', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createPostedPicture } from '../../../tests/factories/posted-picture'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { originalPath } from '~/domain/media/picture-files.server'
 import { readUploads } from './customisation.queries.server'
 import { uploadLimit } from './customisation'
@@ -11,7 +11,7 @@ import { storeCustomisationImage } from './store-image.server'
 
 const red = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
 
-onBothDatabases('a shopper’s picture', (open) => {
+onSqlite('a shopper’s picture', (open) => {
   test('is encoded again upright, without its metadata, and found by its token', async () => {
     const visitor = await createVisitor(await open())
     const photo = await red()

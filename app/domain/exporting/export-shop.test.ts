@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csv, importText } from '../../../tests/factories/import-text'
 import { createReadyVisitor, placeAsShown } from '../../../tests/factories/cart'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { readInputs } from '~/domain/products/stored/read-inputs.server'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
@@ -22,7 +22,7 @@ async function catalogueOf(db: Database) {
   return { products: [...(await readInputs(db.read, ids)).values()], links }
 }
 
-onBothDatabases('the exported products of the demo shop', { template: 'demo' }, (open) => {
+onSqlite('the exported products of the demo shop', { template: 'demo' }, (open) => {
   test('are imported again without any change, also after sales', async () => {
     const db = await open()
     const [channel] = await readActiveChannels(db.read)
@@ -45,7 +45,7 @@ onBothDatabases('the exported products of the demo shop', { template: 'demo' }, 
   }, 60_000)
 })
 
-onBothDatabases('an exported product', (open) => {
+onSqlite('an exported product', (open) => {
   test('has all that its columns can say, in another shop too', async () => {
     const db = await open()
     const channel = await createChannel(db)
@@ -94,7 +94,7 @@ onBothDatabases('an exported product', (open) => {
   })
 })
 
-onBothDatabases('an exported gift card without a picture of its own', (open) => {
+onSqlite('an exported gift card without a picture of its own', (open) => {
   test('is a gift card again, here and in another shop, and the placeholder is no picture of it', async () => {
     const db = await open()
     const channel = await createChannel(db)
@@ -119,7 +119,7 @@ onBothDatabases('an exported gift card without a picture of its own', (open) => 
   })
 })
 
-onBothDatabases('exported orders', { template: 'shop' }, (open) => {
+onSqlite('exported orders', { template: 'shop' }, (open) => {
   test('have a line for each product, and no cell that a spreadsheet would calculate', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db, { name: '=HYPERLINK("x")' })

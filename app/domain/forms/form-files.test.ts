@@ -6,7 +6,7 @@ import { unwrap } from '../../../tests/factories/cart'
 import { after, sweeping } from '../../../tests/factories/gateway'
 import { createPostedPicture } from '../../../tests/factories/posted-picture'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { sweep } from '~/domain/jobs/sweep.server'
 import type { Mail } from '~/domain/mail/mail'
@@ -46,7 +46,7 @@ async function openForm(open: () => Promise<Database>) {
   return { db, shop, store, mails, sweepAt, filesOnDisk }
 }
 
-onBothDatabases('a file of a form', (open) => {
+onSqlite('a file of a form', (open) => {
   test('is stored, mailed and exported under its name, and belongs to one answer', async () => {
     const { db, shop, store, mails, sweepAt } = await openForm(open)
     const file = unwrap(await store(pdf))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShop } from '../../../tests/factories/shop'
 import { unwrap } from '../../../tests/factories/cart'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { setGateMode, setGatePassword, setPasswordProtection } from './change-gates.server'
 import { gateFor, type GateState } from './gates'
 import { readGateState, verifyGatePassword } from './gates.server'
@@ -28,7 +28,7 @@ test('members of staff see through the gates of the owner, and not through those
   expect(gateFor({ ...all, licenseStatus: null }, staff)).toBe('no-licence')
 })
 
-onBothDatabases('the gates of a channel', (openDatabase) => {
+onSqlite('the gates of a channel', (openDatabase) => {
   const now = new Date('2026-11-22T10:00:00.000Z')
   const createStorefront = async () => {
     const db = await openDatabase()

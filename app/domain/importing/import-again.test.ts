@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../tests/factories/import-text'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import type { ImportReport, ReportLine } from './report'
 
@@ -44,7 +44,7 @@ async function teaInShop(db: Database) {
   return { name, subtitle, description, tags, variants }
 }
 
-onBothDatabases('importing a file again', (open) => {
+onSqlite('importing a file again', (open) => {
   test('writes what the file has changed, and keeps what the owner has changed', async () => {
     const db = await open()
     await importText(db, first)
@@ -139,7 +139,7 @@ async function contentOf(db: Database): Promise<unknown> {
   return rows
 }
 
-onBothDatabases('a dry run', (open) => {
+onSqlite('a dry run', (open) => {
   test('reports what an import would do, line by line, and stores nothing', async () => {
     const db = await open()
     await importText(db, first)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createChannel } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { fail, ok } from '~/domain/result'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
@@ -70,7 +70,7 @@ const variantsOf = (db: Database, source_key: string) =>
       'requires_shipping',
     )
 
-onBothDatabases('importing a Shopify export', (open) => {
+onSqlite('importing a Shopify export', (open) => {
   test('imports products, variants, prices, stock and pictures', async () => {
     const db = await open()
     const report = await importFixture(db, 'shopify.csv')
@@ -159,7 +159,7 @@ onBothDatabases('importing a Shopify export', (open) => {
   })
 })
 
-onBothDatabases('importing a WooCommerce export', (open) => {
+onSqlite('importing a WooCommerce export', (open) => {
   test('adds variations to their product, and an empty attribute accepts any value', async () => {
     const db = await open()
     const report = await importFixture(db, 'woocommerce.csv')

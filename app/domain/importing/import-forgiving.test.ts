@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../tests/factories/import-text'
 import { createChannel, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { fail } from '~/domain/result'
 import { importFile } from './import-file.server'
@@ -12,7 +12,7 @@ const header =
 const products = (db: Database) =>
   db.read('products').orderBy('id').select('source_key', 'name', 'is_published', 'extra', 'tax_class')
 
-onBothDatabases('an incomplete WooCommerce export', (open) => {
+onSqlite('an incomplete WooCommerce export', (open) => {
   test('products without ID and SKU are found again by their names, variations by their options', async () => {
     const db = await open()
     const file = csv(
@@ -133,7 +133,7 @@ onBothDatabases('an incomplete WooCommerce export', (open) => {
   })
 })
 
-onBothDatabases('an incomplete Shopify export', (open) => {
+onSqlite('an incomplete Shopify export', (open) => {
   test('one untaxed variant does not free its siblings, gift cards are sold, products without price become drafts', async () => {
     const db = await open()
     const report = await importText(
@@ -165,7 +165,7 @@ onBothDatabases('an incomplete Shopify export', (open) => {
   })
 })
 
-onBothDatabases('a file that cannot be read', (open) => {
+onSqlite('a file that cannot be read', (open) => {
   test('is named with the reason', async () => {
     const db = await open()
     const options = { channel: await createChannel(db), pictures: async () => fail('not_fetched', ''), now: factoryNow }

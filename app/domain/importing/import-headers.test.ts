@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../tests/factories/import-text'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 
-onBothDatabases('exports of other languages and templates', (open) => {
+onSqlite('exports of other languages and templates', (open) => {
   test('a German export with semicolons, decimal commas and Windows-1252', async () => {
     const db = await open()
     const text = csv(

@@ -7,7 +7,7 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { readPdfTexts } from '../../../tests/setup/pdf/read-pdf-texts'
 import type { Database } from '~db/connection'
 import { amountInWords } from './amount-in-words'
@@ -83,25 +83,29 @@ const nameStorefront = async (db: Database) => {
   await db.write('storefronts').insert(row)
 }
 
-onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
-  const shipped = async (quantity = 3, change: (db: Database) => Promise<unknown> = async () => undefined) => {
-    const { db, variantId } = await openShop(open)
-    await change(db)
-    const visitor = await createReadyVisitor(db, { variantId, quantity, method: 'card' })
-    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
-    await payAtGateway(db, paymentToken)
-    const { number } = await db.read('orders').first('number')
-    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
-    await sweepMails(db)
-    const before = await db.read('documents').select()
-    unwrap(await shipOrder(db, number, parcel, factoryNow))
-    await sweepMails(db)
-    return { db, visitor, token, number, before }
-  }
+const shipped = async (
+  open: () => Promise<Database>,
+  quantity = 3,
+  change: (db: Database) => Promise<unknown> = async () => undefined,
+) => {
+  const { db, variantId } = await openShop(open)
+  await change(db)
+  const visitor = await createReadyVisitor(db, { variantId, quantity, method: 'card' })
+  const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+  await payAtGateway(db, paymentToken)
+  const { number } = await db.read('orders').first('number')
+  const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+  await sweepMails(db)
+  const before = await db.read('documents').select()
+  unwrap(await shipOrder(db, number, parcel, factoryNow))
+  await sweepMails(db)
+  return { db, visitor, token, number, before }
+}
 
+onSqlite('the documents of an order', { template: 'shop' }, (open) => {
   test('begin with the invoice when it leaves, whose PDF has the totals of the order', async () => {
     const place = { store_country: '"IN"', store_state: '"KA"' }
-    const { db, visitor, token, number, before } = await shipped(3, (db) =>
+    const { db, visitor, token, number, before } = await shipped(open, 3, (db) =>
       Promise.all([
         db.write('settings').insert(Object.entries(place).map(([key, value]) => ({ key, value, updated_at: '' }))),
         nameStorefront(db),
@@ -149,7 +153,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   })
 
   test('are tax invoices with HSN codes in India alone', async () => {
-    const { db, visitor, token } = await shipped(1, (db) =>
+    const { db, visitor, token } = await shipped(open, 1, (db) =>
       db.transaction((trx) => trx('channels').update({ country_code: 'DE' })),
     )
     const [id] = await db.read('documents').pluck('id')
@@ -164,7 +168,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   })
 
   test('have the price of a metre for cloth that is sold by the half metre, as everywhere in the shop', async () => {
-    const { db } = await shipped(3, (db) =>
+    const { db } = await shipped(open, 3, (db) =>
       db.transaction(async (trx) => {
         await trx('products').update({ display_unit: 'm' })
         await trx('variants').update({ units_per_quantity: 500 })
@@ -181,7 +185,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   })
 
   test('have credit notes that sum to the invoice when everything is sent back in steps', async () => {
-    const { db, visitor, token, number } = await shipped()
+    const { db, visitor, token, number } = await shipped(open)
     unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
     const decision = { number, note: '' }
     for (const withDelivery of [false, false, true]) {
@@ -206,9 +210,11 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     expect(sum(await db.read('refunds').pluck('amount'))).toBe(invoice?.total)
     for (const note of notes) expect(note.taxes[0]?.amount).toBe(note.taxes[1]?.amount)
   })
+})
 
+onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
   test('are numbered without gaps by several processes, and each order has one invoice', async () => {
-    const { db, visitor } = await shipped(1)
+    const { db, visitor } = await shipped(open, 1)
     const variant = await db.read('order_lines').first('variant_id')
     const numbers: string[] = []
     for (let count = 0; count < 3; count += 1) {

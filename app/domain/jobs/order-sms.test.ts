@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { sweeping } from '../../../tests/factories/gateway'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import { sweep } from './sweep.server'
 
-onBothDatabases('the SMS of an order', { template: 'shop' }, (open) => {
+onSqlite('the SMS of an order', { template: 'shop' }, (open) => {
   test('goes once to the phone of its buyer, with the link to the order', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db)

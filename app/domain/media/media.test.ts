@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readPictureFile } from './read-picture.server'
 import { drawSvg } from './draw-svg.server'
 import { storeAsset } from './store-asset.server'
@@ -27,7 +27,7 @@ const detailedPicture = () =>
     .png()
     .toBuffer()
 
-onBothDatabases('pictures', (open) => {
+onSqlite('pictures', (open) => {
   test('the same picture is stored once, upright', async () => {
     const db = await open()
     const dataDir = folder()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, openCopy } from '../../../tests/setup/databases'
+import { onSqlite, openCopy } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
@@ -62,7 +62,7 @@ const wearMenu = {
   ],
 }
 
-onBothDatabases('a menu', (open) => {
+onSqlite('a menu', (open) => {
   test('leads to things by their ids, so that its links follow their slugs', async () => {
     const { db, visitor } = await openShop(open)
     expect(unwrap(await saveMenu(db, 'main', wearMenu))).toEqual({ handle: 'main', title: 'Main', entries: 7 })

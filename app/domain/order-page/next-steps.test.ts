@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '../../../tests/factories/product'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { listNextSteps } from './next-steps'
 import { readOrderPage } from './read-order-page.server'
 
-onBothDatabases('what happens after an order', { template: 'shop' }, (open) => {
+onSqlite('what happens after an order', { template: 'shop' }, (open) => {
   test('is how it is paid, when it leaves, when it arrives and whether it can come back', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db)

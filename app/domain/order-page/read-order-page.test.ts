@@ -3,13 +3,13 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases, statementCounter } from '../../../tests/setup/databases'
+import { onSqlite, statementCounter } from '../../../tests/setup/databases'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { requestRefund } from '~/domain/returns/request-refund.server'
 import { readOrderPage } from './read-order-page.server'
 
-onBothDatabases('the page of an order', { template: 'shop' }, (open) => {
+onSqlite('the page of an order', { template: 'shop' }, (open) => {
   test('reads what has followed the order only where something has', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })

@@ -5,10 +5,10 @@ import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { reorder } from './reorder.server'
 
-onBothDatabases('ordering again', { template: 'shop' }, (open) => {
+onSqlite('ordering again', { template: 'shop' }, (open) => {
   test('puts what is still sold into the cart, and says what was left out', async () => {
     const db = await open()
     const make = async (slug: string, onHand: number) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { addChannel } from './add-channel.server'
 import { changePrice, changeStock, publishProduct } from './change-product.server'
 import { readProductList } from './owner.queries.server'
 
-onBothDatabases('the owner', { template: 'shop' }, (open) => {
+onSqlite('the owner', { template: 'shop' }, (open) => {
   test('changes prices, sales, stock and publication, and the listing follows', async () => {
     const db = await open()
     await createProduct(db, { slug: 'tea', variants: [variantInput({ sku: 'TEA' })] })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { changeSetting } from './change-settings.server'
 import { changeStorefrontField, readStorefrontFields } from './change-storefront-field.server'
 
-onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
+onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
   const openStorefront = async () => {
     const { db, channel } = await createVisitor(await open())
     if (!(await db.read('storefronts').where({ channel_id: channel.id }).first('id')))

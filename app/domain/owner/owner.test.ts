@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { addTaxRate, addZonePlace, removeTaxRate, removeZonePlace, saveShippingMethod } from './change-delivery.server'
@@ -32,7 +32,7 @@ async function placedOrder(db: Database) {
 const onHand = async (db: Database) => (await db.read('stock').first('on_hand')).on_hand
 const statuses = (db: Database, id: number) => db.read('orders').where({ id }).first('status', 'payment_status')
 
-onBothDatabases('the owner', { template: 'shop' }, (open) => {
+onSqlite('the owner', { template: 'shop' }, (open) => {
   test('changes settings of every type, and is told in words what is wrong', async () => {
     const db = await open()
     expect(await changeSetting(db, 'enable_refund', 'off', factoryNow)).toMatchObject({ ok: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addTestGateway } from '../../../tests/factories/cart'
 import { createShop } from '../../../tests/factories/shop'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import { paymentChoicesFor, readPaymentHosts } from './payment-choices.server'
 
@@ -77,7 +77,7 @@ test('a cart that costs nothing has one payment method, which does not need to b
   expect(paymentChoicesFor(methods, facts).some(({ isAutomatic }) => isAutomatic)).toBe(false)
 })
 
-onBothDatabases('the hosts that a payment form may redirect to', (open) => {
+onSqlite('the hosts that a payment form may redirect to', (open) => {
   test('are those of the providers of the offered methods', async () => {
     const db = await open()
     await createShop(db)

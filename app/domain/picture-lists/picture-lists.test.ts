@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
@@ -19,7 +19,7 @@ async function storePicture(db: Database): Promise<string> {
   return unwrap(await storeAsset(db, mkdtempSync(join(tmpdir(), 'shop-pictures-')), png, { now: factoryNow })).hash
 }
 
-onBothDatabases('sliders and galleries', (open) => {
+onSqlite('sliders and galleries', (open) => {
   test('are saved under a slug and read by slug or id, with their pictures', async () => {
     const db = await open()
     const hash = await storePicture(db)

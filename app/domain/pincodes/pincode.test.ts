@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createChannel } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
@@ -58,7 +58,7 @@ async function offerCashOnDelivery(visitor: Visitor, isActive = 1): Promise<void
   })
 }
 
-onBothDatabases('pincodes', (open) => {
+onSqlite('pincodes', (open) => {
   test('have cash on delivery only where the channel offers it', async () => {
     const visitor = await openWith(open, [['560001', '560100', 1, 1, 3, 'South']])
     expect(await checkPincode(visitor, '560001')).toMatchObject({ value: { hasCashOnDelivery: false } })

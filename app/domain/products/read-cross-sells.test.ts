@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readCrossSells } from './read-cross-sells.server'
 
-onBothDatabases('what goes with a cart', { template: 'shop' }, (open) => {
+onSqlite('what goes with a cart', { template: 'shop' }, (open) => {
   test('is what the owner has named, then what sells best; never what is in the cart or out of stock', async () => {
     const db = await open()
     const named = await createProduct(db, { sourceKey: 'named' })

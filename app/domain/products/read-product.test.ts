@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct, productInput, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { describeChoice } from './describe-choice'
 import { findVariantToBuy } from './find-variant-to-buy.server'
@@ -43,7 +43,7 @@ async function view(
   return result.product
 }
 
-onBothDatabases('a product page', (open) => {
+onSqlite('a product page', (open) => {
   test('without a selection shows the first variant that can be bought: its colour is selected, its size is open', async () => {
     const db = await open()
     await createProduct(db, shirt())

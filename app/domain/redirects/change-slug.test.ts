@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
@@ -54,7 +54,7 @@ async function openShop(open: () => Promise<Database>) {
   return { db, visitor }
 }
 
-onBothDatabases('a changed slug', (open) => {
+onSqlite('a changed slug', (open) => {
   test('leads from the former address of everything that has one', async () => {
     const { db, visitor } = await openShop(open)
     const moved = async (kind: 'category' | 'collection' | 'shop', slug: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { factoryNow } from '../../../tests/factories/product'
 import { isNeededPath } from '~/shop-paths'
@@ -21,7 +21,7 @@ const plain: ShopAddresses = {
 const save = (db: Database, from: string, to: string, addresses = plain) =>
   saveRedirect(db, from, to, addresses, factoryNow)
 
-onBothDatabases('a redirect of the owner', (open) => {
+onSqlite('a redirect of the owner', (open) => {
   test('leads an address elsewhere with its query, in one step, until it is deleted', async () => {
     const db = await open()
     unwrap(await save(db, '/alt/Übersicht/', '/next'))

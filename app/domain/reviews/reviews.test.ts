@@ -8,7 +8,7 @@ import { sweepMails } from '../../../tests/factories/gift-card'
 import { after } from '../../../tests/factories/gateway'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createChannel, createProduct, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { moveReview, replyToReview, voteForReview } from './moderate-review.server'
 import { findReviewedProduct, readReviews } from './read-reviews.server'
 import { parseReviewFields } from './review'
@@ -42,39 +42,39 @@ const meera = {
 const all = reviewListSchema.parse({})
 const ratings = (db: Database) => db.read('products').where({ slug: 'scarf' }).first('rating_sum', 'rating_count')
 
-onBothDatabases('a review', { template: 'shop' }, (open) => {
-  const buy = async (db: Database, variantId: number, email: string) => {
-    const visitor = await createReadyVisitor(db, { variantId, email })
-    const { orderToken: order } = unwrap(await placeAsShown(visitor))
-    const { number } = await db.read('orders').where({ token: order }).first('number')
-    unwrap(await markOrderPaid(db, number, factoryNow))
-    const review = {
-      product: 'scarf',
-      order,
-      name: 'Asha',
-      email: '',
-      rating: 4,
-      title: 'Warm',
-      text: 'I wear it every day.',
-      field: {},
-      photoTokens: [],
-    }
-    return { visitor, number, review }
+const buy = async (db: Database, variantId: number, email: string) => {
+  const visitor = await createReadyVisitor(db, { variantId, email })
+  const { orderToken: order } = unwrap(await placeAsShown(visitor))
+  const { number } = await db.read('orders').where({ token: order }).first('number')
+  unwrap(await markOrderPaid(db, number, factoryNow))
+  const review = {
+    product: 'scarf',
+    order,
+    name: 'Asha',
+    email: '',
+    rating: 4,
+    title: 'Warm',
+    text: 'I wear it every day.',
+    field: {},
+    photoTokens: [],
   }
-  const deliver = async (db: Database, number: string) => {
-    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
-    unwrap(await shipOrder(db, number, parcel, factoryNow))
-    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
-  }
-  const shop = async () => {
-    const db = await open()
-    const { variantIds } = await createProduct(db, { slug: 'scarf' })
-    const { id: productId } = await db.read('products').where({ slug: 'scarf' }).first('id')
-    return { db, productId, variantId: variantIds[0] ?? 0 }
-  }
+  return { visitor, number, review }
+}
+const deliver = async (db: Database, number: string) => {
+  const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+  unwrap(await shipOrder(db, number, parcel, factoryNow))
+  unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+}
+const openShop = async (open: () => Promise<Database>) => {
+  const db = await open()
+  const { variantIds } = await createProduct(db, { slug: 'scarf' })
+  const { id: productId } = await db.read('products').where({ slug: 'scarf' }).first('id')
+  return { db, productId, variantId: variantIds[0] ?? 0 }
+}
 
+onSqlite('a review', { template: 'shop' }, (open) => {
   test('is written once by a customer, also with another address in a later order', async () => {
-    const { db, variantId } = await shop()
+    const { db, variantId } = await openShop(open)
     const [first, second] = [await buy(db, variantId, 'asha@example.com'), await buy(db, variantId, 'rao@example.com')]
     for (const { number } of [first, second]) await deliver(db, number)
     await db.transaction((trx) => trx('orders').update({ customer_id: meera.id }))
@@ -86,37 +86,8 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
       })
   })
 
-  test('is written by a buyer after the delivery, once, and shown when it is approved', async () => {
-    const { db, productId, variantId } = await shop()
-    const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
-    expect(await writeReview(visitor, review)).toMatchObject({ error: { code: 'review_not_possible' } })
-    await deliver(db, number)
-    const written = await Promise.all([1, 2, 3].map(() => writeReview(visitor, review)))
-    expect(written.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await readReviews(visitor, productId, all)).reviews).toEqual([])
-    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
-    const { id } = await db.read('reviews').first('id')
-    unwrap(await moveReview(db, id, 'approved'))
-    unwrap(await replyToReview(db, id, 'Thank you!', factoryNow))
-    const page = await readReviews(visitor, productId, all)
-    expect(page).toMatchObject({
-      total: 1,
-      summary: { count: 1, timesTen: 40 },
-      reviews: [{ title: 'Warm', isVerified: true, reply: 'Thank you!', authorName: 'Asha' }],
-    })
-    expect(await ratings(db)).toEqual({ rating_sum: 4, rating_count: 1 })
-    expect(JSON.parse((await db.read('listings').where({ product_id: productId }).first('card')).card)).toMatchObject({
-      ratingCount: 1,
-    })
-    expect((await readReviews(visitor, productId, { ...all, stars: 5 })).reviews).toEqual([])
-    expect((await readReviews(visitor, productId, { ...all, stars: 4 })).reviews).toHaveLength(1)
-    unwrap(await moveReview(db, id, 'rejected'))
-    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
-    expect(await moveReview(db, id, 'rejected')).toMatchObject({ ok: false })
-  })
-
   test('of the same person by another order is the second one, and a foreign order helps nobody', async () => {
-    const { db, variantId } = await shop()
+    const { db, variantId } = await openShop(open)
     const first = await buy(db, variantId, 'asha@example.com')
     const second = await buy(db, variantId, 'Asha+shop@example.com')
     await deliver(db, first.number)
@@ -134,7 +105,7 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
   })
 
   test('is neither shown nor written where the product is not sold', async () => {
-    const { db, variantId } = await shop()
+    const { db, variantId } = await openShop(open)
     const { visitor } = await buy(db, variantId, 'asha@example.com')
     const elsewhere = await createChannel(db, { code: 'eu', host: 'eu.localhost' })
     expect(await findReviewedProduct(visitor, 'scarf')).toMatchObject({ slug: 'scarf' })
@@ -142,7 +113,7 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
   })
 
   test('is written by whom the setting names: buyers, customers too, or anyone with an address', async () => {
-    const { db, productId, variantId } = await shop()
+    const { db, productId, variantId } = await openShop(open)
     const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
     const by = (review_by: 'buyers' | 'customers' | 'anyone', who = visitor) => ({
       ...who,
@@ -174,7 +145,7 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
   })
 
   test('that waits for approval is told to the owner by one mail for all of the hour, and one that does not wait by none', async () => {
-    const { db, variantId } = await shop()
+    const { db, variantId } = await openShop(open)
     const { visitor, review } = await buy(db, variantId, 'asha@example.com')
     unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', factoryNow))
     await sweepMails(db, after(0))
@@ -199,9 +170,40 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     for (const { id } of rows) unwrap(await moveReview(db, id, 'approved'))
     expect(await sweepMails(db, after(130))).toEqual([])
   })
+})
+
+onBothDatabases('a review', { template: 'shop' }, (open) => {
+  test('is written by a buyer after the delivery, once, and shown when it is approved', async () => {
+    const { db, productId, variantId } = await openShop(open)
+    const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
+    expect(await writeReview(visitor, review)).toMatchObject({ error: { code: 'review_not_possible' } })
+    await deliver(db, number)
+    const written = await Promise.all([1, 2, 3].map(() => writeReview(visitor, review)))
+    expect(written.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await readReviews(visitor, productId, all)).reviews).toEqual([])
+    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
+    const { id } = await db.read('reviews').first('id')
+    unwrap(await moveReview(db, id, 'approved'))
+    unwrap(await replyToReview(db, id, 'Thank you!', factoryNow))
+    const page = await readReviews(visitor, productId, all)
+    expect(page).toMatchObject({
+      total: 1,
+      summary: { count: 1, timesTen: 40 },
+      reviews: [{ title: 'Warm', isVerified: true, reply: 'Thank you!', authorName: 'Asha' }],
+    })
+    expect(await ratings(db)).toEqual({ rating_sum: 4, rating_count: 1 })
+    expect(JSON.parse((await db.read('listings').where({ product_id: productId }).first('card')).card)).toMatchObject({
+      ratingCount: 1,
+    })
+    expect((await readReviews(visitor, productId, { ...all, stars: 5 })).reviews).toEqual([])
+    expect((await readReviews(visitor, productId, { ...all, stars: 4 })).reviews).toHaveLength(1)
+    unwrap(await moveReview(db, id, 'rejected'))
+    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
+    expect(await moveReview(db, id, 'rejected')).toMatchObject({ ok: false })
+  })
 
   test('has the owner’s fields, and its helpful votes count once for each voter', async () => {
-    const { db, productId, variantId } = await shop()
+    const { db, productId, variantId } = await openShop(open)
     const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
     await deliver(db, number)
     const settings = { ...visitor.settings, review_fields: 'Fit*: Small | Large; फिट', review_approval: false }

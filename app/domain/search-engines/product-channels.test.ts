@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import type { ListingScope } from '~/domain/listing/listing'
 import { settingsSchema } from '~/domain/settings/settings'
 import { readListingPageChannels } from './product-channels.server'
 
-onBothDatabases('a page of a listing', (open) => {
+onSqlite('a page of a listing', (open) => {
   test('is in the channels that list enough products for it', async () => {
     const visitor = await createVisitor(await open())
     const { db, channel } = visitor

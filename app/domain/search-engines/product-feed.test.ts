@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '~/domain/shop'
-import { onBothDatabases, openCopy } from '../../../tests/setup/databases'
+import { onSqlite, openCopy } from '../../../tests/setup/databases'
 import { createProduct, productInput, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { productFeedLines } from '~/response/search-engines/product-feed'
@@ -15,7 +15,7 @@ async function readFeed(shop: Visitor): Promise<string> {
   return feed
 }
 
-onBothDatabases('the feed of products', (open) => {
+onSqlite('the feed of products', (open) => {
   test('has each variant that is sold and sent, with its price and whether it can be bought', async () => {
     const db = await open()
     const shop = await createVisitor(db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '~/domain/shop'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createProduct, productInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { countSitemapFiles, readSitemapFile, type SitemapEntry, type SitemapKind } from './sitemap.server'
@@ -13,7 +13,7 @@ async function readEntries(shop: Visitor, kind: SitemapKind, file: number, perFi
 
 const slugsOf = (entries: SitemapEntry[]) => entries.map(({ target }) => ('slug' in target ? target.slug : ''))
 
-onBothDatabases('the sitemap', (open) => {
+onSqlite('the sitemap', (open) => {
   test('has every listed product once, in files of the given size', async () => {
     const db = await open()
     const shop = await createVisitor(db)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createChannel } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readPublicSettings, readSettings } from './read-settings.server'
 import { settingsSchema } from './settings'
 
-onBothDatabases('settings', (open) => {
+onSqlite('settings', (open) => {
   test('have a default for every key, which replaces an invalid value', async () => {
     const db = await open()
     expect(await readSettings(db)).toEqual(settingsSchema.parse({}))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createChannel } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import { readShippingZones } from './shipping.queries.server'
 
-onBothDatabases('places', (open) => {
+onSqlite('places', (open) => {
   test('a channel’s zones are read with their places and active methods in the owner’s order', async () => {
     const db = await open()
     const { id } = await createChannel(db)

@@ -7,7 +7,7 @@ import type { Visitor } from '~/domain/shop'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { readInitialValues } from './read-initial-values.server'
 import { readStorefront } from './read-storefront.server'
@@ -17,7 +17,7 @@ const updated_at = '2026-11-21T00:00:00.000Z'
 const createShopVisitor = (db: Database) =>
   createVisitor(db, { settings: settingsSchema.parse({ store_name: 'Kala' }), now: () => new Date(updated_at) })
 
-onBothDatabases('a storefront', (open) => {
+onSqlite('a storefront', (open) => {
   test('without a row has no licence and the defaults', async () => {
     const visitor = await createShopVisitor(await open())
     expect(await readStorefront(visitor)).toMatchObject({

@@ -4,7 +4,7 @@ import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { minutes } from '~/domain/units'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { findTrackedOrder, readTrackedOrder, trackWaybill } from './track-order.server'
 import { maskCity } from './tracking'
 import { makeTrackingPass, readTrackingPass } from './tracking-pass.server'
@@ -24,7 +24,7 @@ test('of a city only the first letter is shown', () => {
   expect([maskCity('bengaluru'), maskCity('Ulm'), maskCity(' ')]).toEqual(['B•••••', 'U•••••', null])
 })
 
-onBothDatabases('tracking', { template: 'shop' }, (open) => {
+onSqlite('tracking', { template: 'shop' }, (open) => {
   test('finds an order by its number with its e-mail or phone, however they are written', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db)

@@ -4,7 +4,7 @@ import { unwrap } from '../../../tests/factories/cart'
 import { asha } from '../../../tests/factories/customer'
 import { createChannel, createProduct, factoryNow, productInput, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
@@ -28,6 +28,40 @@ async function openShop(open: () => Promise<Database>) {
   const visitor = await createVisitor(db, { actor: { kind: 'customer', id, ...asha } })
   return { db, id, visitor, productId, variantId: variantIds[0] ?? 0 }
 }
+
+onSqlite('the wishlist', { template: 'shop' }, (open) => {
+  test('moves what can be bought as it is into the cart', async () => {
+    const { db, id, visitor, productId, variantId } = await openShop(open)
+    const withSizes = await createProduct(db, {
+      options: [{ name: 'Size', values: [{ value: 'S' }, { value: 'M' }] }],
+      variants: ['S', 'M'].map((size) => variantInput({ sourceKey: size, optionValues: [size] })),
+    })
+    expect(await moveToCart(visitor, id, { productId, quantity: 1 })).toMatchObject({ error: { code: 'not_found' } })
+    for (const one of [productId, withSizes.id]) unwrap(await saveProduct(visitor, id, one))
+    expect(await moveToCart(visitor, id, { productId: withSizes.id, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'option_missing' },
+    })
+    const moved = unwrap(await moveToCart(visitor, id, { productId, quantity: 2 }))
+    expect((await readCart({ ...visitor, cartToken: moved.cartToken })).lines).toMatchObject([
+      { variantId, quantity: 2 },
+    ])
+    expect(await readWishlistIds(visitor)).toEqual([withSizes.id])
+  })
+
+  test('keeps a product of which another one would be put into the cart, or none', async () => {
+    const { db, id, visitor, productId, variantId } = await openShop(open)
+    const other = await createProduct(db)
+    unwrap(await saveProduct(visitor, id, productId))
+    const wrong = await moveToCart(visitor, id, { productId, quantity: 1, variantId: other.variantIds[0] })
+    expect(wrong).toMatchObject({ error: { code: 'not_found' } })
+    await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
+    const none = await moveToCart(visitor, id, { productId, quantity: 1 })
+    expect(none).toMatchObject({ error: { code: 'out_of_stock' } })
+    expect((await readCart(visitor)).lines).toEqual([])
+    expect(await readWishlistIds(visitor)).toEqual([productId])
+  })
+})
 
 onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
   test('keeps a product once for its customer alone, and says when it has become cheaper or is not sold', async () => {
@@ -65,25 +99,6 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     expect(await readWishlistIds(visitor)).toEqual([])
   })
 
-  test('moves what can be bought as it is into the cart', async () => {
-    const { db, id, visitor, productId, variantId } = await openShop(open)
-    const withSizes = await createProduct(db, {
-      options: [{ name: 'Size', values: [{ value: 'S' }, { value: 'M' }] }],
-      variants: ['S', 'M'].map((size) => variantInput({ sourceKey: size, optionValues: [size] })),
-    })
-    expect(await moveToCart(visitor, id, { productId, quantity: 1 })).toMatchObject({ error: { code: 'not_found' } })
-    for (const one of [productId, withSizes.id]) unwrap(await saveProduct(visitor, id, one))
-    expect(await moveToCart(visitor, id, { productId: withSizes.id, quantity: 1 })).toMatchObject({
-      ok: false,
-      error: { code: 'option_missing' },
-    })
-    const moved = unwrap(await moveToCart(visitor, id, { productId, quantity: 2 }))
-    expect((await readCart({ ...visitor, cartToken: moved.cartToken })).lines).toMatchObject([
-      { variantId, quantity: 2 },
-    ])
-    expect(await readWishlistIds(visitor)).toEqual([withSizes.id])
-  })
-
   test('moves a product once, however often that is asked for at the same time', async () => {
     const { id, visitor, productId, variantId } = await openShop(open)
     unwrap(await saveProduct(visitor, id, productId))
@@ -91,19 +106,6 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     expect(moves.filter((moved) => moved.ok)).toHaveLength(1)
     expect((await readCart(visitor)).lines).toMatchObject([{ variantId, quantity: 1 }])
     expect(await readWishlistIds(visitor)).toEqual([])
-  })
-
-  test('keeps a product of which another one would be put into the cart, or none', async () => {
-    const { db, id, visitor, productId, variantId } = await openShop(open)
-    const other = await createProduct(db)
-    unwrap(await saveProduct(visitor, id, productId))
-    const wrong = await moveToCart(visitor, id, { productId, quantity: 1, variantId: other.variantIds[0] })
-    expect(wrong).toMatchObject({ error: { code: 'not_found' } })
-    await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
-    const none = await moveToCart(visitor, id, { productId, quantity: 1 })
-    expect(none).toMatchObject({ error: { code: 'out_of_stock' } })
-    expect((await readCart(visitor)).lines).toEqual([])
-    expect(await readWishlistIds(visitor)).toEqual([productId])
   })
 
   test('has a limit, which requests at the same time do not exceed', async () => {

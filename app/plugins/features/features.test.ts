@@ -11,9 +11,9 @@ import { formPath } from '~/paths'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 
-onBothDatabases('without a feature', { template: 'shop' }, (open) => {
+onSqlite('without a feature', { template: 'shop' }, (open) => {
   test('of reviews no product has a rating, or is listed by it', async () => {
     const visitor = await createVisitor(await open())
     await createProduct(visitor.db, { slug: 'scarf', ratingSum: 9, ratingCount: 2 })

@@ -12,7 +12,7 @@ import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { sweeping } from '../../../tests/factories/gateway'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { definePlugin, type Plugin } from '../define-plugin.server'
 import { emailSubscription } from '../email-subscription/email-subscription.server'
 import { review } from '../review/review.server'
@@ -89,7 +89,7 @@ const customer = {
   phoneVerifiedAt: null,
 }
 
-onBothDatabases('plugins whose every hook throws, rejects or never answers', { template: 'shop' }, (open) => {
+onSqlite('plugins whose every hook throws, rejects or never answers', { template: 'shop' }, (open) => {
   const openShop = async () => {
     const db = await open()
     const { variantIds, slug } = await createProduct(db)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { plugins } from '../plugins.server'
 import { readPublicPlugins, type PublicPlugin } from './public-plugins.server'
 
-onBothDatabases('what everybody may know of plugins', (open) => {
+onSqlite('what everybody may know of plugins', (open) => {
   test('is which are active, also without a stored row, and the settings of each that its definition names', async () => {
     const visitor = await createVisitor(await open())
     const read = () => readPublicPlugins(plugins, visitor)

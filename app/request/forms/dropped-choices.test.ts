@@ -3,7 +3,7 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { bengaluruAddress } from '../../../tests/factories/shop'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
@@ -25,7 +25,7 @@ const form = {
 const messagesOf = (saved: Awaited<ReturnType<typeof saveAddressStep>>) =>
   saved.ok ? saved.notices.map(({ message }) => message) : saved.errors
 
-onBothDatabases('saving a step of the checkout', { template: 'shop' }, (open) => {
+onSqlite('saving a step of the checkout', { template: 'shop' }, (open) => {
   test('says when another shipping method takes the place of one that the new address does not have', async () => {
     const db = await open()
     const product = await createProduct(db)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeSlug } from '~/domain/redirects/change-slug.server'
 import { createChannel, createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { findInChannel } from './find-in-channel.server'
 
 const inBoth = { prices: { in: { price: 100000 }, eu: { price: 1500 } } }
 
-onBothDatabases('switching to a channel', (open) => {
+onSqlite('switching to a channel', (open) => {
   const openShop = async () => {
     const db = await open()
     const home = await createChannel(db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import { onSqlite } from '../../../tests/setup/databases'
 import { readStructuredData } from '../../../tests/integration/served/pages/structured-data'
 import { readCountryDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import type { ProductInput } from '~/domain/products/product-input'
@@ -28,7 +28,7 @@ const sizes = (...prices: number[]) => ({
   ),
 })
 
-onBothDatabases('the structured data of a product', { template: 'shop' }, (open) => {
+onSqlite('the structured data of a product', { template: 'shop' }, (open) => {
   test('says what its delivery within the whole country costs, once for each price, and how it can be returned', async () => {
     const visitor = await createVisitor(await open())
     const group = await dataOf(visitor, { name: 'Kurta', ...sizes(100_000, 120_000, 250_000) })

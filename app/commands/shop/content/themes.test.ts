@@ -13,7 +13,7 @@ import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { followExampleThemes, toUsedTheme } from './follow-themes'
 import { themesArea } from './themes'
 
@@ -49,7 +49,7 @@ async function save(db: Database, slug: string, input: object): Promise<void> {
   unwrap(await saveDraft(db, slug, input, { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }))
 }
 
-onBothDatabases('switching themes', (open) => {
+onSqlite('switching themes', (open) => {
   test('brings the templates of a theme, replaces those of another and takes off those that only the other has', async () => {
     const db = await open()
     expect(await useTheme(db, 'press')).toEqual(all(templatesOf('press'), 'published'))

@@ -10,13 +10,13 @@ import { asha } from '../../../../tests/factories/customer'
 import { createProduct, factoryNow } from '../../../../tests/factories/product'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { deleteBookAddress, makeDefaultAddress, readAddressBook, saveBookAddress } from './address-book.server'
 
 const home = { ...bengaluruAddress, id: null, type: 'Shipping', isDefault: false } as const
 const work = { ...home, address_1: '5 Residency Road' }
 
-onBothDatabases('an address book', { template: 'shop' }, (open) => {
+onSqlite('an address book', { template: 'shop' }, (open) => {
   async function createCustomer(db: Database, email = 'asha@example.com'): Promise<{ id: number; visitor: Visitor }> {
     const id = (await db.transaction((trx) => insertCustomer(trx, { email }, factoryNow.toISOString()))) ?? 0
     return { id, visitor: await createVisitor(db, { actor: { kind: 'customer', id, ...asha } }) }

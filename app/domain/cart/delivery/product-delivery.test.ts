@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductView } from '~/domain/products/product'
@@ -16,7 +16,7 @@ async function productOf(visitor: Visitor, slug: string): Promise<ProductView> {
   return result.product
 }
 
-onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
+onSqlite('the page of a product', { template: 'shop' }, (open) => {
   test('says what delivery costs and when it arrives, how to pay, and how long it can be returned', async () => {
     const db = await open()
     await createProduct(db, { slug: 'mug' })

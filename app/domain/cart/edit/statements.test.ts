@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addTestGateway, createReadyVisitor, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
 import { bengaluruAddress, createCoupon, createShop } from '../../../../tests/factories/shop'
-import { onBothDatabases, statementCounter } from '../../../../tests/setup/databases'
+import { onSqlite, statementCounter } from '../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
 import { readCart } from '~/domain/cart/read-cart.server'
@@ -35,7 +35,7 @@ const limits: Record<string, number> = {
   'finalise the payment': 20,
 }
 
-onBothDatabases('a cart', (open) => {
+onSqlite('a cart', (open) => {
   test('is read and priced once in each edit: no edit needs more statements than its limit', async () => {
     const db = await open()
     await createShop(db)

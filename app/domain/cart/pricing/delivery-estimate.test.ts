@@ -3,7 +3,7 @@ import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
@@ -14,7 +14,7 @@ import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/ch
 import { readCart } from '~/domain/cart/read-cart.server'
 import { changeRestockDate } from '~/domain/owner/change-product.server'
 
-onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
+onSqlite('the delivery of a cart', { template: 'shop' }, (open) => {
   test('is estimated for the usual place, then for the pincode, until an address and a method are chosen', async () => {
     const db = await open()
     const product = await createProduct(db, { variants: [variantInput({ prices: { in: { price: 179_000 } } })] })

@@ -3,9 +3,9 @@ import { readCart, readShownCart } from '~/domain/cart/read-cart.server'
 import { createReadyVisitor } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
 import { bengaluruAddress, createShop } from '../../../../tests/factories/shop'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 
-onBothDatabases('the page of the cart', (open) => {
+onSqlite('the page of the cart', (open) => {
   test('shows what the checkout and calls say of it, and sends browsers neither contact nor addresses', async () => {
     const db = await open()
     await createShop(db)

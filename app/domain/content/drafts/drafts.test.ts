@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { readContentPage } from '../read-page.server'
 import {
   discardDraft,
@@ -39,7 +39,7 @@ async function shownHtml(db: Database, slug: string): Promise<unknown> {
   return page?.sections[0]?.settings.html
 }
 
-onBothDatabases('a draft of a page', (open) => {
+onSqlite('a draft of a page', (open) => {
   test('is seen by visitors when it is published, and not before', async () => {
     const db = await open()
     const saved = await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
@@ -84,17 +84,6 @@ onBothDatabases('a draft of a page', (open) => {
     expect(await readDraftByToken({ db }, 'x'.repeat(22))).toBeNull()
     await publishPage(db, 'about', { pathOf: contentPagePath, now })
     expect(await readDraftByToken({ db }, previewToken)).toBeNull()
-  })
-
-  test('is published at its time, once, also by two processes', async () => {
-    const db = await open()
-    await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    expect(await schedulePage(db, 'about', now, { pathOf: contentPagePath, now: later })).toMatchObject({ ok: false })
-    expect(await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })).toMatchObject({ ok: true })
-    expect(await publishDuePages(db, now)).toBe(0)
-    const counts = await Promise.all([publishDuePages(db, later), publishDuePages(db, later)])
-    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-    expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
   })
 
   test('is no longer published by itself after it was changed', async () => {
@@ -211,5 +200,18 @@ onBothDatabases('a draft of a page', (open) => {
     const db = await open()
     expect(await save(db, slug, input)).toMatchObject({ ok: false, error: { code: 'invalid_input', message } })
     expect(await readPages(db)).toEqual([])
+  })
+})
+
+onBothDatabases('a draft of a page', (open) => {
+  test('is published at its time, once, also by two processes', async () => {
+    const db = await open()
+    await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
+    expect(await schedulePage(db, 'about', now, { pathOf: contentPagePath, now: later })).toMatchObject({ ok: false })
+    expect(await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })).toMatchObject({ ok: true })
+    expect(await publishDuePages(db, now)).toBe(0)
+    const counts = await Promise.all([publishDuePages(db, later), publishDuePages(db, later)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
   })
 })

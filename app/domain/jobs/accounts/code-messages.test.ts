@@ -13,13 +13,13 @@ import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../tests/factories/customer'
 import { sweeping } from '../../../../tests/factories/gateway'
 import { factoryNow } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 
 const phone = '+919876543210'
 const login = { purpose: 'login', medium: 'sms', destination: phone, customerId: null } as const
 const smsSchema = z.object({ to: z.string(), text: z.string(), values: z.object({ code: z.string() }) })
 
-onBothDatabases('the SMS with a code', { template: 'shop' }, (open) => {
+onSqlite('the SMS with a code', { template: 'shop' }, (open) => {
   /** A shop whose SMS go to a gateway that answers with the status that is set. */
   async function openWithGateway() {
     const gateway = { status: 202, asked: 0 }

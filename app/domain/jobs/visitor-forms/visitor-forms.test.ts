@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { unwrap } from '../../../../tests/factories/cart'
 import { after, sweeping } from '../../../../tests/factories/gateway'
 import { createVisitor } from '../../../../tests/factories/visitor'
@@ -60,7 +60,7 @@ const payloads = [
   '\u202E<script>alert(1)</script>',
 ]
 
-onBothDatabases('a form', (open) => {
+onSqlite('a form', (open) => {
   test('stores what was answered and mails it to the owner, who can reply to the visitor', async () => {
     const { db, shop, mails, sweepAt } = await openForms(open)
     unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', shop.now()))
@@ -115,7 +115,7 @@ onBothDatabases('a form', (open) => {
   })
 })
 
-onBothDatabases('a subscription', (open) => {
+onSqlite('a subscription', (open) => {
   test('is confirmed by the link of a mail that any program can unsubscribe from, and then exported', async () => {
     const { db, shop, mails, sweepAt, ask, tokenOf } = await openForms(open)
     await ask('Asha@Example.com')
@@ -153,7 +153,9 @@ onBothDatabases('a subscription', (open) => {
       ['late@example.com', 'Form for news'],
     ])
   })
+})
 
+onBothDatabases('a subscription', (open) => {
   test('sends no second mail within 15 minutes, and deletes addresses that are not confirmed in a week or do not want it', async () => {
     const { db, shop, mails, sweepAt, ask, tokenOf } = await openForms(open)
     await Promise.all([ask('asha@example.com'), ask('asha@example.com'), ask('asha@example.com', 10)])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { listCustomerOrders, readLatestOrder } from './read-customer-orders.server'
 
-onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
+onSqlite('the orders of a customer', { template: 'shop' }, (open) => {
   test('are their own, the newest first, by pages, and found by number and product', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db, { name: 'Blue 100% scarf' })

@@ -9,14 +9,14 @@ import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { changeStorefrontField } from '../change-storefront-field.server'
 import { addFont, removeFont, useFont } from './change-fonts.server'
 import { readFonts } from './read-fonts.server'
 
 const file = (style: string) => readFileSync(`node_modules/dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`)
 
-onBothDatabases('typefaces of the owner', { template: 'migrated' }, (open) => {
+onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
   const openShop = async () => {
     const { db, channel, dataDir } = await createVisitor(await open())
     const row = { license_status: 'active', updated_at: factoryNow.toISOString(), document: '{"name":"Tea & Co"}' }

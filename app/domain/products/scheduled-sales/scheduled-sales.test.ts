@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../../tests/factories/import-text'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { applyDueSales } from './apply-due-sales.server'
 import { currentPrice } from './scheduled-sale'
@@ -28,7 +28,7 @@ const prices = async (db: Database) => [
   await db.read('listings').orderBy('product_id').select('price_min', 'compare_at_price'),
 ]
 
-onBothDatabases('scheduled sales', (open) => {
+onSqlite('scheduled sales', (open) => {
   test('change prices and listings when they start and when they end, once', async () => {
     const db = await open()
     await createProduct(db, { variants: [variantInput({ prices: { in: { price: 1000, sale } } })] })

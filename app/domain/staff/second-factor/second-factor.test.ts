@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { factoryNow } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { addStaffMember, removeStaffMember, resetStaffMember } from '~/domain/staff/manage-staff.server'
 import {
   makeSignInLink,
@@ -73,15 +73,15 @@ async function givePassword(db: Database, now = factoryNow): Promise<string> {
   return signedIn.pendingToken
 }
 
-onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
-  const openWithOwner = async () => {
-    const db = await open()
-    unwrap(await addStaffMember(db, { email, name: 'Meera Rao', role: 'owner', password }, factoryNow))
-    return db
-  }
+const openWithOwner = async (open: () => Promise<Database>) => {
+  const db = await open()
+  unwrap(await addStaffMember(db, { email, name: 'Meera Rao', role: 'owner', password }, factoryNow))
+  return db
+}
 
+onSqlite('a second factor', { template: 'migrated' }, (open) => {
   test('is asked for at each sign-in once a code has confirmed it, and ends the other sessions', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const other = await signInWithoutCode(db)
     const { codeAt, recoveryCodes } = await setUpApp(db)
     expect(await readStaffSession(db, other.sessionToken, factoryNow)).toBeNull()
@@ -96,7 +96,7 @@ onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
   })
 
   test('is not set up by a wrong code, a wrong password, or the code of an earlier try', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const { visitor, staff } = await signInWithoutCode(db)
     await beginSecondFactor(visitor, staff)
     const first = await readSecondFactor(visitor, staff, 'Taana')
@@ -115,59 +115,15 @@ onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
   })
 
   test('is not replaced by beginning again once it is on', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const { visitor, staff } = await setUpApp(db)
     await beginSecondFactor(visitor, staff)
     expect(await readSecondFactor(visitor, staff, 'Taana')).toEqual({ state: 'on', recoveryCodesLeft: 10 })
     await givePassword(db)
   })
 
-  test('accepts a code once, also when it is sent ten times at the same time', async () => {
-    const db = await openWithOwner()
-    const { codeAt } = await setUpApp(db)
-    const now = later(seconds(60))
-    const tokens = await Promise.all(Array.from({ length: 10 }, () => givePassword(db, now)))
-    const tries = await Promise.all(
-      tokens.map((pendingToken) => signInWithSecondFactor(visitorOf(db, now), { pendingToken, code: codeAt(now) })),
-    )
-    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
-    // the code that confirmed the app was used, too
-    const pendingToken = await givePassword(db)
-    const confirmed = await signInWithSecondFactor(visitorOf(db), { pendingToken, code: codeAt(factoryNow) })
-    expect(confirmed).toMatchObject({ error: { code: 'wrong_code' } })
-  })
-
-  test('makes one session of one password, also with ten right codes at the same time', async () => {
-    const db = await openWithOwner()
-    const { recoveryCodes } = await setUpApp(db)
-    const pendingToken = await givePassword(db)
-    const before = (await db.read('staff_sessions')).length
-    const tries = await Promise.all(
-      recoveryCodes.map((code) => signInWithSecondFactor(visitorOf(db), { pendingToken, code })),
-    )
-    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await db.read('staff_sessions')).toHaveLength(before + 1)
-  })
-
-  test('lets at most five codes be tried after one password, also at the same time', async () => {
-    const db = await openWithOwner()
-    const { codeAt } = await setUpApp(db)
-    const pendingToken = await givePassword(db)
-    const tries = await Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        signInWithSecondFactor(visitorOf(db), { pendingToken, code: String(number).padStart(7, '0') }),
-      ),
-    )
-    const codes = tries.map((tried) => (tried.ok ? '' : tried.error.code))
-    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
-    expect(codes.filter((code) => code === 'link_expired')).toHaveLength(15)
-    const now = later(seconds(60))
-    const right = await signInWithSecondFactor(visitorOf(db, now), { pendingToken, code: codeAt(now) })
-    expect(right).toMatchObject({ error: { code: 'link_expired' } })
-  })
-
   test('has recovery codes that work once, however they are typed, until new ones are made', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const { visitor, staff, recoveryCodes, codeAt } = await setUpApp(db)
     const [first = '', second = ''] = recoveryCodes
     const use = async (code: string) =>
@@ -185,7 +141,7 @@ onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
   })
 
   test('is removed with the password and a code, or by the command line', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const { visitor, staff, recoveryCodes } = await setUpApp(db)
     const [code = ''] = recoveryCodes
     expect(await removeSecondFactor(visitor, staff, { current_password: password, code: 'x' })).toMatchObject({
@@ -200,7 +156,7 @@ onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
   })
 
   test('is asked for within ten minutes, and not after a new password', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     await setUpApp(db)
     const pendingToken = await givePassword(db)
     expect(await readPendingMember(visitorOf(db, later(minutes(9))), pendingToken)).not.toBeNull()
@@ -210,25 +166,57 @@ onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
   })
 })
 
-onBothDatabases('a sign-in link', { template: 'migrated' }, (open) => {
-  const openWithOwner = async () => {
-    const db = await open()
-    unwrap(await addStaffMember(db, { email, name: 'Meera Rao', role: 'owner', password }, factoryNow))
-    return db
-  }
-  const makeToken = async (db: Database) => unwrap(await makeSignInLink(visitorOf(db), email)).token
-
-  test('signs its member in once, also when it is opened ten times at the same time', async () => {
-    const db = await openWithOwner()
-    const token = await makeToken(db)
-    const opened = await Promise.all(Array.from({ length: 10 }, () => signInWithLink(visitorOf(db), token)))
-    expect(opened.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await db.read('staff_sessions')).toHaveLength(1)
-    expect(await signInWithLink(visitorOf(db), token)).toMatchObject({ error: { code: 'link_expired' } })
+onBothDatabases('a second factor', { template: 'migrated' }, (open) => {
+  test('accepts a code once, also when it is sent ten times at the same time', async () => {
+    const db = await openWithOwner(open)
+    const { codeAt } = await setUpApp(db)
+    const now = later(seconds(60))
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => givePassword(db, now)))
+    const tries = await Promise.all(
+      tokens.map((pendingToken) => signInWithSecondFactor(visitorOf(db, now), { pendingToken, code: codeAt(now) })),
+    )
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+    // the code that confirmed the app was used, too
+    const pendingToken = await givePassword(db)
+    const confirmed = await signInWithSecondFactor(visitorOf(db), { pendingToken, code: codeAt(factoryNow) })
+    expect(confirmed).toMatchObject({ error: { code: 'wrong_code' } })
   })
 
+  test('makes one session of one password, also with ten right codes at the same time', async () => {
+    const db = await openWithOwner(open)
+    const { recoveryCodes } = await setUpApp(db)
+    const pendingToken = await givePassword(db)
+    const before = (await db.read('staff_sessions')).length
+    const tries = await Promise.all(
+      recoveryCodes.map((code) => signInWithSecondFactor(visitorOf(db), { pendingToken, code })),
+    )
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.read('staff_sessions')).toHaveLength(before + 1)
+  })
+
+  test('lets at most five codes be tried after one password, also at the same time', async () => {
+    const db = await openWithOwner(open)
+    const { codeAt } = await setUpApp(db)
+    const pendingToken = await givePassword(db)
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        signInWithSecondFactor(visitorOf(db), { pendingToken, code: String(number).padStart(7, '0') }),
+      ),
+    )
+    const codes = tries.map((tried) => (tried.ok ? '' : tried.error.code))
+    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'link_expired')).toHaveLength(15)
+    const now = later(seconds(60))
+    const right = await signInWithSecondFactor(visitorOf(db, now), { pendingToken, code: codeAt(now) })
+    expect(right).toMatchObject({ error: { code: 'link_expired' } })
+  })
+})
+
+const makeToken = async (db: Database) => unwrap(await makeSignInLink(visitorOf(db), email)).token
+
+onSqlite('a sign-in link', { template: 'migrated' }, (open) => {
   test('ends after five minutes, with a newer one, and when the member is removed or reset', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const opens = async (token: string, now = factoryNow) => (await signInWithLink(visitorOf(db, now), token)).ok
     expect(await opens(await makeToken(db), later(minutes(5) + 1))).toBe(false)
     expect(await opens(await makeToken(db), later(minutes(5) - 1))).toBe(true)
@@ -246,7 +234,7 @@ onBothDatabases('a sign-in link', { template: 'migrated' }, (open) => {
   })
 
   test('is stored as a hash, and does not replace the second factor', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     const { codeAt } = await setUpApp(db)
     const token = await makeToken(db)
     expect(JSON.stringify(await db.read('staff_sign_in_links'))).not.toContain(token)
@@ -258,7 +246,18 @@ onBothDatabases('a sign-in link', { template: 'migrated' }, (open) => {
   })
 
   test('cannot be made for who is not a member', async () => {
-    const db = await openWithOwner()
+    const db = await openWithOwner(open)
     expect(await makeSignInLink(visitorOf(db), 'nobody@example.com')).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
+onBothDatabases('a sign-in link', { template: 'migrated' }, (open) => {
+  test('signs its member in once, also when it is opened ten times at the same time', async () => {
+    const db = await openWithOwner(open)
+    const token = await makeToken(db)
+    const opened = await Promise.all(Array.from({ length: 10 }, () => signInWithLink(visitorOf(db), token)))
+    expect(opened.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.read('staff_sessions')).toHaveLength(1)
+    expect(await signInWithLink(visitorOf(db), token)).toMatchObject({ error: { code: 'link_expired' } })
   })
 })
