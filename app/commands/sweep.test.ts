@@ -27,7 +27,7 @@ test('the sweeper deletes uploads that nothing names any more, with their files'
   const env = { ...readEnv(), dataDir: guest.dataDir }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const stop = startSweeper({ env, db, log: pino({ level: 'silent' }) })
-  vi.advanceTimersByTime(3000)
+  vi.advanceTimersByTime(env.sweepPause)
   vi.useRealTimers()
   try {
     await expect.poll(() => db.read('uploads').select('id')).toEqual([])

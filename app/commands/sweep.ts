@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
 import { sweep } from '~/domain/jobs/sweep.server'
-import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import { createSmsSender } from '~/domain/sms/sms-sender.server'
 import { mailerWithNotes, pluginListeners } from '~/plugins/hooks/work.server'
@@ -13,7 +12,6 @@ import { originOf, shopUrls } from '~/request/shop-urls'
 import { maxClosingTime } from '~/server/connections/shutdown'
 import { createSweepLog } from './sweep-log'
 
-const pause = seconds(3)
 /** Before the next run when more is due, while requests leave the process idle for most of this time (ms). */
 const shortPause = 100
 const calmUtilization = 0.5
@@ -24,6 +22,7 @@ const calmUtilization = 0.5
  * Returns a function that stops it and waits for what it does, as long as for requests.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
+  const pause = env.sweepPause
   const mailer = createMailer({
     smtpUrl: env.smtpUrl,
     from: env.mailFrom ?? 'Shop <shop@localhost>',
@@ -40,7 +39,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     const isCalm = () => performance.eventLoopUtilization(before).utilization < calmUtilization
     const startWhenCalm = () => {
       if (isCalm()) start()
-      else timer = setTimeout(start, pause - shortPause).unref()
+      else timer = setTimeout(start, Math.max(0, pause - shortPause)).unref()
     }
     timer = (hasMore ? setTimeout(startWhenCalm, shortPause) : setTimeout(start, pause)).unref()
   }

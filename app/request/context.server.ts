@@ -43,6 +43,8 @@ export interface RequestContext extends AuthVisitor {
   requestId: string
   /** Multiplies every limit (RATE_LIMIT_FACTOR). */
   limitFactor: number
+  /** How long in ms people need to fill in a form, at least. */
+  minFormTime: number
   /** Whether the shop is reached over TLS. Cookies are marked Secure then. */
   isSecure: boolean
   /** Whether sent mails can be read in the shop: in the demo shop and in development. */
@@ -190,6 +192,7 @@ async function buildContext(
       return clientNetwork(request, { peerAddress, proxyCount: env.proxyCount })
     },
     limitFactor: env.limitFactor,
+    minFormTime: env.minFormTime,
     secret: env.sessionSecret,
     isSecure: env.trustsProxy,
     hasMailViewer: hasTestTools,

@@ -3,6 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
 import { createSmsProvider } from '~/domain/sms/sms-sender.server'
+import { seconds } from '~/domain/units'
 import { makeFolder } from './private-files.server'
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -43,6 +44,9 @@ const envSchema = z.object({
     .default('off')
     .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.01).max(1_000_000).default(1),
+  // The next two are for tests, which would only wait: they are in milliseconds, and owners have no use for them.
+  SWEEP_PAUSE: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(10).default(seconds(3)),
+  MIN_FORM_TIME: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).default(seconds(2)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -67,6 +71,10 @@ export interface Env {
   trustsProxy: boolean
   /** Multiplies every limit of how often a visitor may do something. */
   limitFactor: number
+  /** The pause in ms between two runs of the sweeper; shorter in tests. */
+  sweepPause: number
+  /** How long in ms people need to fill in a form, at least; shorter in tests. */
+  minFormTime: number
   logLevel: string
 }
 
@@ -106,6 +114,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     proxyCount: env.TRUST_PROXY,
     trustsProxy: env.TRUST_PROXY > 0,
     limitFactor: env.RATE_LIMIT_FACTOR,
+    sweepPause: env.SWEEP_PAUSE,
+    minFormTime: env.MIN_FORM_TIME,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hours, seconds } from '~/domain/units'
+import { hours } from '~/domain/units'
 
-/** Nobody fills in a form faster than this; programs do. */
-const minTime = seconds(2)
 /** A page with a form that was open longer is asked to be sent once more. */
 const maxTime = hours(24)
 
@@ -24,8 +22,11 @@ function ageOf(stamp: string, secret: string, now: Date): number | null {
   return now.getTime() - Number.parseInt(time, 36)
 }
 
-/** Whether a form with this stamp was shown by this shop a plausible time ago: two seconds to a day. */
-export function isPlausibleStamp(stamp: string, secret: string, now: Date): boolean {
+/**
+ * Whether a form with this stamp was shown by this shop a plausible time ago: at most a day, and at least `minTime` (ms),
+ * because nobody fills in a form faster, but programs do.
+ */
+export function isPlausibleStamp(stamp: string, secret: string, now: Date, minTime: number): boolean {
   const age = ageOf(stamp, secret, now)
   return age !== null && age >= minTime && age <= maxTime
 }

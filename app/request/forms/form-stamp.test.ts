@@ -7,12 +7,12 @@ const after = (ms: number) => new Date(shown.getTime() + ms)
 
 test('a form counts as filled in by a person from two seconds to a day after it was shown by this shop', () => {
   const stamp = formStamp('secret', shown)
-  expect(isPlausibleStamp(stamp, 'secret', after(seconds(1)))).toBe(false)
-  expect(isPlausibleStamp(stamp, 'secret', after(seconds(3)))).toBe(true)
-  expect(isPlausibleStamp(stamp, 'secret', after(hours(25)))).toBe(false)
-  expect(isPlausibleStamp(stamp, 'other', after(seconds(3)))).toBe(false)
+  expect(isPlausibleStamp(stamp, 'secret', after(seconds(1)), seconds(2))).toBe(false)
+  expect(isPlausibleStamp(stamp, 'secret', after(seconds(3)), seconds(2))).toBe(true)
+  expect(isPlausibleStamp(stamp, 'secret', after(hours(25)), seconds(2))).toBe(false)
+  expect(isPlausibleStamp(stamp, 'other', after(seconds(3)), seconds(2))).toBe(false)
   for (const forged of ['', '.', `0.${stamp.split('.')[1]}`, `${stamp}x`, '💥.💥'])
-    expect(isPlausibleStamp(forged, 'secret', after(seconds(3)))).toBe(false)
+    expect(isPlausibleStamp(forged, 'secret', after(seconds(3)), seconds(2))).toBe(false)
 })
 
 test('a form that is shown again keeps its time, unless it is not the shop’s or too old', () => {

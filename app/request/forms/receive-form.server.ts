@@ -33,7 +33,7 @@ export async function receiveForm(
   if (limited?.ok === false) return { result: limited, answers: given }
   const { answers, failure } = await storeFormFiles(context, form, given, files)
   if (failure) return { result: { ok: false, error: failure }, answers }
-  if (stamp !== null && !isPlausibleStamp(stamp, context.secret, context.now())) {
+  if (stamp !== null && !isPlausibleStamp(stamp, context.secret, context.now(), context.minFormTime)) {
     // what is wrong in the fields is told first: who corrects it has also waited long enough
     const checked = checkAnswers(form, answers)
     const again = fail('invalid_input', `Nothing has been sent yet. Please press “${form.submitLabel}” once more.`)
