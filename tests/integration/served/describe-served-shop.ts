@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Dialect } from '~db/connection'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { runsEverything } from '../../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
@@ -33,11 +34,68 @@ import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './pages/valid-html'
 
+type Describe = (getShop: () => ServedShop) => void
+
+/** The parts whose outcome can depend on the database: what locks, counts, and reads back what was just written. */
+const onEachDatabase = new Set<Describe>([
+  describeApi,
+  describeAccounts,
+  describeSignInAttacks,
+  describeForeignObjects,
+  describeExtraFields,
+  describeRaces,
+  describeCodes,
+  describeGeneratedClient,
+])
+
 /**
- * Starts one demo shop and runs every part of the tests that needs one on it. A part compares with what the shop held
- * when the part began, so each can run alone (`vitest run served-sqlite -t 'hostile input'`). The order only matters
- * twice: orders start background work, which would change tables while the tests of hostile input watch them; and the
- * 1,000 products of the budgets would slow the other parts and change what their searches find.
+ * The order only matters twice: orders start background work, which would change tables while the tests of hostile input
+ * watch them; and the 1,000 products of the budgets would slow the other parts and change what their searches find.
+ */
+const parts: Describe[] = [
+  describeServer,
+  describeKeptPages,
+  describeOddRequests,
+  describeHostileInput,
+  describeApi,
+  describeAccounts,
+  describeSignInAttacks,
+  describeForeignObjects,
+  describeExtraFields,
+  describeEnumeration,
+  describeRaces,
+  describeUploads,
+  describeCodes,
+  describeGeneratedClient,
+  describeValidHtml,
+  describeRightToLeft,
+  describeSearchEngines,
+  describeChannelsForSearchEngines,
+  describeHostileContent,
+  describeTemplates,
+  describeTemplatesOfSteps,
+  describeVisitorsParts,
+  describeFailingSections,
+  describeStorefrontSettings,
+  describeSignInModes,
+  describeGates,
+  describeErrorPages,
+  describeFormerAddresses,
+  describePolicyPages,
+  describeBudgets,
+]
+/** Where a browser puts things, and how much it loads, is the same whatever the database is. */
+const inBrowsers = new Set<Describe>([describeRightToLeft, describeBudgets])
+
+const partsOn: Record<Dialect, Describe[]> = {
+  sqlite: parts,
+  postgres: parts.filter((part) => (runsEverything ? !inBrowsers.has(part) : onEachDatabase.has(part))),
+}
+
+/**
+ * Starts one demo shop and runs the parts of the tests that need one on it: on PostgreSQL those that can differ there, all
+ * in test:all. A part compares with what the shop held when the part began, so each can run alone
+ * (`vitest run served-sqlite -t 'hostile input'`).
  */
 export function describeServedShop(dialect: Dialect): void {
   describe(`the served shop on ${dialect}`, () => {
@@ -51,38 +109,6 @@ export function describeServedShop(dialect: Dialect): void {
     }, 180_000)
     afterAll(() => shop.close())
 
-    const getShop = () => shop
-    describeServer(getShop)
-    describeKeptPages(getShop)
-    describeOddRequests(getShop)
-    describeHostileInput(getShop)
-    describeApi(getShop)
-    describeAccounts(getShop)
-    describeSignInAttacks(getShop)
-    describeForeignObjects(getShop)
-    describeExtraFields(getShop)
-    describeEnumeration(getShop)
-    describeRaces(getShop)
-    describeUploads(getShop)
-    describeCodes(getShop)
-    describeGeneratedClient(getShop)
-    describeValidHtml(getShop)
-    // where a browser puts things does not depend on the database
-    if (dialect === 'sqlite') describeRightToLeft(getShop)
-    describeSearchEngines(getShop)
-    describeChannelsForSearchEngines(getShop)
-    describeHostileContent(getShop)
-    describeTemplates(getShop)
-    describeTemplatesOfSteps(getShop)
-    describeVisitorsParts(getShop)
-    describeFailingSections(getShop)
-    describeStorefrontSettings(getShop)
-    describeSignInModes(getShop)
-    describeGates(getShop)
-    describeErrorPages(getShop)
-    describeFormerAddresses(getShop)
-    describePolicyPages(getShop)
-    // nor does how much it loads
-    if (dialect === 'sqlite') describeBudgets(getShop)
+    for (const describePart of partsOn[dialect]) describePart(() => shop)
   })
 }

@@ -1,0 +1,16 @@
+/**
+ * Whether everything runs (`npm run test:all`, which sets TEST_ALL) or what must hold before a change lands (`npm test`).
+ * These run in test:all alone, and nothing else does:
+ *
+ * - the files below;
+ * - the parts of the served shop on PostgreSQL whose answers do not depend on the database (served/describe-served-shop.ts);
+ * - every page in every theme and window (themes.test.ts), every hostile value in every field (served/hostile.ts), and
+ *   what `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by memory.
+ */
+export const runsEverything = process.env.TEST_ALL !== undefined
+
+/** Files of vitest. To run one: `TEST_ALL=1 npx vitest run dev-server`. */
+export const vitestFiles: string[] = []
+
+/** Journeys. To run one: `TEST_ALL=1 npx playwright test windows`. */
+export const journeys: string[] = []
