@@ -255,27 +255,6 @@ describe('the source code', () => {
     )
     expect(wrong).toEqual([])
   })
-
-  test('has pages of at most 150 lines and files of at most 300', () => {
-    const lines = (file: string) => readSource(file).trimEnd().split('\n').length
-    const isData = (file: string) => /^(db\/demo|db\/address-data|migrations)\//.test(file)
-    const long = [...appFiles, ...listSourceFiles('db')].filter(
-      (file) => !isData(file) && lines(file) > (file.startsWith('app/routes/') ? 150 : 300),
-    )
-    expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
-  })
-
-  test('has folders of at most 15 source files, styles and migrations not counted', () => {
-    const sizes = new Map<string, number>()
-    for (const folder of ['app', 'db', 'tests']) {
-      for (const file of listSourceFiles(folder)) {
-        // a change of the tables is always a new file
-        if (!/\.(css|spec)\.ts$|^migrations\/\d/.test(file))
-          sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
-      }
-    }
-    expect([...sizes].filter(([, count]) => count > 15)).toEqual([])
-  })
 })
 
 describe('the specification', () => {
