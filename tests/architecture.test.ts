@@ -205,20 +205,55 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
-  test('has no action that reads its form without formAction, authAction, parseForm or answerCall', () => {
-    // authenticated by a token or a signature instead of an origin; the catch-all answers 404 to every POST
-    const others = [
+  test('has no action without a limit: formAction, authAction and limitedAction ask for one', () => {
+    // the calls have their limits in their table; the catch-all answers 404 to every POST
+    const others = ['app/routes/api.ts', 'app/routes/storefront/page.tsx']
+    // authenticated by a token or a signature instead of an origin, or checks the origin itself
+    const withoutForm = [
       'app/routes/payment-return.ts',
       'app/routes/webhooks.ts',
+      'app/routes/shop-events.ts',
       'app/routes/storefront/back-in-stock/unsubscribe.ts',
       'app/routes/storefront/subscribe/unsubscribe.ts',
-      'app/routes/storefront/page.tsx',
     ]
+    const makers = (file: string) =>
+      withoutForm.includes(file)
+        ? /action = (?:limitedAction|oneClickUnsubscribe)\(/
+        : /action = (?:formAction|authAction)\(/
     const offenders = listSourceFiles('app/routes')
       .filter((file) => !others.includes(file))
-      .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readSource(file)))
-      .filter((file) => !/\b(?:formAction|authAction|parseForm|answerCall)\b/.test(readSource(file)))
+      .filter((file) => /export [^\n]*\baction\b/.test(readSource(file)) && !makers(file).test(readSource(file)))
     expect(offenders).toEqual([])
+  })
+
+  test('does what is limited only by the functions that count it', () => {
+    const named = (file: string, pattern: RegExp) =>
+      [...readSource(file).matchAll(pattern)].flatMap(([, names = '', target = '']) =>
+        names.split(',').map((name) => ({ name: name.trim(), target })),
+      )
+    const domainImport = /^import \{([^}]*)\} from '~\/domain\/([^']+\.server)'/gm
+    // what tells who or what a try counts for
+    const shared = [
+      'readOpenCart',
+      'customerOf',
+      'readCodeRow',
+      'readPendingMember',
+      'parseChannelMobile',
+      'codeProblem',
+    ]
+    const limited = listSourceFiles('app/request/limits')
+      .flatMap((file) => named(file, domainImport))
+      .filter(({ name }) => name !== '' && !name.startsWith('type ') && !shared.includes(name))
+      .map(({ name, target }) => `${target} ${name}`)
+    const callers = ['routes', 'api', 'response', 'request/forms'].flatMap((folder) => listSourceFiles(`app/${folder}`))
+    const around = callers.flatMap((file) =>
+      named(file, domainImport)
+        .filter(({ name, target }) => limited.includes(`${target} ${name}`))
+        .map(({ name }) => `${file} ${name}`),
+    )
+    expect(limited.length).toBeGreaterThan(15)
+    // its token has been found within the limit before
+    expect(around).toEqual(['app/routes/storefront/checkout/complete.tsx readOrderPage'])
   })
 
   test('has no page of staff that others can open, or that is kept', () => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { isOwnerGate } from '~/domain/gates/gates'
 import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
+import { enforceLimit } from '~/request/limits/enforce-limit.server'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'
 import { licenceResponse, openContext, type RequestContext } from '~/request/context.server'
 import { gateFailure } from '~/request/gates/gate-response'
@@ -45,8 +45,8 @@ export async function answerCall(
     const parsed = match.call.parse(body.values)
     if (!parsed.ok) return callFailureResponse(parsed.error, headers)
     const context = callContext(visitor, request, match.params, body)
-    const limited = match.call.limit ? await checkLimit(context.visitor, match.call.limit) : null
-    if (limited?.ok === false) return callFailureResponse(limited.error, headers)
+    const limited = await enforceLimit(context.visitor, match.call.limit)
+    if (!limited.ok) return callFailureResponse(limited.error, headers)
     const result = await parsed.run(context)
     for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
     if (!result.ok || context.redirectTo === null) return callResultResponse(result, match.call.done ?? '', headers)

@@ -4,7 +4,7 @@ import type { FileLimits } from '~/request/body.server'
 import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
 import { ownerGates, type OwnerGate } from '~/domain/gates/gates'
-import { limits, type LimitName } from '~/request/limits/limits'
+import type { LimitRule } from '~/request/limits/limit-rule'
 import { inputMessage } from '~/request/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -42,8 +42,8 @@ export interface ApiCall {
   done?: string
   /** The gates of the owner that let the call through; an inactive licence closes all calls. */
   opensAt?: readonly OwnerGate[]
-  /** The limit that each of these calls counts for. */
-  limit?: LimitName
+  /** The limits of the call, or why it has none. */
+  limit: LimitRule
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
   parse(values: Record<string, unknown>): ParsedCall
 }
@@ -51,7 +51,7 @@ export interface ApiCall {
 /** A call with its input, or why the input is not valid (`invalid_input`, with messages by wire name). */
 type ParsedCall = { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
 
-/** Defines a call. The type of its input comes from its schema. Throws for a guard that does not exist. */
+/** Defines a call. The type of its input comes from its schema. Throws for a gate that does not exist. */
 export function call<Schema extends z.ZodType>(
   area: string,
   method: CallMethod,
@@ -59,12 +59,10 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output'> = {},
+  options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output'>,
 ): ApiCall {
   const unknownGate = options.opensAt?.find((gate) => !ownerGates.includes(gate))
   if (unknownGate !== undefined) throw new Error(`${method} ${path}: there is no gate ${unknownGate}`)
-  if (options.limit !== undefined && !Object.hasOwn(limits, options.limit))
-    throw new Error(`${method} ${path}: there is no limit ${options.limit}`)
   return {
     method,
     path,

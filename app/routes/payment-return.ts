@@ -6,6 +6,7 @@ import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { limitedAction } from '~/request/limits/enforce-limit.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
@@ -42,7 +43,7 @@ async function finaliseOrRead(context: RequestContext, token: string) {
   }
 }
 
-export const loader = answerIfAvailable((args: LoaderFunctionArgs) => answer(args))
+export const loader = answerIfAvailable(answer)
 
 /** Some providers send a POST. The token is the credential: cookie and origin are not checked, the body is not read. */
-export const action = answerIfAvailable((args: ActionFunctionArgs) => answer(args))
+export const action = limitedAction({ inside: ['payment_link'] }, answerIfAvailable(answer))

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData } from '~/framework/react'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
@@ -8,13 +8,14 @@ import type { Failure } from '~/domain/result'
 import { hasFeature } from '~/domain/storefront/features.server'
 import { DeliveryCheck, type DeliveryData } from '~/plugins/pincode-availability/delivery-check'
 import { errorResponse } from '~/request/body.server'
-import { requestContext } from '~/request/context.server'
+import type { RequestContext } from '~/request/context.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
-import { parseForm } from '~/request/forms/parse-form.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
+import type { ParsedForm } from '~/request/forms/parse-form.server'
+import { ownCookie } from '~/request/limits/limit-rule'
 import { readPostedForm } from '~/request/posted-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { pageMeta } from '~/response/page-meta'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { containerNarrow, page, stack } from '~/styles/layout.css'
 import { homePath, noticeParam } from '~/paths'
@@ -43,42 +44,54 @@ export function loader({ context }: LoaderFunctionArgs): null {
   throw errorResponse(404, 'Page Not Found')
 }
 
+/** The page that a form of preferences was sent from. */
+const backOf = ({ typed }: ParsedForm<unknown>) => safeRedirectPath(typed.redirectTo, homePath)
+
+function redirectWithError(context: RequestContext, form: ParsedForm<unknown>, { message }: Failure) {
+  const { intent, pincode = '' } = form.typed
+  const field = intent === 'pincode' ? { name: 'pincode', typed: pincode.slice(0, 32) } : undefined
+  return redirectWith(context, backOf(form), { flash: { tone: 'error', message, ...(field ? { field } : {}) } })
+}
+
+async function requirePincodes(context: RequestContext): Promise<void> {
+  if (!(await hasFeature(context, 'PincodeAvaliability'))) throw errorResponse(404, 'Page Not Found')
+}
+
 /** Saves what a visitor may choose without an account: grid size, pincode, and to hide the store notice. */
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, preferencesSchema)
-  const context = await requestContext(args)
-  const back = safeRedirectPath(form.typed.redirectTo, homePath)
-  const showAgain = ({ message }: Failure) => {
-    const field =
-      form.typed.intent === 'pincode' ? { name: 'pincode', typed: form.typed.pincode?.slice(0, 32) ?? '' } : undefined
-    return redirectWith(context, back, { flash: { tone: 'error', message, ...(field ? { field } : {}) } })
-  }
-  if (!form.ok) return showAgain(form.error)
-  const { value } = form
-  switch (value.intent) {
-    case 'grid-size':
-      return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
-    case 'pincode': {
-      if (!(await hasFeature(context, 'PincodeAvaliability'))) throw errorResponse(404, 'Page Not Found')
-      const limited = await checkLimit(context, 'pincode')
-      if (!limited.ok) {
-        const delivery: DeliveryData = {
-          pincode: value.pincode,
-          format: pincodeFormat(context.channel.countryCode),
-          availability: null,
-          cashOnDelivery: null,
-          errors: [limited.error.message],
-          path: back.replace(/#.*$/, ''),
-        }
-        return replyToFailure(delivery, limited.error)
+export const action = formAction({
+  schema: preferencesSchema,
+  limit: { 'grid-size': ownCookie, pincode: 'pincode', 'hide-notice': ownCookie },
+  async answer(context, form, { request }) {
+    if (!form.ok) return redirectWithError(context, form, form.error)
+    const { value } = form
+    const back = backOf(form)
+    switch (value.intent) {
+      case 'grid-size':
+        return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
+      case 'pincode': {
+        await requirePincodes(context)
+        const checked = await checkPincode(context, value.pincode)
+        if (!checked.ok) return redirectWithError(context, form, checked.error)
+        return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })
       }
-      const checked = await checkPincode(context, value.pincode)
-      if (!checked.ok) return showAgain(checked.error)
-      return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })
+      case 'hide-notice':
+        return redirectWith(context, back, { cookies: closedNotice(request, context.isSecure) })
     }
-    case 'hide-notice':
-      return redirectWith(context, back, { cookies: closedNotice(args.request, context.isSecure) })
+  },
+  showAgain: (context, form, error) => (error.code === 'unavailable' ? null : showPincodeAgain(context, form, error)),
+})
+
+async function showPincodeAgain(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {
+  await requirePincodes(context)
+  const delivery: DeliveryData = {
+    pincode: form.typed.pincode ?? '',
+    format: pincodeFormat(context.channel.countryCode),
+    availability: null,
+    cashOnDelivery: null,
+    errors: [error.message],
+    path: backOf(form).replace(/#.*$/, ''),
   }
+  return replyToFailure(delivery, error)
 }
 
 /** The form of a pincode above its limit. A route without a component could not show PleaseRetryPage either. */

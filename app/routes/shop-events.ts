@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
+import type { LoaderFunctionArgs } from '~/framework/server'
 import { takePendingEvents } from '~/domain/analytics/pending-events.server'
 import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
 import { flushReports, nameVisitor, visitorKeyFor } from '~/request/analytics/report-queue.server'
@@ -7,6 +7,7 @@ import { requestContext } from '~/request/context.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { refererPath } from '~/request/wishes/consent'
+import { limitedAction } from '~/request/limits/enforce-limit.server'
 import { reportPageView } from '~/response/analytics/page-view.server'
 
 /** What the script sends: the page that was opened, a chat that was begun, or nothing but the question. */
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * Reports what the script tells, and answers with the events that it is to pass to the tools of this browser. Where no
  * script runs, the ping of a link tells of a chat.
  */
-export async function action(args: ActionFunctionArgs) {
+export const action = limitedAction({ inside: ['shop_event'] }, async (args) => {
   // a page cannot set this header, and has a ping nowhere else
   const isPing = args.request.headers.has('Ping-To')
   const told = isPing ? null : await parseForm(args.request, toldSchema)
@@ -53,4 +54,4 @@ export async function action(args: ActionFunctionArgs) {
   // nobody reads the answer to a ping
   const events = key === null || isPing ? [] : await takePendingEvents(context.db, key, inBrowser, context.now())
   return Response.json({ events }, { headers })
-}
+})

@@ -8,6 +8,8 @@ import { flagSchema } from '~/domain/flag.schema'
 import { fail, ok } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
 import { isId } from '~/domain/whole-number.schema'
+import { ownAccount, readsOnly } from '~/request/limits/limit-rule'
+import { codeSendLimits, codeTryLimits, loginLimits } from '~/request/limits/limits'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { serialiseAddress } from '~/api/serialise/address.server'
 import { serialiseUser } from '~/api/serialise/customer.server'
@@ -42,7 +44,7 @@ export const accountCalls: ApiCall[] = [
       const customer = customerOf(visitor)
       return customer ? ok(serialiseUser(customer)) : signInFirst
     },
-    { output: userSchema },
+    { limit: readsOnly, output: userSchema },
   ),
   call(
     account,
@@ -54,7 +56,7 @@ export const accountCalls: ApiCall[] = [
       const changed = await changeName(visitor, { firstName: input.first_name, lastName: input.last_name })
       return changed.ok ? ok(serialiseUser(changed.value)) : changed
     },
-    { output: userSchema, done: 'Your profile is saved' },
+    { limit: ownAccount, output: userSchema, done: 'Your profile is saved' },
   ),
   call(
     account,
@@ -67,7 +69,7 @@ export const accountCalls: ApiCall[] = [
       if (changed.ok || !changed.error.errors?.new_password) return changed
       return { ok: false, error: { ...changed.error, errors: { password: changed.error.errors.new_password } } }
     },
-    { done: 'Your password is changed' },
+    { limit: { inside: loginLimits }, done: 'Your password is changed' },
   ),
   call(
     account,
@@ -95,7 +97,7 @@ export const accountCalls: ApiCall[] = [
       setCookies.push(codeCookie(requested.value.codeToken, visitor.isSecure))
       return ok(null)
     },
-    { done: 'We have sent you a code' },
+    { limit: { inside: codeSendLimits }, done: 'We have sent you a code' },
   ),
   call(
     account,
@@ -117,7 +119,7 @@ export const accountCalls: ApiCall[] = [
       setCookies.push(clearedCodeCookie(visitor.isSecure))
       return ok(null)
     },
-    { done: 'Verified' },
+    { limit: { inside: codeTryLimits }, done: 'Verified' },
   ),
   call(
     addresses,
@@ -131,7 +133,7 @@ export const accountCalls: ApiCall[] = [
       const book = await readAddressBook(visitor, customer.id)
       return ok(await Promise.all(book.map((one) => serialiseAddress(visitor.db, one.address, one.type, one))))
     },
-    { output: z.array(addressSchema) },
+    { limit: readsOnly, output: z.array(addressSchema) },
   ),
   call(
     addresses,
@@ -140,7 +142,7 @@ export const accountCalls: ApiCall[] = [
     "Adds to the customer's addresses",
     savedAddressInput,
     (context, input) => saveAddress(context, null, input),
-    { output: addressSchema, done: 'The address is saved' },
+    { limit: ownAccount, output: addressSchema, done: 'The address is saved' },
   ),
   call(
     addresses,
@@ -154,6 +156,6 @@ export const accountCalls: ApiCall[] = [
       if (!isId(id)) return fail('address_not_found', 'We can’t find this address in your address book')
       return saveAddress(context, Number(id), input)
     },
-    { output: addressSchema, done: 'The address is saved' },
+    { limit: ownAccount, output: addressSchema, done: 'The address is saved' },
   ),
 ]

@@ -13,6 +13,7 @@ import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-p
 import { signOut, type SignedIn } from '~/domain/auth/sign-in.server'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { flagSchema } from '~/domain/flag.schema'
+import { codeSendLimits, codeTryLimits, loginLimits } from '~/request/limits/limits'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { serialiseUser } from '~/api/serialise/customer.server'
 import { signedInSchema } from '~/api/wire/customer.schema'
@@ -52,7 +53,7 @@ export const authCalls: ApiCall[] = [
     'Logs in with email and password',
     loginFields.extend({ remember_me: flagSchema.default(true) }),
     async (context, input) => answerSignedIn(context, await signInWithinLimit(context.visitor, input)),
-    { output: signedInSchema, done: 'You’re logged in' },
+    { limit: { inside: loginLimits }, output: signedInSchema, done: 'You’re logged in' },
   ),
   call(
     area,
@@ -68,7 +69,11 @@ export const authCalls: ApiCall[] = [
       if (codeToken !== null) setCookies.push(codeCookie(codeToken, visitor.isSecure))
       return answerSignedIn(context, ok(signedIn, registered.notices))
     },
-    { output: signedInSchema, done: 'Your account is created' },
+    {
+      limit: { each: 'register', inside: [...loginLimits, ...codeSendLimits] },
+      output: signedInSchema,
+      done: 'Your account is created',
+    },
   ),
   call(
     area,
@@ -77,7 +82,10 @@ export const authCalls: ApiCall[] = [
     'Mails a link to choose a new password; the answer is the same for unknown addresses',
     resetRequestFields,
     ({ visitor }, input) => requestResetWithinLimit(visitor, input),
-    { done: 'If there is an account with this address, an email with a link is on its way' },
+    {
+      limit: { inside: ['reset_request'] },
+      done: 'If there is an account with this address, an email with a link is on its way',
+    },
   ),
   call(
     area,
@@ -94,7 +102,7 @@ export const authCalls: ApiCall[] = [
         ? ok({ valid: true })
         : fail('link_expired', 'This link has expired, or has been used already')
     },
-    { output: z.object({ valid: z.literal(true) }) },
+    { limit: { inside: ['reset_link'] }, output: z.object({ valid: z.literal(true) }) },
   ),
   call(
     area,
@@ -108,7 +116,7 @@ export const authCalls: ApiCall[] = [
       const completed = await limitMisses(visitor, 'reset_link', complete, isMiss)
       return completed.ok ? completed.value : completed
     },
-    { done: 'Your password is changed. Please log in' },
+    { limit: { inside: ['reset_link'] }, done: 'Your password is changed. Please log in' },
   ),
   call(
     area,
@@ -122,7 +130,7 @@ export const authCalls: ApiCall[] = [
       setCookies.push(codeCookie(requested.value.codeToken, visitor.isSecure))
       return ok(null)
     },
-    { done: 'We have sent you a code' },
+    { limit: { inside: codeSendLimits }, done: 'We have sent you a code' },
   ),
   call(
     area,
@@ -143,7 +151,7 @@ export const authCalls: ApiCall[] = [
       setCookies.push(clearedCodeCookie(visitor.isSecure))
       return answerSignedIn(context, ok(verified.value.signedIn, verified.notices))
     },
-    { output: signedInSchema, done: 'You’re logged in' },
+    { limit: { inside: codeTryLimits }, output: signedInSchema, done: 'You’re logged in' },
   ),
   call(
     area,
@@ -156,6 +164,6 @@ export const authCalls: ApiCall[] = [
       setCookies.push(...clearedCustomerCookies(visitor.isSecure))
       return ok(null)
     },
-    { done: 'You’re logged out' },
+    { limit: { none: 'it ends the own session' }, done: 'You’re logged out' },
   ),
 ]

@@ -28,7 +28,8 @@ import {
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { cartCookie } from '~/request/cookies.server'
-import { applyCouponWithinLimit, checkAddLimit } from '~/request/limits/limited.server'
+import { applyCouponWithinLimit } from '~/request/limits/limited.server'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { cartSchema, couponsSchema, validationSchema } from '~/api/wire/cart.schema'
@@ -76,7 +77,7 @@ export const cartCalls: ApiCall[] = [
     'The cart with coupons, steps and flags',
     noInput,
     async ({ visitor }) => ok(await serialiseCart(visitor, await readCart(visitor))),
-    { output: cartSchema },
+    { limit: readsOnly, output: cartSchema },
   ),
   call(
     area,
@@ -86,8 +87,6 @@ export const cartCalls: ApiCall[] = [
     z.object({ ...addItemFields, ...session }),
     async (context, input) => {
       const { visitor } = context
-      const limited = await checkAddLimit(visitor)
-      if (!limited.ok) return limited
       const data = input.additonal_data
       const texts = typeof data?.custom_text === 'string' ? { text: data.custom_text } : (data?.custom_text ?? {})
       const customisation = data
@@ -104,7 +103,7 @@ export const cartCalls: ApiCall[] = [
         context.setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
       return ok(await serialiseCart({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
     },
-    { output: cartSchema, done: 'Added to your cart' },
+    { limit: 'add_to_cart', output: cartSchema, done: 'Added to your cart' },
   ),
   call(
     area,
@@ -135,7 +134,7 @@ export const cartCalls: ApiCall[] = [
     'Available coupons',
     noInput,
     async ({ visitor }) => ok(serialiseCoupons(await readCoupons(visitor))),
-    { output: couponsSchema },
+    { limit: readsOnly, output: couponsSchema },
   ),
   call(
     area,
@@ -144,7 +143,7 @@ export const cartCalls: ApiCall[] = [
     'Applies a coupon',
     applyCouponSchema.extend(session),
     async (context, { code }) => withCart(context, await applyCouponWithinLimit(context.visitor, { code })),
-    { output: cartSchema, done: 'Coupon applied' },
+    { limit: { inside: ['coupon'] }, output: cartSchema, done: 'Coupon applied' },
   ),
   call(
     area,
@@ -226,7 +225,7 @@ export const cartCalls: ApiCall[] = [
     'Checks every step',
     noInput,
     async ({ visitor }) => validationResult(await validateVisitorCart(visitor)),
-    { output: validationSchema },
+    { limit: readsOnly, output: validationSchema },
   ),
   call(
     area,
@@ -235,7 +234,7 @@ export const cartCalls: ApiCall[] = [
     'Checks cart and address',
     noInput,
     async ({ visitor }) => validationResult(await validateVisitorAddress(visitor)),
-    { output: validationSchema },
+    { limit: readsOnly, output: validationSchema },
   ),
   call(
     area,
@@ -244,6 +243,6 @@ export const cartCalls: ApiCall[] = [
     'Checks the stock of every line',
     noInput,
     async ({ visitor }) => validationResult(await validateVisitorStock(visitor)),
-    { output: validationSchema },
+    { limit: readsOnly, output: validationSchema },
   ),
 ]

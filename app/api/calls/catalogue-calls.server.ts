@@ -22,6 +22,7 @@ import { isId } from '~/domain/whole-number.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { cataloguePath, productPath, withQuery } from '~/paths'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   serialiseCard,
@@ -117,7 +118,7 @@ export const catalogueCalls: ApiCall[] = [
     'All products, filtered and sorted',
     listingCallSchema,
     ({ visitor }, input) => answerListing(visitor, { kind: 'all' }, input, 'listing'),
-    { output: listingSchema },
+    { limit: readsOnly, output: listingSchema },
   ),
   call(
     area,
@@ -126,7 +127,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products of a category (id or slug)',
     listingCallSchema,
     listingOf('category'),
-    { output: listingSchema },
+    { limit: readsOnly, output: listingSchema },
   ),
   call(
     area,
@@ -135,7 +136,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products of a collection (id or slug)',
     listingCallSchema,
     listingOf('collection'),
-    { output: listingSchema },
+    { limit: readsOnly, output: listingSchema },
   ),
   call(
     area,
@@ -144,7 +145,7 @@ export const catalogueCalls: ApiCall[] = [
     'All products of a brand, label or tag, or all products with "all"',
     listingCallSchema,
     listingOf('shop'),
-    { output: listingSchema },
+    { limit: readsOnly, output: listingSchema },
   ),
   call(
     area,
@@ -163,7 +164,7 @@ export const catalogueCalls: ApiCall[] = [
         price: price && serialisePriceFacet(price, visitor.channel),
       })
     },
-    { output: filtersAnswerSchema },
+    { limit: readsOnly, output: filtersAnswerSchema },
   ),
   call(
     area,
@@ -175,7 +176,7 @@ export const catalogueCalls: ApiCall[] = [
       const product = await productOf(context, sku)
       return product ? ok(serialiseProduct(product, context.visitor.channel)) : notFound('product')
     },
-    { output: productSchema },
+    { limit: readsOnly, output: productSchema },
   ),
   call(
     area,
@@ -187,7 +188,7 @@ export const catalogueCalls: ApiCall[] = [
       const product = await productOf(context)
       return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : notFound('product')
     },
-    { output: z.array(cardSchema) },
+    { limit: readsOnly, output: z.array(cardSchema) },
   ),
   call(
     area,
@@ -199,7 +200,7 @@ export const catalogueCalls: ApiCall[] = [
       const tags = await readTags(visitor)
       return ok(tags.map(({ id, slug, name, productCount }) => ({ id, slug, name, product_count: productCount })))
     },
-    { output: z.array(tagSchema) },
+    { limit: readsOnly, output: z.array(tagSchema) },
   ),
   call(
     area,
@@ -213,7 +214,7 @@ export const catalogueCalls: ApiCall[] = [
           serialiseCategory,
         ),
       ),
-    { output: z.array(categorySchema) },
+    { limit: readsOnly, output: z.array(categorySchema) },
   ),
   call(
     area,
@@ -222,6 +223,6 @@ export const catalogueCalls: ApiCall[] = [
     'All categories, or those below category_id',
     categoryAllSchema,
     async ({ visitor }, { category_id: id }) => ok((await readCategories(visitor, id)).map(serialiseCategory)),
-    { output: z.array(categorySchema) },
+    { limit: readsOnly, output: z.array(categorySchema) },
   ),
 ]

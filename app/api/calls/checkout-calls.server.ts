@@ -87,7 +87,7 @@ export const checkoutCalls: ApiCall[] = [
     'Queries the provider for the result of the payment; may be called again',
     z.object({ order_id: tokenSchema.optional(), ...session }),
     (context, input) => finish(context, input.order_id),
-    { output: completedOrderSchema },
+    { limit: { inside: ['order_link'] }, output: completedOrderSchema },
   ),
   call(
     area,
@@ -103,7 +103,11 @@ export const checkoutCalls: ApiCall[] = [
       const rated = await rateWithinLimit(visitor, { ...input, token: input.order_id })
       return rated.ok ? rated.value : rated
     },
-    { output: z.object({ rating: z.number().int() }), done: 'Thank you for your rating' },
+    {
+      limit: { inside: ['order_link'] },
+      output: z.object({ rating: z.number().int() }),
+      done: 'Thank you for your rating',
+    },
   ),
   call(
     area,
@@ -126,5 +130,6 @@ export const checkoutCalls: ApiCall[] = [
       context.redirectTo = withQuery(page, { token: state.orderToken })
       return ok(null)
     },
+    { limit: { inside: ['order_link'] } },
   ),
 ]

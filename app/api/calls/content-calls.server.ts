@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import {
   serialiseArticle,
@@ -46,7 +47,7 @@ export const contentCalls: ApiCall[] = [
         per_page: articlesPerPage,
       })
     },
-    { output: articleListAnswerSchema },
+    { limit: readsOnly, output: articleListAnswerSchema },
   ),
   call(
     area,
@@ -58,7 +59,7 @@ export const contentCalls: ApiCall[] = [
       const faq = await readFaq(visitor, params.id ?? '')
       return faq ? ok(serialiseFaq(faq)) : fail('not_found', 'We can’t find this FAQ')
     },
-    { output: faqSchema },
+    { limit: readsOnly, output: faqSchema },
   ),
   call(
     area,
@@ -72,7 +73,7 @@ export const contentCalls: ApiCall[] = [
       const items = await withoutClosedItems(plugins, visitor, menu.items, placePath)
       return ok(serialiseMenu({ ...menu, items }))
     },
-    { output: menuSchema },
+    { limit: readsOnly, output: menuSchema },
   ),
   call(
     area,
@@ -84,7 +85,7 @@ export const contentCalls: ApiCall[] = [
       const slider = await readPictureList(visitor, 'slider', params.id ?? '')
       return slider ? ok(serialiseSlider(slider)) : fail('not_found', 'We can’t find this slider')
     },
-    { output: sliderSchema },
+    { limit: readsOnly, output: sliderSchema },
   ),
   call(
     area,
@@ -97,7 +98,7 @@ export const contentCalls: ApiCall[] = [
       const gallery = await readPictureList(visitor, 'gallery', String(id))
       return gallery ? ok([serialiseGallery(gallery)]) : fail('not_found', 'We can’t find this gallery')
     },
-    { output: z.array(gallerySchema) },
+    { limit: readsOnly, output: z.array(gallerySchema) },
   ),
   call(
     area,
@@ -110,6 +111,6 @@ export const contentCalls: ApiCall[] = [
       if (gallery === 'unknown') return fail('not_found', 'We can’t find this product')
       return ok(gallery && serialiseGallery(gallery))
     },
-    { output: gallerySchema.nullable() },
+    { limit: readsOnly, output: gallerySchema.nullable() },
   ),
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { formSchema } from '~/api/wire/content.schema'
 import { serialiseForm } from '~/api/serialise/content.server'
@@ -23,7 +24,7 @@ async function submit({ visitor, files }: CallContext, reference: string, sent: 
 }
 
 const submission = {
-  limit: 'form',
+  limit: { each: 'form', inside: ['form_call', 'upload'] },
   fileLimits: formFiles,
   done: 'Sent',
   output: z.object({ message: z.string() }),
@@ -40,7 +41,7 @@ export const formCalls: ApiCall[] = [
       const form = await readForm(visitor, params.id ?? '')
       return form ? ok(serialiseForm(form)) : fail('not_found', 'We can’t find this form')
     },
-    { output: formSchema },
+    { limit: readsOnly, output: formSchema },
   ),
   call(
     area,

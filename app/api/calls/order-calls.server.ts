@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   serialiseCustomerOrders,
@@ -46,7 +47,7 @@ export const orderCalls: ApiCall[] = [
     z.object({ page: idNumber.default(1), search: z.string().max(100).default('') }),
     async ({ visitor }, input) =>
       ok(serialiseCustomerOrders(await listCustomerOrders(visitor, requireCustomer(visitor).id, input))),
-    { output: orderListSchema },
+    { limit: readsOnly, output: orderListSchema },
   ),
   call(
     area,
@@ -56,7 +57,7 @@ export const orderCalls: ApiCall[] = [
     z.object(orderId),
     (context, input) =>
       withOrderPage(context, input.order_id, async (page) => ok(await serialiseOrderPage(context.visitor, page))),
-    { output: orderDetailSchema },
+    { limit: { inside: ['order_link'] }, output: orderDetailSchema },
   ),
   call(
     area,
@@ -68,7 +69,7 @@ export const orderCalls: ApiCall[] = [
       withOrderPage(context, input.order_id, async (page) =>
         ok({ documents: serialiseDocuments(page, context.visitor.origin) }),
       ),
-    { output: z.object({ documents: z.array(documentSchema) }) },
+    { limit: { inside: ['order_link'] }, output: z.object({ documents: z.array(documentSchema) }) },
   ),
   call(
     area,
@@ -81,7 +82,11 @@ export const orderCalls: ApiCall[] = [
         const cancelled = await cancelOwnOrder(context.visitor, { token, ...input })
         return cancelled.ok ? ok({ cancelled: true }) : cancelled
       }),
-    { output: z.object({ cancelled: z.literal(true) }), done: 'Your order is cancelled' },
+    {
+      limit: { inside: ['order_link'] },
+      output: z.object({ cancelled: z.literal(true) }),
+      done: 'Your order is cancelled',
+    },
   ),
   call(
     area,
@@ -103,7 +108,11 @@ export const orderCalls: ApiCall[] = [
         const quantity = Object.fromEntries(items.map((item) => [`l${item.position}`, item.quantity]))
         return requestRefund(context.visitor, { token, quantity, photoTokens, ...input })
       }),
-    { output: z.object({ number: z.number().int() }), done: 'We have your request and will write to you soon' },
+    {
+      limit: { inside: ['order_link'] },
+      output: z.object({ number: z.number().int() }),
+      done: 'We have your request and will write to you soon',
+    },
   ),
   call(
     'Tracking',
@@ -126,7 +135,7 @@ export const orderCalls: ApiCall[] = [
       const tracking = await readTrackedOrder(visitor, found.value.orderId)
       return tracking ? ok(serialiseTracking(tracking)) : fail('not_found', 'We can’t find this order')
     },
-    { output: trackingSchema },
+    { limit: { inside: ['track_order'] }, output: trackingSchema },
   ),
   call(
     'Tracking',
@@ -138,6 +147,6 @@ export const orderCalls: ApiCall[] = [
       const found = await trackWaybillWithinLimit(visitor, params.waybill ?? '')
       return found.ok ? ok(serialiseTracking(found.value)) : found
     },
-    { output: trackingSchema },
+    { limit: { inside: ['track_waybill'] }, output: trackingSchema },
   ),
 ]

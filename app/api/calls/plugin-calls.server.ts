@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { cartSession } from '~/api/cart-session.schema'
 import { trackOwnPurchase } from '~/domain/analytics/own-purchase.server'
@@ -15,7 +16,7 @@ import { megabytes } from '~/domain/units'
 import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
 import { cartCookie } from '~/request/cookies.server'
-import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
+import { storeImageWithinLimit } from '~/request/limits/limited.server'
 
 const area = 'Plugins'
 
@@ -45,7 +46,7 @@ const trackPurchaseCall = (name: string, tools: readonly string[]) =>
       const tracked = await trackOwnPurchase(visitor, reference, tools)
       return tracked.ok ? ok({ is_first: tracked.value.isFirst, ...tracked.value.flags }) : tracked
     },
-    { output: trackedSchema },
+    { limit: { none: 'it marks only orders of the visitor' }, output: trackedSchema },
   )
 
 export const pluginCalls: ApiCall[] = [
@@ -59,7 +60,7 @@ export const pluginCalls: ApiCall[] = [
     'The active plugins with the public part of their settings',
     z.object({}),
     async ({ visitor }) => ok((await readPublicPlugins(plugins, visitor)).map(serialisePlugin)),
-    { output: z.array(pluginSchema) },
+    { limit: readsOnly, output: z.array(pluginSchema) },
   ),
   call(
     area,
@@ -71,7 +72,7 @@ export const pluginCalls: ApiCall[] = [
       const plugin = (await readPublicPlugins(plugins, visitor)).find(({ moduleName }) => moduleName === params.name)
       return plugin ? ok(plugin.config) : fail('not_found', 'We can’t find this plugin')
     },
-    { output: pluginSchema.shape.config },
+    { limit: readsOnly, output: pluginSchema.shape.config },
   ),
   call(
     area,
@@ -105,8 +106,6 @@ export const pluginCalls: ApiCall[] = [
       const file = files.image
       if (!file || file.size === 0) return fail('no_image', 'Choose a picture', { image: ['Choose a picture'] })
       // only a visitor with a cart may upload; without one the upload makes it, counted as a new cart
-      const limited = await checkAddLimit(visitor)
-      if (!limited.ok) return limited
       const stored = await storeImageWithinLimit(visitor, file)
       if (!stored.ok) return stored
       const cartToken = await createCart(visitor)
@@ -115,6 +114,7 @@ export const pluginCalls: ApiCall[] = [
       return ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) })
     },
     {
+      limit: { each: 'add_to_cart', inside: ['upload'] },
       fileLimits: { bodyLimit: megabytes(6), fileLimit: uploadLimit },
       isFileRequired: true,
       output: z.object({ image_path: z.string(), url: z.string() }),

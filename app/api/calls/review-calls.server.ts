@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialisePicture } from '~/api/serialise/picture.server'
 import { pictureSchema } from '~/api/wire/product.schema'
@@ -43,7 +44,7 @@ export const reviewCalls: ApiCall[] = [
           required: isRequired,
         })),
       }),
-    { output: z.object({ fields: z.array(fieldSchema) }) },
+    { limit: readsOnly, output: z.object({ fields: z.array(fieldSchema) }) },
   ),
   call(
     area,
@@ -102,6 +103,7 @@ export const reviewCalls: ApiCall[] = [
       })
     },
     {
+      limit: readsOnly,
       output: z.object({
         reviews: z.array(reviewAnswerSchema),
         overall_rating: z.number(),

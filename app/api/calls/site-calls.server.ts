@@ -14,6 +14,7 @@ import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
 import { cookieNames, heartBeatCookie, passedCookie } from '~/request/cookies.server'
 import { verifyGatePasswordWithinLimit } from '~/request/gates/verify-password.server'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { addressFieldSchema, countrySchema, stateSchema } from '~/api/wire/address.schema'
 import { initialValuesSchema, publicSettingsSchema, storefrontWireSchema } from '~/api/wire/site.schema'
@@ -34,6 +35,7 @@ export const siteCalls: ApiCall[] = [
   call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host), {
     output: z.string(),
     opensAt: ownerGates,
+    limit: readsOnly,
   }),
   call(
     site,
@@ -55,7 +57,7 @@ export const siteCalls: ApiCall[] = [
     "The channel's storefront",
     z.object({}),
     async ({ visitor }) => ok(serialiseStorefront(await readStorefront(visitor), visitor.channel)),
-    { output: storefrontWireSchema, opensAt: ownerGates },
+    { limit: readsOnly, output: storefrontWireSchema, opensAt: ownerGates },
   ),
   call(
     site,
@@ -69,7 +71,7 @@ export const siteCalls: ApiCall[] = [
       setCookies.push(passedCookie(verified.value, visitor.isSecure))
       return ok(null)
     },
-    { done: 'You can look around now', opensAt: ownerGates },
+    { limit: { inside: ['gate_password'] }, done: 'You can look around now', opensAt: ownerGates },
   ),
   call(
     site,
@@ -100,7 +102,7 @@ export const siteCalls: ApiCall[] = [
       const values = await readInitialValues(visitor, input.keys)
       return ok(serialiseInitialValues(visitor, values, await readPublicPlugins(plugins, visitor)))
     },
-    { output: initialValuesSchema, opensAt: ownerGates },
+    { limit: readsOnly, output: initialValuesSchema, opensAt: ownerGates },
   ),
   call(
     addresses,
@@ -109,7 +111,7 @@ export const siteCalls: ApiCall[] = [
     'Public settings by key',
     z.object({ keys: keys.default([]) }),
     async ({ visitor }, input) => ok(readPublicSettings(visitor, input.keys)),
-    { output: publicSettingsSchema },
+    { limit: readsOnly, output: publicSettingsSchema },
   ),
   call(
     addresses,
@@ -128,7 +130,7 @@ export const siteCalls: ApiCall[] = [
       const states = await readStates(visitor.db, requested.id)
       return ok([{ ...serialiseCountry(requested), states: states.map(serialiseState) }])
     },
-    { output: z.array(countrySchema.extend({ states: z.array(stateSchema).optional() })) },
+    { limit: readsOnly, output: z.array(countrySchema.extend({ states: z.array(stateSchema).optional() })) },
   ),
   call(
     addresses,
@@ -141,6 +143,6 @@ export const siteCalls: ApiCall[] = [
       if (!fields) return fail('not_found', 'We can’t find this country')
       return ok(fields.map(serialiseAddressField))
     },
-    { output: z.array(addressFieldSchema) },
+    { limit: readsOnly, output: z.array(addressFieldSchema) },
   ),
 ]

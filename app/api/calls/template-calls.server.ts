@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialiseTemplate, withLoadedData, type NamedTemplate } from '~/api/serialise/template.server'
 import { templateBothSchema, templateSchema } from '~/api/wire/template.schema'
@@ -115,7 +116,7 @@ export const templateCalls: ApiCall[] = [
       const template = await findTemplate(visitor, params.id ?? '', shownPath)
       return template ? ok(template) : noTemplate()
     },
-    { output: templateSchema },
+    { limit: readsOnly, output: templateSchema },
   ),
   call(
     area,
@@ -128,7 +129,7 @@ export const templateCalls: ApiCall[] = [
       if (!page || servesOthers(page.pageType)) return fail('not_found', 'We can’t find this page')
       return ok(serialiseTemplate(page, namedPage(page), { isPage: true, defaults: [] }))
     },
-    { output: templateSchema },
+    { limit: readsOnly, output: templateSchema },
   ),
   call(
     area,
@@ -150,7 +151,7 @@ export const templateCalls: ApiCall[] = [
         ...(await readShell(visitor)),
       })
     },
-    { output: templateBothSchema },
+    { limit: readsOnly, output: templateBothSchema },
   ),
 ]
 

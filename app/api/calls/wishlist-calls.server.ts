@@ -12,6 +12,7 @@ import {
   saveProduct,
 } from '~/domain/wishlist/wishlist.server'
 import { cartCookie } from '~/request/cookies.server'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { serialiseCart } from '~/api/serialise/cart.server'
@@ -92,7 +93,7 @@ export const wishlistCalls: ApiCall[] = [
       const customer = customerOf(context.visitor)
       return customer ? ok(await serialiseWishlist(context, customer)) : fail('unauthenticated', 'Please log in first')
     },
-    { output: wishlistSchema },
+    { limit: readsOnly, output: wishlistSchema },
   ),
   call(
     area,

@@ -11,7 +11,8 @@ import { fail, ok, type Failure, type Result, type ResultNotice } from '~/domain
 import { megabytes } from '~/domain/units'
 import type { FileLimits } from '~/request/body.server'
 import type { RequestContext } from '~/request/context.server'
-import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
+import { storeImageWithinLimit } from '~/request/limits/limited.server'
+import type { LimitRule } from '~/request/limits/limit-rule'
 import { PostedFile } from './posted-files.server'
 
 /** A buy form has a picture of up to 5 MB. A larger one, as cameras make it, gets a message instead of an error page. */
@@ -34,6 +35,11 @@ export const buyFormSchema = z.object({
   imageToken: z.string().max(64).default(''),
 })
 export type BuyFormInput = z.output<typeof buyFormSchema>
+
+const buyLimit = { each: 'add_to_cart', inside: ['upload'] } as const satisfies LimitRule
+
+/** The limits of the buy form. */
+export const buyFormLimits = { add: buyLimit, 'buy-now': buyLimit }
 
 /** Tells the buy form from the other forms of a page. */
 export function isBuyForm<Other extends { intent: string }>(form: BuyFormInput | Other): form is BuyFormInput {
@@ -88,8 +94,6 @@ export async function buyByForm(
 ): Promise<BuyOutcome> {
   let { imageToken } = form
   const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
-  const limited = await checkAddLimit(visitor)
-  if (!limited.ok) return failed(limited)
   const found = await findVariantToBuy(visitor, form.product, form.o)
   if (!found) return failed(fail('not_found', 'This product is no longer sold'))
   const { variantId, customisation, productName, openOptions } = found

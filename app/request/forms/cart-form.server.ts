@@ -10,9 +10,9 @@ import { toMoney } from '~/domain/money/money'
 import { ok, type Result } from '~/domain/result'
 import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
 import type { RequestContext } from '~/request/context.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
+import type { FormLimit } from '~/request/limits/limit-rule'
 import { applyCouponWithinLimit } from '~/request/limits/limited.server'
-import { buyFormSchema } from './buy-form.server'
+import { buyFormLimits, buyFormSchema } from './buy-form.server'
 
 const lineId = idNumber
 
@@ -29,13 +29,25 @@ export const cartFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('checkout') }),
 ])
 
+/** The limits of the forms of the cart. */
+export const cartFormLimits: FormLimit<CartForm> = {
+  ...buyFormLimits,
+  quantity: 'cart_edit',
+  less: 'cart_edit',
+  more: 'cart_edit',
+  remove: 'cart_edit',
+  restore: 'cart_edit',
+  'coupon-apply': { inside: ['coupon'] },
+  'coupon-remove': 'cart_edit',
+  'accept-prices': 'cart_edit',
+  checkout: 'cart_edit',
+}
+
 type CartForm = z.output<typeof cartFormSchema>
 type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
 /** Makes the change that a cart form asks for. buyByForm handles the buy form. */
 export async function changeCartByForm(visitor: RequestContext, form: CartChangeForm): Promise<Result<CartView>> {
-  const limited = form.intent === 'coupon-apply' ? null : await checkLimit(visitor, 'cart_edit')
-  if (limited?.ok === false) return limited
   switch (form.intent) {
     case 'quantity':
       return updateLineQuantity(visitor, form)

@@ -12,6 +12,7 @@ import { giftCardCodeSchema } from '~/domain/gift-cards/gift-card.schema'
 import { ok, type Failure, type Result, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
+import type { FormLimit } from '~/request/limits/limit-rule'
 import { addGiftCardWithinLimit } from '~/request/limits/limited.server'
 
 const choices = z.object({
@@ -45,6 +46,18 @@ export const paymentFormSchema = z.discriminatedUnion('intent', [
   choices.extend({ intent: z.enum(removeIntents) }),
   placeForm,
 ])
+
+/** The limits of the payment step: what may name a gift card also counts the codes that are not accepted. */
+export const paymentFormLimits: FormLimit<z.output<typeof paymentFormSchema>> = {
+  update: 'cart_edit',
+  place: { each: 'place_order', inside: ['gift_card'] },
+  'gift-card-add': { each: 'cart_edit', inside: ['gift_card'] },
+  'gift-card-remove-0': 'cart_edit',
+  'gift-card-remove-1': 'cart_edit',
+  'gift-card-remove-2': 'cart_edit',
+  'gift-card-remove-3': 'cart_edit',
+  'gift-card-remove-4': 'cart_edit',
+}
 
 /**
  * Places the order with the choices of the form (see placeOrder). They are stored with the order; when it is not placed,

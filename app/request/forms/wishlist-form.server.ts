@@ -3,7 +3,6 @@ import { ok, type Result } from '~/domain/result'
 import { idNumber } from '~/domain/whole-number.schema'
 import { moveToCart, removeSaved, saveProduct } from '~/domain/wishlist/wishlist.server'
 import type { RequestContext } from '~/request/context.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 
 /** A heart sends whether the product was saved, so that a second press on an old page does not undo the first. */
 const heartSchema = z.object({ heart: z.string().regex(/^(true|false) [1-9]\d{0,15}$/) }).transform(({ heart }) => {
@@ -25,8 +24,6 @@ export async function changeWishlistByForm(
   customerId: number,
   form: z.output<typeof wishlistFormSchema>,
 ): Promise<Result<{ message: string; cartToken: string | null }>> {
-  const limited = await checkLimit(context, 'cart_edit')
-  if (!limited.ok) return limited
   const { productId } = form
   switch (form.intent) {
     case 'save': {

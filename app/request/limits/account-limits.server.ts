@@ -6,7 +6,8 @@ import { fail, type Result } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
 import { requestCodeWithinLimit } from './auth-limits.server'
-import { checkLimit, uncount } from './check-limit.server'
+import { limitFailures } from './check-limit.server'
+import { loginLimits } from './limits'
 
 const signInFirst = () => fail('unauthenticated', 'Please log in first')
 
@@ -58,14 +59,8 @@ export async function requestConfirmCode(context: RequestContext): Promise<Resul
 /** Runs what checks a password of the signed-in customer, unless there were too many wrong ones before. */
 async function limitPasswords<T>(context: RequestContext, check: () => Promise<Result<T>>): Promise<Result<T>> {
   const subject = `customer ${customerOf(context)?.id ?? 0} ${context.clientNetwork ?? ''}`
-  for (const name of ['login', 'login_network'] as const) {
-    const limited = await checkLimit(context, name, subject)
-    if (!limited.ok) return limited
-  }
-  const checked = await check()
-  if (checked.ok || checked.error.code !== 'wrong_credentials')
-    for (const name of ['login', 'login_network'] as const) await uncount(context, name, subject)
-  return checked
+  const isWrong = (checked: Result<T>) => !checked.ok && checked.error.code === 'wrong_credentials'
+  return limitFailures(context, loginLimits, subject, check, isWrong)
 }
 
 /** Confirms with the password who it is (see confirmWithPassword), counted like signing in. */

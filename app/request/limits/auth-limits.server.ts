@@ -3,21 +3,18 @@ import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
 import { signInWithPassword } from '~/domain/auth/login.server'
 import { codeProblem, parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
-import {
-  beginPasskeySignIn,
-  confirmWithPasskey,
-  signInWithPasskey,
-} from '~/domain/auth/passkeys/sign-in-with-passkey.server'
+import { confirmWithPasskey, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
 import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
 import { reportCodeCap } from '~/domain/auth/codes/report-code-cap.server'
 import { verifyCode } from '~/domain/auth/codes/verify-code.server'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { requestPasswordReset } from '~/domain/auth/reset/reset-password.server'
 import { normaliseEmail } from '~/domain/customers/customer'
-import { fail, ok, type Result } from '~/domain/result'
+import { fail, type Result } from '~/domain/result'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit, limitFailures, uncount } from './check-limit.server'
+import { codeSendLimits, codeTryLimits, loginLimits } from './limits'
 
 /**
  * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from this
@@ -32,19 +29,9 @@ export async function signInWithinLimit(
   )
 }
 
-const loginLimits = ['login', 'login_network'] as const
-
 /** What wrong passwords are counted for: an account from a network. */
 const accountSubject = ({ clientNetwork }: RequestContext, email: string) =>
   `${normaliseEmail(email)} ${clientNetwork ?? ''}`
-
-/** Begins to sign in with a passkey, counted for the network. */
-export async function beginPasskeyWithinLimit(
-  context: RequestContext,
-): Promise<Result<Awaited<ReturnType<typeof beginPasskeySignIn>>>> {
-  const limited = await checkLimit(context, 'passkey')
-  return limited.ok ? ok(await beginPasskeySignIn(context)) : limited
-}
 
 /** Signs in with a passkey unless there were too many wrong answers from this network before. */
 export async function signInWithPasskeyWithinLimit(
@@ -69,21 +56,17 @@ const limitPasskeys = <T>(context: RequestContext, attempt: () => Promise<Result
   limitFailures(context, ['login_network'], null, attempt)
 
 /**
- * Makes an account, counted for the network. Another password than that of an account with this address counts as a wrong
+ * Makes an account. Another password than that of an account with this address counts as a wrong
  * one at signing in, because the right one would sign in here, too.
  */
 export async function registerWithinLimit(
   context: RequestContext,
   input: RegisterInput,
 ): ReturnType<typeof registerCustomer> {
-  const limited = await checkLimit(context, 'register')
-  if (!limited.ok) return limited
   const register = () => registerCustomer(context, input)
   const isGuess = (made: Awaited<ReturnType<typeof register>>) => !made.ok && made.error.code === 'account_exists'
   return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
 }
-
-const sendLimits = ['code_send_network', 'code_send', 'code_send_day', 'code_send_shop'] as const
 
 /**
  * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is told then
@@ -94,8 +77,8 @@ async function sendWithinLimits<T>(
   destination: string,
   send: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const subjectOf = (name: (typeof sendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : destination)
-  for (const name of sendLimits) {
+  const subjectOf = (name: (typeof codeSendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : destination)
+  for (const name of codeSendLimits) {
     const limited = await checkLimit(context, name, subjectOf(name))
     if (limited.ok) continue
     if (name === 'code_send_shop') {
@@ -109,7 +92,7 @@ async function sendWithinLimits<T>(
     }
   }
   const sent = await send()
-  if (!sent.ok) for (const name of sendLimits) await uncount(context, name, subjectOf(name))
+  if (!sent.ok) for (const name of codeSendLimits) await uncount(context, name, subjectOf(name))
   return sent
 }
 
@@ -163,7 +146,7 @@ export async function verifyCodeWithinLimit(
     asked && (asked.signsIn !== (code?.customerId === null) || (asked.signsIn && asked.destination !== subject))
   if (isAnother) return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
   const verify = () => verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
-  return limitFailures(context, ['code_try_network', 'code_try'], subject, verify)
+  return limitFailures(context, codeTryLimits, subject, verify)
 }
 
 /** Mails a link to choose a new password, counted for the address and for the network. */

@@ -159,9 +159,13 @@ export async function limitFailures<T>(
   return outcome
 }
 
+/** The answer (429) with the message of a limit, for a page without a form. */
+export function limitResponse({ message, retryAfter }: Failure): Response {
+  return errorResponse(429, message, { 'Retry-After': String(retryAfter ?? 60) })
+}
+
 /** The value of a limited attempt, for a page without a form. Throws 429 with the message above the limit. */
 export function requireWithinLimit<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  const { message, retryAfter } = result.error
-  throw errorResponse(429, message, { 'Retry-After': String(retryAfter ?? 60) })
+  throw limitResponse(result.error)
 }

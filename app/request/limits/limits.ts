@@ -76,4 +76,18 @@ export const limits = {
   suggestions: { window: minutes(5), byNetwork: 1500, batch: 50 },
 } satisfies Record<string, Limit>
 
+/** The limits of wrong passwords, whose subject is an account from a network. */
+export const loginLimits = ['login', 'login_network'] as const satisfies LimitName[]
+
+/** The limits of codes that are sent, in the order in which they are counted. */
+export const codeSendLimits = [
+  'code_send_network',
+  'code_send',
+  'code_send_day',
+  'code_send_shop',
+] as const satisfies LimitName[]
+
+/** The limits of wrong codes. */
+export const codeTryLimits = ['code_try_network', 'code_try'] as const satisfies LimitName[]
+
 export type LimitName = keyof typeof limits

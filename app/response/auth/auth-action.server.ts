@@ -3,6 +3,7 @@ import { passwordStrength, strengthNames } from '~/domain/auth/password-strength
 import type { Failure } from '~/domain/result'
 import { afterFormPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
+import type { FormLimit } from '~/request/limits/limit-rule'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
@@ -22,11 +23,13 @@ interface ShownAgain {
  */
 export function authAction<Schema extends z.ZodType>(
   schema: Schema,
+  limit: FormLimit<z.output<Schema>>,
   answer: (context: RequestContext, value: z.output<Schema>) => Promise<Response | Failure>,
   listErrors: (context: RequestContext, typed: Record<string, string>) => Record<string, string[]> = () => ({}),
 ) {
   return formAction({
     schema,
+    limit,
     async answer(context, form) {
       const reply = form.ok
         ? await answer(context, form.value)

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '~/framework/server'
 import { isToken } from '~/domain/token.schema'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { limitedAction } from '~/request/limits/enforce-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 
 /**
@@ -9,12 +10,16 @@ import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
  * cookie nor origin is checked, the body is not read, and the answer is the same for every token.
  */
 export function oneClickUnsubscribe(end: (context: RequestContext, token: string) => Promise<void>) {
-  return answerIfAvailable(async (args: ActionFunctionArgs) => {
-    const context = await requestContext(args)
-    const token = args.params.token ?? ''
-    if (isToken(token)) await end(context, token)
-    const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
-    setSafetyHeaders(headers, context.isSecure)
-    return new Response('You are off the list. We have deleted your address.', { headers })
-  })
+  const limit = { none: 'the answer is the same for every token, and what a mail began ends at once' }
+  return limitedAction(
+    limit,
+    answerIfAvailable(async (args: ActionFunctionArgs) => {
+      const context = await requestContext(args)
+      const token = args.params.token ?? ''
+      if (isToken(token)) await end(context, token)
+      const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+      setSafetyHeaders(headers, context.isSecure)
+      return new Response('You are off the list. We have deleted your address.', { headers })
+    }),
+  )
 }

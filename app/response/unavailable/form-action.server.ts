@@ -5,6 +5,9 @@ import type { FileLimits } from '~/request/body.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { parseFields, parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'
+import { limitResponse } from '~/request/limits/check-limit.server'
+import { enforceLimit } from '~/request/limits/enforce-limit.server'
+import { ruleOf, type FormLimit } from '~/request/limits/limit-rule'
 import { sentForm } from '~/request/posted-form.server'
 import { noteUnavailable, unavailableFailure } from './unavailable.server'
 
@@ -12,10 +15,12 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** For a form with files: what it may contain. */
   files?: FileLimits
-  answer(context: RequestContext, form: ParsedForm<z.output<Schema>>): Promise<Reply>
+  /** The limits of the form; by its intent if it has one. */
+  limit: FormLimit<z.output<Schema>>
+  answer(context: RequestContext, form: ParsedForm<z.output<Schema>>, args: ActionFunctionArgs): Promise<Reply>
   /**
-   * Answers with the page of the form as it was filled in, without writing anything. Null for a form that is not on
-   * this page.
+   * Answers with the page of the form as it was filled in, without writing anything: above the limit, and while nothing
+   * can be stored. Null for a form that is not on this page.
    */
   showAgain(context: RequestContext, form: ParsedForm<z.output<Schema>>, error: Failure): Promise<Shown> | null
 }
@@ -23,13 +28,20 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
 /**
  * The action of a page with a form. While the shop can store nothing, because its database is locked or its disk is
  * full, the page is answered with what was typed and 503. Where it cannot be read either, the error is thrown: the
- * answer is the page that sends the form again. The files of the form are deleted at the end.
+ * answer is the page that sends the form again. Above the limit of the form, it is answered with what was typed and 429. The files of the form are deleted at the end.
  */
 export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPage<Schema, Reply, Shown>) {
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
     try {
       const form = await parseForm(args.request, page.schema, page.files)
-      return await page.answer(await requestContext(args), form)
+      const context = await requestContext(args)
+      const limited = form.ok ? await enforceLimit(context, ruleOf(page.limit, form.value)) : null
+      if (limited?.ok === false) {
+        const shown = await page.showAgain(context, form, limited.error)
+        if (shown === null) throw limitResponse(limited.error)
+        return shown
+      }
+      return await page.answer(context, form, args)
     } catch (error) {
       const sent = sentForm(args.request)
       if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error

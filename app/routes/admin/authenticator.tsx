@@ -25,6 +25,7 @@ import { adminFrameData } from '~/response/admin/staff-reply.server'
 import { adminPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { containerNarrow, stack } from '~/styles/layout.css'
 
@@ -53,6 +54,12 @@ export const action = formAction({
     secondFactorFields.extend({ intent: z.literal('new-codes') }),
     secondFactorFields.extend({ intent: z.literal('remove') }),
   ]),
+  limit: {
+    begin: ownAccount,
+    confirm: { inside: ['staff_password'] },
+    'new-codes': { inside: ['staff_password'] },
+    remove: { inside: ['staff_password'] },
+  },
   async answer(context, form) {
     const staff = requireStaff(context, null)
     if (!form.ok) return showAgain(form.error)

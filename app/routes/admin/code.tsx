@@ -36,6 +36,7 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: secondStepFields.extend({ redirectTo: z.string().max(2000).default('') }),
+  limit: { inside: ['staff_code'] },
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
     const signedIn = await signInWithSecondFactorWithinLimit(context, form.value.code)

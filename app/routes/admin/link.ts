@@ -7,6 +7,7 @@ import { formAction } from '~/response/unavailable/form-action.server'
 /** The button of a sign-in link that was not opened directly (see opensLinkDirectly). */
 export const action = formAction({
   schema: z.object({ token: z.string().max(100).default(''), redirectTo: z.string().max(2000).default('') }),
+  limit: { inside: ['staff_link'] },
   async answer(context, form) {
     return answerSignInLink(context, form.ok ? form.value : { token: '', redirectTo: '' })
   },

@@ -45,6 +45,7 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: staffLoginFields.extend({ redirectTo: z.string().max(2000).default('') }),
+  limit: { inside: ['staff_login', 'staff_login_network'] },
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
     const signedIn = await signInStaffWithinLimit(context, form.value)

@@ -9,6 +9,7 @@ import { formAction } from '~/response/unavailable/form-action.server'
 /** Signing out needs a POST, so that no link and no picture of another site can do it. */
 export const action = formAction({
   schema: z.object({}),
+  limit: { none: 'it ends the own session' },
   async answer(context) {
     await signOutStaff(context)
     return redirectWith(context, adminLoginPath, {

@@ -22,6 +22,7 @@ import { adminFrameData } from '~/response/admin/staff-reply.server'
 import { adminPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
@@ -45,6 +46,7 @@ export const action = formAction({
     z.object({ intent: z.literal('end-session'), session: z.string().regex(/^\d{1,15}$/) }),
     z.object({ intent: z.literal('end-others') }),
   ]),
+  limit: { password: { inside: ['staff_password'] }, 'end-session': ownAccount, 'end-others': ownAccount },
   async answer(context, form) {
     const staff = requireStaff(context, null)
     if (!form.ok) return showAgain(form.error)

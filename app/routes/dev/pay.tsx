@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
@@ -8,9 +8,9 @@ import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/
 import { errorResponse } from '~/request/body.server'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
-import { parseForm } from '~/request/forms/parse-form.server'
 import { isToken } from '~/domain/token.schema'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { requireTestPayments } from '~/request/guards.server'
 import { cluster, containerNarrow, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -40,19 +40,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, decisionSchema)
-  const context = await requestContext(args)
-  requireTestPayments(context)
-  if (!form.ok) throw errorResponse(400, 'A payment can only succeed or fail')
-  const token = args.params.token ?? ''
-  const { decision } = form.value
-  const decide = () => decideTestPayment(context.db, token, decision)
-  const isMiss = (found: unknown) => !found && isToken(token)
-  const decided = requireWithinLimit(await limitMisses(context, 'payment_link', decide, isMiss))
-  if (!decided) throw errorResponse(404, 'We can’t find this payment')
-  return redirect(decided.returnUrl, 303)
-}
+export const action = formAction({
+  schema: decisionSchema,
+  limit: { inside: ['payment_link'] },
+  async answer(context, form, { params }) {
+    requireTestPayments(context)
+    if (!form.ok) throw errorResponse(400, 'A payment can only succeed or fail')
+    const { token = '' } = params
+    const { decision } = form.value
+    const decide = () => decideTestPayment(context.db, token, decision)
+    const isMiss = (found: unknown) => !found && isToken(token)
+    const decided = requireWithinLimit(await limitMisses(context, 'payment_link', decide, isMiss))
+    if (!decided) throw errorResponse(404, 'We can’t find this payment')
+    return redirect(decided.returnUrl, 303)
+  },
+  showAgain: () => null,
+})
 
 /** The page of the test gateway, which replaces the page of a bank. */
 export default function DevPayPage() {

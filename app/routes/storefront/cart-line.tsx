@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { LineForm } from '~/components/cart/line-form'
 import { LineLayout } from '~/components/cart/line-layout'
@@ -7,19 +7,20 @@ import type { CartLineView } from '~/domain/cart/cart'
 import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readProduct } from '~/domain/products/read-product.server'
+import type { Failure } from '~/domain/result'
 import { cartPath, productPath } from '~/paths'
 import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
-import { requestContext } from '~/request/context.server'
-import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
-import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { buyByForm, buyFormFiles, buyFormLimits, buyFormSchema } from '~/request/forms/buy-form.server'
+import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { unlistedPage } from '~/response/document.server'
 import type { PageHandle } from '~/response/scripts'
 import { pageMeta } from '~/response/page-meta'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { containerNarrow, page, stack } from '~/styles/layout.css'
-import { deletePostedFiles } from '~/request/forms/posted-files.server'
 import { smallMuted } from '~/styles/text.css'
 
 export const handle: PageHandle = { mobileBar: false }
@@ -46,27 +47,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { line, product, parts: parts.filter(({ position }) => position === 'in-buy-form') }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  try {
-    // first, so that the form is kept when the database does not answer
-    const form = await parseForm(args.request, formSchema, buyFormFiles)
-    const context = await requestContext(args)
-    const changed = form.ok ? await buyByForm(context, form.value, Number(args.params.id)) : { ...form, imageToken: '' }
+/** Answers with the form as it was filled in, and its errors. */
+async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+  const found = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
+  return replyToFailure({ error, typed, product: found?.kind === 'found' ? found.product : null }, error)
+}
+
+export const action = formAction({
+  schema: formSchema,
+  files: buyFormFiles,
+  limit: { change: buyFormLimits.add },
+  async answer(context, form, { params }) {
+    if (!form.ok) return showAgain(context, form.typed, form.error)
+    const changed = await buyByForm(context, form.value, Number(params.id))
     if (changed.ok) {
       const notices = changed.notices.map(({ message }) => message)
       const message = notices.join(' ') || `${changed.value.productName} is changed.`
       return redirectWith(context, cartPath, { flash: { tone: notices.length > 0 ? 'info' : 'success', message } })
     }
-    const { error } = changed
+    const { error, imageToken } = changed
     if (error.code === 'line_not_found') throw redirect(cartPath, 303)
-    const typed: Record<string, string> = { ...form.typed }
-    if (changed.imageToken !== '') typed.imageToken = changed.imageToken
-    const found = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
-    return replyToFailure({ error, typed, product: found?.kind === 'found' ? found.product : null }, error)
-  } finally {
-    await deletePostedFiles(args.request)
-  }
-}
+    return showAgain(context, imageToken === '' ? form.typed : { ...form.typed, imageToken }, error)
+  },
+  showAgain: (context, { typed }, error) => (error.code === 'unavailable' ? null : showAgain(context, typed, error)),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Change ${data?.line.name ?? ''}` })

@@ -13,7 +13,7 @@ import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { buyByForm, buyFormFiles, isBuyForm } from '~/request/forms/buy-form.server'
-import { cartFormSchema, changeCartByForm, changeMessage } from '~/request/forms/cart-form.server'
+import { cartFormLimits, cartFormSchema, changeCartByForm, changeMessage } from '~/request/forms/cart-form.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { readCartPage } from '~/response/cart-page.server'
@@ -56,9 +56,12 @@ function answerFailure(
   })
 }
 
-/** A buy form is on the page of its product, or in a list of products: it cannot be shown here. */
-function showUnavailable(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {
-  const isElsewhere = isBuying(form.typed) && !form.isStaying
+/**
+ * A buy form is on the page of its product, or in a list of products. While nothing can be stored, the page that sends it
+ * again is shown instead of the cart.
+ */
+function showFormAgain(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {
+  const isElsewhere = isBuying(form.typed) && !form.isStaying && error.code === 'unavailable'
   return isElsewhere ? null : Promise.resolve(answerFailure(context, form, error))
 }
 
@@ -86,8 +89,9 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
 export const action = formAction({
   schema: cartFormSchema,
   files: buyFormFiles,
+  limit: cartFormLimits,
   answer: answerForm,
-  showAgain: showUnavailable,
+  showAgain: showFormAgain,
 })
 
 export const headers = personalPage

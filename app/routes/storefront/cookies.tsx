@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Button } from '~/components/ui/button/button'
@@ -11,12 +11,13 @@ import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
 import { forgetCookies, refererPath } from '~/request/wishes/consent'
 import { requestContext } from '~/request/context.server'
 import { consentCookie } from '~/request/cookies.server'
-import { parseForm } from '~/request/forms/parse-form.server'
+import { ownCookie } from '~/request/limits/limit-rule'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { changeReporting } from '~/response/analytics/change-reporting.server'
 import { readSnippets } from '~/response/plugin-parts.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
@@ -51,33 +52,36 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Keeps the answer for a year and deletes the cookies of what is no longer allowed. */
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, formSchema)
-  const context = await requestContext(args)
-  const back = safeRedirectPath(form.typed.redirectTo ?? refererPath(args.request, context.origin), homePath)
-  if (!form.ok) return redirectWith(context, back, { flash: { tone: 'error', message: form.error.message } })
-  const { optional } = await readSnippets(context)
-  const consent = await readVisitorConsent(context, optional, context.consentSource)
-  const items = optional.map(({ item }) => item)
-  const { value } = form
-  const ids = items.map(({ id }) => id)
-  const accepted = new Set(
-    ids.filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
-  )
-  const withdrawn = items.filter(({ id }) => !accepted.has(id))
-  const visitor = await changeReporting(context, { accepted, withdrawn: withdrawn.map(({ id }) => id) })
-  const response = redirectWith(context, back, {
-    flash: { tone: 'success', message: 'Your cookie preferences are saved' },
-    cookies: [
-      consentCookie(writeConsent(ids, accepted), context.isSecure),
-      ...visitor,
-      ...forgetCookies(args.request, context.channel.host, withdrawn),
-    ],
-  })
-  // what its scripts have stored otherwise goes too; the shop itself stores nothing there
-  if (withdrawn.some(({ id }) => consent.accepted.includes(id))) response.headers.set('Clear-Site-Data', '"storage"')
-  return response
-}
+export const action = formAction({
+  schema: formSchema,
+  limit: { accept: ownCookie, decline: ownCookie, save: ownCookie },
+  async answer(context, form, { request }) {
+    const back = safeRedirectPath(form.typed.redirectTo ?? refererPath(request, context.origin), homePath)
+    if (!form.ok) return redirectWith(context, back, { flash: { tone: 'error', message: form.error.message } })
+    const { optional } = await readSnippets(context)
+    const consent = await readVisitorConsent(context, optional, context.consentSource)
+    const items = optional.map(({ item }) => item)
+    const { value } = form
+    const ids = items.map(({ id }) => id)
+    const accepted = new Set(
+      ids.filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
+    )
+    const withdrawn = items.filter(({ id }) => !accepted.has(id))
+    const visitor = await changeReporting(context, { accepted, withdrawn: withdrawn.map(({ id }) => id) })
+    const response = redirectWith(context, back, {
+      flash: { tone: 'success', message: 'Your cookie preferences are saved' },
+      cookies: [
+        consentCookie(writeConsent(ids, accepted), context.isSecure),
+        ...visitor,
+        ...forgetCookies(request, context.channel.host, withdrawn),
+      ],
+    })
+    // what its scripts have stored otherwise goes too; the shop itself stores nothing there
+    if (withdrawn.some(({ id }) => consent.accepted.includes(id))) response.headers.set('Clear-Site-Data', '"storage"')
+    return response
+  },
+  showAgain: () => null,
+})
 
 function Preference({ preference }: { preference: CookiePreference }) {
   const { id, name, description, isRequired, isAccepted } = preference

@@ -36,6 +36,7 @@ const showAgain = ({ typed }: ParsedForm<unknown>, error: Failure) => {
 
 export const action = formAction({
   schema: giftCardCodeSchema,
+  limit: { inside: ['gift_card'] },
   async answer(context, form) {
     if (!form.ok) return showAgain(form, form.error)
     const found = await findGiftCardWithinLimit(context, form.value.giftCard)

@@ -9,7 +9,13 @@ import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { buyByForm, buyFormFiles, buyFormSchema, storeChosenImage } from '~/request/forms/buy-form.server'
+import {
+  buyByForm,
+  buyFormFiles,
+  buyFormLimits,
+  buyFormSchema,
+  storeChosenImage,
+} from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { keepServerHeaders, keptForHeader } from '~/response/kept/kept-page'
 import { viewHeaders } from '~/response/kept/viewed-products.server'
@@ -92,6 +98,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
 export const action = formAction({
   schema: productFormSchema,
   files: buyFormFiles,
+  limit: { ...buyFormLimits, update: { inside: ['upload'] } },
   async answer(context, form) {
     if (!form.ok) return showAgain(context, form.typed, form.error)
     const { intent } = form.value

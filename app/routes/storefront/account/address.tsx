@@ -20,6 +20,7 @@ import { requireCustomer } from '~/request/guards.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { ownAccount, readsOnly } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
@@ -72,6 +73,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
 
 export const action = formAction({
   schema: bookAddressFormSchema,
+  limit: { save: ownAccount, 'country-shipping': readsOnly, 'postcode-shipping': readsOnly },
   async answer(context, form) {
     const customer = requireCustomer(context)
     if (!form.ok) return showAgain(context, form.typed, form.error)

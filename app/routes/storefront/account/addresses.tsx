@@ -17,6 +17,7 @@ import { requireCustomer } from '~/request/guards.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { cluster } from '~/styles/layout.css'
 
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = formAction({
   schema: addressListSchema,
+  limit: { delete: ownAccount, default: ownAccount },
   async answer(context, form) {
     const customer = requireCustomer(context)
     if (!form.ok) throw errorResponse(400, form.error.message)

@@ -20,6 +20,7 @@ import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { codeSendLimits, loginLimits } from '~/request/limits/limits'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { ruledSection, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -43,6 +44,7 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: confirmFormSchema,
+  limit: { password: { inside: loginLimits }, code: { inside: codeSendLimits } },
   async answer(context, form) {
     requireCustomer(context)
     if (!form.ok) return showAgain(form.typed, form.error)

@@ -8,6 +8,7 @@ import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { requireCustomer } from '~/request/guards.server'
 import { leadScript, refuseScript, scriptHeaders } from '~/response/auth/script-reply.server'
 import { redirectWith } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 
 const confirmFirst = withQuery(confirmPath, { redirectTo: securityPath })
@@ -25,6 +26,7 @@ const lead = ({ isStaying }: ParsedForm<unknown>, redirected: Response) =>
 /** Making a passkey: options for scripts, and the form that brings what the browser has made. */
 export const action = formAction({
   schema: passkeyFormSchema,
+  limit: { options: ownAccount, save: ownAccount },
   async answer(context, form) {
     requireCustomer(context)
     if (!form.ok) return refuse(context, form, form.error)

@@ -16,6 +16,7 @@ import { requireCustomer } from '~/request/guards.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
@@ -34,6 +35,7 @@ export const action = formAction({
   schema: z.object({
     isSure: flagSchema.default(false).refine((isSure) => isSure, 'Please tick the box if you are sure'),
   }),
+  limit: ownAccount,
   async answer(context, form) {
     requireCustomer(context)
     if (!form.ok) return showAgain(form.error)

@@ -15,6 +15,8 @@ import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
+import { codeSendLimits } from '~/request/limits/limits'
 import { formAction } from '~/response/unavailable/form-action.server'
 
 export const headers = personalPage
@@ -65,6 +67,7 @@ async function verifyContact(
 
 export const action = formAction({
   schema: profileFormSchema,
+  limit: { name: ownAccount, email: { inside: codeSendLimits }, phone: { inside: codeSendLimits } },
   async answer(context, form) {
     requireCustomer(context)
     if (!form.ok) return showAgain(form.typed, form.error)

@@ -76,6 +76,7 @@ async function complete(context: RequestContext, password: string) {
 
 export const action = formAction({
   schema: resetFormSchema,
+  limit: { inside: ['reset_link'] },
   async answer(context, form) {
     if (!form.ok) return showAgain(form.error, form.typed)
     const done = await complete(context, form.value.password)

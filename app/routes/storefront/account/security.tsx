@@ -18,6 +18,8 @@ import { strengthOf } from '~/response/auth/auth-action.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { ownAccount } from '~/request/limits/limit-rule'
+import { loginLimits } from '~/request/limits/limits'
 import { formAction } from '~/response/unavailable/form-action.server'
 
 export const headers = personalPage
@@ -41,6 +43,7 @@ const showAgain = (error: Failure, typed: Record<string, string>) =>
 
 export const action = formAction({
   schema: securityFormSchema,
+  limit: { password: { inside: loginLimits }, end: ownAccount, 'end-others': ownAccount, 'remove-passkey': ownAccount },
   async answer(context, form) {
     requireCustomer(context)
     const { typed } = form

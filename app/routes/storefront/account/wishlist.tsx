@@ -38,6 +38,7 @@ function signInFirst(context: RequestContext, productId: number, returnTo: strin
 
 export const action = formAction({
   schema: wishlistFormSchema,
+  limit: { save: 'cart_edit', unsave: 'cart_edit', remove: 'cart_edit', move: 'cart_edit' },
   async answer(context, form) {
     if (!form.ok) return refuse(form.error)
     const { value, isStaying } = form

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirectTo }
 }
 
-export const action = authAction(resetRequestFormSchema, async (context, value) => {
+export const action = authAction(resetRequestFormSchema, { inside: ['reset_request'] }, async (context, value) => {
   const requested = await requestResetWithinLimit(context, value)
   if (!requested.ok) return requested.error
   const redirectTo = safeRedirectPath(value.redirectTo, '') || undefined

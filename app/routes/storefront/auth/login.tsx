@@ -15,6 +15,7 @@ import { loginNote } from '~/response/auth/login-note.server'
 import { readTerms } from '~/response/auth/terms.server'
 import { redirectSignedIn, redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
+import { codeSendLimits, loginLimits } from '~/request/limits/limits'
 import { pageMeta } from '~/response/page-meta'
 
 export const headers = personalPage
@@ -36,16 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export const action = authAction(loginFormSchema, async (context, value) => {
-  if (value.intent === 'otp') {
-    const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'login' })
-    return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
-  }
-  const signedIn = await signInWithinLimit(context, value)
-  if (!signedIn.ok) return signedIn.error
-  const { notices } = signedIn
-  return redirectSignedIn(context, signedIn.value, { redirectTo: value.redirectTo, mode: 'email', notices })
-})
+export const action = authAction(
+  loginFormSchema,
+  { otp: { inside: codeSendLimits }, password: { inside: loginLimits } },
+  async (context, value) => {
+    if (value.intent === 'otp') {
+      const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'login' })
+      return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
+    }
+    const signedIn = await signInWithinLimit(context, value)
+    if (!signedIn.ok) return signedIn.error
+    const { notices } = signedIn
+    return redirectSignedIn(context, signedIn.value, { redirectTo: value.redirectTo, mode: 'email', notices })
+  },
+)
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', canonicalPath: loginPath })
 

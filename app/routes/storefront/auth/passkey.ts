@@ -1,14 +1,11 @@
 import { redirect } from '~/framework/server'
+import { beginPasskeySignIn } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
 import type { Failure } from '~/domain/result'
 import { accountPath, confirmPath, loginPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { passkeyCookie } from '~/request/cookies.server'
 import { passkeyLoginFormSchema } from '~/request/forms/auth-forms.server'
-import {
-  beginPasskeyWithinLimit,
-  confirmWithPasskeyWithinLimit,
-  signInWithPasskeyWithinLimit,
-} from '~/request/limits/auth-limits.server'
+import { confirmWithPasskeyWithinLimit, signInWithPasskeyWithinLimit } from '~/request/limits/auth-limits.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { leadScript, refuseScript, scriptHeaders } from '~/response/auth/script-reply.server'
@@ -18,7 +15,7 @@ import { formAction } from '~/response/unavailable/form-action.server'
 
 /** A script tells the message beside its button; without one it is on the page to log in, or to confirm who it is. */
 function refuse(context: RequestContext, form: ParsedForm<unknown>, error: Failure): Response {
-  if (form.isStaying) return refuseScript(error)
+  if (form.isStaying || form.typed['intent'] === 'options') return refuseScript(error)
   const target = withQuery(form.typed['intent'] === 'confirm' ? confirmPath : loginPath, {
     redirectTo: safeRedirectPath(form.typed['redirectTo'], '') || undefined,
   })
@@ -28,13 +25,12 @@ function refuse(context: RequestContext, form: ParsedForm<unknown>, error: Failu
 /** Signing in and confirming who it is with a passkey: a challenge for scripts, and the form that brings the answer. */
 export const action = formAction({
   schema: passkeyLoginFormSchema,
+  limit: { options: 'passkey', 'sign-in': { inside: ['login_network'] }, confirm: { inside: ['login_network'] } },
   async answer(context, form) {
     if (!form.ok) return refuse(context, form, form.error)
     const { value } = form
     if (value.intent === 'options') {
-      const begun = await beginPasskeyWithinLimit(context)
-      if (!begun.ok) return refuseScript(begun.error)
-      const { options, browserToken } = begun.value
+      const { options, browserToken } = await beginPasskeySignIn(context)
       return Response.json(
         { options },
         { headers: { ...scriptHeaders, 'Set-Cookie': passkeyCookie(browserToken, context.isSecure) } },

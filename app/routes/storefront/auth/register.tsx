@@ -16,6 +16,7 @@ import { readTerms } from '~/response/auth/terms.server'
 import { redirectSignedIn, redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import { codeSendLimits, loginLimits } from '~/request/limits/limits'
 import { redirectWith } from '~/response/reply.server'
 
 /** The address can contain the token of an order. */
@@ -48,6 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = authAction(
   registerFormSchema,
+  {
+    otp: { inside: codeSendLimits },
+    register: { each: 'register', inside: [...loginLimits, ...codeSendLimits] },
+  },
   async (context, value) => {
     if (value.intent === 'otp') {
       const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'register' })

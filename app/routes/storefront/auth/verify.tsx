@@ -15,6 +15,7 @@ import { authAction } from '~/response/auth/auth-action.server'
 import { redirectSignedIn } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import { codeSendLimits, codeTryLimits } from '~/request/limits/limits'
 import { redirectWith } from '~/response/reply.server'
 
 export const headers = personalPage
@@ -63,20 +64,24 @@ async function resend(context: RequestContext, redirectTo: string) {
   })
 }
 
-export const action = authAction(verifyFormSchema, async (context, value) => {
-  const { redirectTo } = value
-  if (value.intent === 'resend') return resend(context, redirectTo)
-  const verified = await verifyCodeWithinLimit(context, { otp: value.otp, isRemembered: value.remember_me })
-  if (!verified.ok) return verified.error
-  const outcome = verified.value
-  if (outcome.done === 'signed_in')
-    return redirectSignedIn(context, outcome.signedIn, { redirectTo, mode: 'otp', notices: verified.notices })
-  const what = outcome.done === 'verified' && (outcome.medium === 'sms' ? 'mobile number' : 'email address')
-  return redirectWith(context, safeRedirectPath(redirectTo, accountPath), {
-    cookies: [clearedCodeCookie(context.isSecure)],
-    ...(what ? { flash: { tone: 'success', message: `Your ${what} is verified.` } } : {}),
-  })
-})
+export const action = authAction(
+  verifyFormSchema,
+  { verify: { inside: codeTryLimits }, resend: { inside: codeSendLimits } },
+  async (context, value) => {
+    const { redirectTo } = value
+    if (value.intent === 'resend') return resend(context, redirectTo)
+    const verified = await verifyCodeWithinLimit(context, { otp: value.otp, isRemembered: value.remember_me })
+    if (!verified.ok) return verified.error
+    const outcome = verified.value
+    if (outcome.done === 'signed_in')
+      return redirectSignedIn(context, outcome.signedIn, { redirectTo, mode: 'otp', notices: verified.notices })
+    const what = outcome.done === 'verified' && (outcome.medium === 'sms' ? 'mobile number' : 'email address')
+    return redirectWith(context, safeRedirectPath(redirectTo, accountPath), {
+      cookies: [clearedCodeCookie(context.isSecure)],
+      ...(what ? { flash: { tone: 'success', message: `Your ${what} is verified.` } } : {}),
+    })
+  },
+)
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? 'Verify' })

@@ -9,10 +9,10 @@ import { isToken } from '~/domain/token.schema'
 import { shopPath, stockAlertPath, variantPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { parseForm } from '~/request/forms/parse-form.server'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { aloneLink, lead } from '~/styles/text.css'
@@ -41,16 +41,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  const form = await parseForm(args.request, alertButtonSchema)
-  if (!form.ok) throw errorResponse(400, form.error.message)
-  const context = await requestContext(args)
-  const token = args.params.token ?? ''
-  const alert = await readWithinLimit(context, token)
-  if (alert && form.value.intent === 'confirm') await confirmStockAlert(context, token)
-  if (alert && form.value.intent === 'stop') await endStockAlert(context, token)
-  return redirectWith(context, stockAlertPath(token))
-}
+export const action = formAction({
+  schema: alertButtonSchema,
+  limit: { confirm: { inside: ['alert_link'] }, stop: { inside: ['alert_link'] } },
+  async answer(context, form, { params }) {
+    if (!form.ok) throw errorResponse(400, form.error.message)
+    const { token = '' } = params
+    const alert = await readWithinLimit(context, token)
+    if (alert && form.value.intent === 'confirm') await confirmStockAlert(context, token)
+    if (alert && form.value.intent === 'stop') await endStockAlert(context, token)
+    return redirectWith(context, stockAlertPath(token))
+  },
+  showAgain: () => null,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Tell me when it is back' })

@@ -9,7 +9,6 @@ import { stockAlertSchema } from '~/domain/stock-alerts/stock-alert.schema'
 import { readAlertedVariant, requestStockAlert } from '~/domain/stock-alerts/stock-alerts.server'
 import { shopPath, variantPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -46,10 +45,9 @@ const asked =
 
 export const action = formAction({
   schema: stockAlertSchema,
+  limit: 'stock_alert',
   async answer(context, form) {
     if (!form.ok) return showAgain(context, form.typed, form.error)
-    const limited = await checkLimit(context, 'stock_alert')
-    if (!limited.ok) return showAgain(context, form.typed, limited.error)
     const { variant: variantId, email, website } = form.value
     // who fills the field that people do not see gets the same answer, and nothing is stored
     const isPerson = website === ''

@@ -25,10 +25,10 @@ import {
 } from '~/response/reply.server'
 import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
 import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { pathOfStep } from '~/response/step-path'
+import { readsOnly } from '~/request/limits/limit-rule'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
@@ -114,8 +114,6 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
 async function answerForm(context: RequestContext, form: ParsedForm<z.output<typeof addressFormSchema>>) {
   if (!form.ok) return showAgain(context, form.typed, form.error)
   if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
-  const limited = await checkLimit(context, 'cart_edit')
-  if (!limited.ok) return showAgain(context, form.typed, limited.error)
   const saved = await saveAddressStep(context, form.value)
   if (!saved.ok) return showAgain(context, form.typed, fail('invalid_input', '', saved.errors).error)
   const checked = await checkStep(context, 'payment', saved.cart)
@@ -125,6 +123,13 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
 
 export const action = formAction({
   schema: addressFormSchema,
+  limit: {
+    save: 'cart_edit',
+    'country-shipping': readsOnly,
+    'country-billing': readsOnly,
+    'postcode-shipping': readsOnly,
+    'postcode-billing': readsOnly,
+  },
   answer: answerForm,
   showAgain: (context, { typed }, error) => showAgain(context, typed, error),
 })

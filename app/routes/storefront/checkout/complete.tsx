@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { OrderDetails } from '~/components/order/order-details'
@@ -11,7 +11,6 @@ import { ratingSchema } from '~/domain/orders/rating.schema'
 import { isToken } from '~/domain/token.schema'
 import { errorResponse } from '~/request/body.server'
 import { canSignIn } from '~/request/forms/auth-forms.server'
-import { parseForm } from '~/request/forms/parse-form.server'
 import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { Notes } from '~/components/checkout/notes'
 import { pageMeta } from '~/response/page-meta'
@@ -29,6 +28,7 @@ import {
 import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
 import { tokenPage } from '~/response/document.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { requestContext } from '~/request/context.server'
 import { cluster, container, page, stack } from '~/styles/layout.css'
 import { lead, prose, subheading } from '~/styles/text.css'
@@ -53,19 +53,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const formSchema = ratingSchema.extend({ page: z.enum(['complete', 'order']).default('complete') })
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, formSchema)
-  const context = await requestContext(args)
-  const { token } = form.typed
-  const rated = form.ok ? requireWithinLimit(await rateWithinLimit(context, form.value)) : form
-  if (!isToken(token) || (!rated.ok && rated.error.code === 'not_found')) throw errorResponse(404, 'Page Not Found')
-  const back = form.typed.page === 'order' ? orderPath(token) : withQuery(checkoutCompletePath, { token })
-  return redirectWith(context, back, {
-    flash: rated.ok
-      ? { tone: 'success', message: 'Thank you for your rating.' }
-      : { tone: 'error', message: rated.error.message },
-  })
-}
+export const action = formAction({
+  schema: formSchema,
+  limit: { inside: ['order_link'] },
+  async answer(context, form) {
+    const { token } = form.typed
+    const rated = form.ok ? requireWithinLimit(await rateWithinLimit(context, form.value)) : form
+    if (!isToken(token) || (!rated.ok && rated.error.code === 'not_found')) throw errorResponse(404, 'Page Not Found')
+    const back = form.typed.page === 'order' ? orderPath(token) : withQuery(checkoutCompletePath, { token })
+    return redirectWith(context, back, {
+      flash: rated.ok
+        ? { tone: 'success', message: 'Thank you for your rating.' }
+        : { tone: 'error', message: rated.error.message },
+    })
+  },
+  showAgain: () => null,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete' })
 

@@ -11,6 +11,7 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
 import {
   paymentErrorsOf,
+  paymentFormLimits,
   paymentFormSchema,
   placeByForm,
   saveGiftCard,
@@ -25,7 +26,6 @@ import { pageMeta } from '~/response/page-meta'
 import { noticesFlash, redirectWith, replyToFailure } from '~/response/reply.server'
 import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
 import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { pathOfStep } from '~/response/step-path'
@@ -77,8 +77,6 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   const showAgain = (error: Failure, errors?: Record<string, string[]>) => showFormAgain(context, form, error, errors)
   if (!form.ok) return showAgain(form.error)
   const { intent } = form.value
-  const limited = await checkLimit(context, intent === 'place' ? 'place_order' : 'cart_edit')
-  if (!limited.ok) return showAgain(limited.error)
   // a code that was typed but not used yet changes what is to be paid: the shopper has to see that first
   const placed = form.value.intent === 'place' && !form.value.giftCard ? await placeByForm(context, form.value) : null
   if (placed?.ok) {
@@ -96,7 +94,12 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   return redirectWith(context, paymentStepPath, { flash })
 }
 
-export const action = formAction({ schema: paymentFormSchema, answer: answerForm, showAgain: showFormAgain })
+export const action = formAction({
+  schema: paymentFormSchema,
+  limit: paymentFormLimits,
+  answer: answerForm,
+  showAgain: showFormAgain,
+})
 
 export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })
 

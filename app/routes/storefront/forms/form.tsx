@@ -13,7 +13,6 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 import { formFiles, postedFilesSchema } from '~/request/forms/form-files.server'
 import { formStamp, stampShownAgain } from '~/request/forms/form-stamp.server'
 import { receiveForm } from '~/request/forms/receive-form.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -62,12 +61,11 @@ const schema = z.object({
 export const action = formAction({
   schema,
   files: formFiles,
+  limit: { each: 'form', inside: ['upload'] },
   async answer(context, form) {
     if (!form.ok) return showAgain(context, form.typed, {}, form.error)
     const { form: slug, a: typed, file, stamp, website } = form.value
     const asked = await requireForm(context, slug)
-    const limited = await checkLimit(context, 'form')
-    if (!limited.ok) return showAgain(context, form.typed, typed, limited.error)
     const sent = { answers: typed, files: file, isHoneypotFilledIn: website !== '', stamp }
     const { result, answers } = await receiveForm(context, asked, sent)
     return result.ok ? thank(context, asked) : showAgain(context, form.typed, answers, result.error)

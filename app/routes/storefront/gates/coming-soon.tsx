@@ -9,7 +9,6 @@ import { subscribe } from '~/domain/subscriptions/subscriptions.server'
 import { comingSoonPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireGate } from '~/request/gates/require-gate.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { unlistedPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -31,11 +30,10 @@ const showAgain = async (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: subscribeSchema,
+  limit: 'subscribe',
   async answer(context, form) {
     await requireGate(context, 'coming-soon')
     if (!form.ok) return showAgain(form.typed, form.error)
-    const limited = await checkLimit(context, 'subscribe')
-    if (!limited.ok) return showAgain(form.typed, limited.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (form.value.website === '') await subscribe(context, form.value.email, 'coming-soon')
     const message =

@@ -44,6 +44,7 @@ const showAgain = ({ redirectTo }: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: gatePasswordSchema.extend({ redirectTo: z.string().max(2000).default('') }),
+  limit: { inside: ['gate_password'] },
   async answer(context, form) {
     await requireGate(context, 'password')
     if (!form.ok) return showAgain(form.typed, form.error)

@@ -29,6 +29,7 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: cancelSchema,
+  limit: { inside: ['order_link'] },
   async answer(context, form) {
     // a token that names nothing is a miss, as in the loader
     const { order } = await requireOrderPage(context, form.typed.token)

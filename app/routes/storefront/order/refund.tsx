@@ -31,6 +31,7 @@ const formSchema = z.object({ ...refundRequestSchema.omit({ photoTokens: true })
 export const action = formAction({
   schema: formSchema,
   files: photoFiles,
+  limit: { inside: ['order_link', 'upload'] },
   async answer(context: RequestContext, form) {
     // a token that names nothing is a miss, as in the loader
     const { order } = await requireOrderPage(context, form.typed.token)

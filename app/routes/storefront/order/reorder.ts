@@ -4,8 +4,6 @@ import { tokenSchema } from '~/domain/token.schema'
 import { cartPath, orderPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { cartCookie } from '~/request/cookies.server'
-import { requireWithinLimit } from '~/request/limits/check-limit.server'
-import { checkAddLimit } from '~/request/limits/limited.server'
 import { requireOrderPage } from '~/request/limits/require-order-page.server'
 import { redirectWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
@@ -13,10 +11,10 @@ import { formAction } from '~/response/unavailable/form-action.server'
 /** The form "Order it again" of an order's page. */
 export const action = formAction({
   schema: z.object({ token: tokenSchema }),
+  limit: { each: 'add_to_cart', inside: ['order_link'] },
   async answer(context, form) {
     if (!form.ok) throw errorResponse(404, 'Page Not Found')
     const { order } = await requireOrderPage(context, form.value.token)
-    requireWithinLimit(await checkAddLimit(context))
     const ordered = await reorder(context, order.token)
     if (!ordered.ok)
       return redirectWith(context, orderPath(order.token), { flash: { tone: 'error', message: ordered.error.message } })

@@ -12,8 +12,8 @@ import { findReviewedProduct } from '~/domain/reviews/read-reviews.server'
 import { customerOf } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
 import { isReviewListParam, productPath, productReviewsPath } from '~/paths'
-import { requestContext } from '~/request/context.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import type { Flash } from '~/request/cookies.server'
 import { errorResponse } from '~/request/body.server'
 import { readReviewPage } from '~/response/catalogue/review-page.server'
 import { pageMeta } from '~/response/page-meta'
@@ -35,25 +35,35 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const alreadyVoted = 'There is a vote of yours for this review already.'
 
+const voteSchema = z.object({ product: z.string().max(200), review: idNumber, back: z.string().max(1000).default('') })
+
+/** Goes back to the review in the list that its vote was sent from. */
+function redirectToReview(
+  context: RequestContext,
+  { product, review, back }: z.output<typeof voteSchema>,
+  flash: Pick<Flash, 'tone' | 'message'>,
+) {
+  const [page = ''] = back.split('#')
+  const isList = [productPath(product), productReviewsPath(product)].includes(page.split('?')[0] ?? '')
+  return redirectWith(context, `${isList ? page : productReviewsPath(product)}#review-${review}`, { flash })
+}
+
 /** The vote that a review is helpful: once for each customer, or for each network of guests. */
 export const action = formAction({
-  schema: z.object({ product: z.string().max(200), review: idNumber, back: z.string().max(1000).default('') }),
+  schema: voteSchema,
+  limit: 'review_vote',
   async answer(context, form) {
     if (!form.ok) throw errorResponse(422, form.error.message)
-    const { product, review, back } = form.value
-    const limited = await checkLimit(context, 'review_vote')
     const voter = customerOf(context)?.id ?? context.clientNetwork ?? ''
     const voterKey = createHmac('sha256', context.secret).update(`vote:${voter}`).digest('base64url').slice(0, 22)
-    const isNew = limited.ok && (await voteForReview(context.db, review, voterKey))
-    const [page = ''] = back.split('#')
-    const isList = [productPath(product), productReviewsPath(product)].includes(page.split('?')[0] ?? '')
-    return redirectWith(context, `${isList ? page : productReviewsPath(product)}#review-${review}`, {
-      flash: limited.ok
-        ? { tone: 'success', message: isNew ? 'Thank you: your vote is counted.' : alreadyVoted }
-        : { tone: 'error', message: limited.error.message },
-    })
+    const isNew = await voteForReview(context.db, form.value.review, voterKey)
+    const message = isNew ? 'Thank you: your vote is counted.' : alreadyVoted
+    return redirectToReview(context, form.value, { tone: 'success', message })
   },
-  showAgain: () => null,
+  showAgain(context, form, { code, message }) {
+    if (!form.ok || code === 'unavailable') return null
+    return Promise.resolve(redirectToReview(context, form.value, { tone: 'error', message }))
+  },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -12,7 +12,6 @@ import { loginPath, productPath, withQuery, writeReviewPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { readPostedForm } from '~/request/posted-form.server'
 import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, showPhotoFormAgain } from '~/response/reply.server'
@@ -48,11 +47,10 @@ const formSchema = z.object({ ...reviewSchema.omit({ photoTokens: true }).shape,
 export const action = formAction({
   schema: formSchema,
   files: photoFiles,
+  limit: { each: 'review', inside: ['upload'] },
   async answer(context, form) {
     if (!form.ok) return showPhotoFormAgain(form.typed, form.error)
     const { photo, photoToken, ...input } = form.value
-    const limited = await checkLimit(context, 'review')
-    if (!limited.ok) return showPhotoFormAgain(form.typed, limited.error)
     // only who may review may send photos
     const author = await findReviewAuthor(context, input.product, input.order, input.email)
     if (!author.ok) return showPhotoFormAgain(form.typed, author.error)

@@ -8,7 +8,6 @@ import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
 import { subscribe } from '~/domain/subscriptions/subscriptions.server'
 import { subscribePath } from '~/paths'
 import { requestContext } from '~/request/context.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
@@ -31,10 +30,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
 
 export const action = formAction({
   schema: subscribeSchema,
+  limit: 'subscribe',
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
-    const limited = await checkLimit(context, 'subscribe')
-    if (!limited.ok) return showAgain(form.typed, limited.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (form.value.website === '') await subscribe(context, form.value.email, 'news')
     return redirectWith(context, subscribePath, { flash: { tone: 'success', message: asked } })

@@ -8,10 +8,10 @@ import { isToken } from '~/domain/token.schema'
 import { homePath, subscribePath, subscriberPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { parseForm } from '~/request/forms/parse-form.server'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { aloneLink, lead } from '~/styles/text.css'
@@ -35,16 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  const form = await parseForm(args.request, subscriberButtonSchema)
-  if (!form.ok) throw errorResponse(400, form.error.message)
-  const context = await requestContext(args)
-  const token = args.params.token ?? ''
-  const found = await readWithinLimit(context, token)
-  if (found && form.value.intent === 'confirm') await confirmSubscription(context, token)
-  if (found && form.value.intent === 'stop') await endSubscription(context, token)
-  return redirectWith(context, subscriberPath(token))
-}
+export const action = formAction({
+  schema: subscriberButtonSchema,
+  limit: { confirm: { inside: ['alert_link'] }, stop: { inside: ['alert_link'] } },
+  async answer(context, form, { params }) {
+    if (!form.ok) throw errorResponse(400, form.error.message)
+    const { token = '' } = params
+    const found = await readWithinLimit(context, token)
+    if (found && form.value.intent === 'confirm') await confirmSubscription(context, token)
+    if (found && form.value.intent === 'stop') await endSubscription(context, token)
+    return redirectWith(context, subscriberPath(token))
+  },
+  showAgain: () => null,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'News by email' })
 

@@ -42,6 +42,7 @@ export const action = formAction({
     trackOrderSchema.extend({ intent: z.literal('order') }),
     trackWaybillSchema.extend({ intent: z.literal('waybill') }),
   ]),
+  limit: { order: { inside: ['track_order'] }, waybill: { inside: ['track_waybill'] } },
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
     if (form.value.intent === 'waybill') {
