@@ -72,11 +72,21 @@ function runsUnsynced(
  *   do not change and that every order refers to
  */
 export function rowLock(trx: Knex, options: { of?: string; allowsReferences?: boolean } = {}): string {
-  const client: unknown = trx.client
-  const isPostgres =
-    typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'postgresql'
-  if (!isPostgres) return ''
+  if (!isPostgres(trx)) return ''
   return `FOR ${options.allowsReferences ? 'NO KEY ' : ''}UPDATE${options.of === undefined ? '' : ` OF ${options.of}`}`
+}
+
+/**
+ * Waits until no other transaction has the lock with this name, and holds it until the transaction ends: for a row that does
+ * not exist yet. SQLite runs one transaction at a time anyway.
+ */
+export async function lockName(trx: Knex, name: string): Promise<void> {
+  if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
+}
+
+function isPostgres(q: Knex): boolean {
+  const client: unknown = q.client
+  return typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'postgresql'
 }
 
 /** Columns by the names that their values get in the rows: `v.id AS "variantId", …`. */

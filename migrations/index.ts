@@ -59,6 +59,8 @@ import { usedThemeMigration } from './078-used-theme'
 import { pageTypesMigration } from './079-page-types'
 import { subscriberSourceMigration } from './080-subscriber-source'
 import { redemptionKeysMigration } from './081-redemption-keys'
+import { changeLogMigration } from './082-change-log'
+import { versionsMigration } from './083-versions'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -124,4 +126,6 @@ export const migrations: Migration[] = [
   pageTypesMigration,
   subscriberSourceMigration,
   redemptionKeysMigration,
+  changeLogMigration,
+  versionsMigration,
 ]

@@ -76,7 +76,7 @@ async function run(argv: string[]): Promise<number> {
   if (unknown.length > 0)
     return refuse(`Not understood: ${unknown.join(' ')}. A value with spaces needs quotes`, help(areaName, name))
 
-  const { db } = await getRuntime()
+  const { db, log } = await getRuntime()
   try {
     await db.runAlone(() => migrate(db))
     const channels = await readActiveChannels(db.read)
@@ -87,7 +87,10 @@ async function run(argv: string[]): Promise<number> {
       const codes = channels.map(({ code }) => code).join(', ') || 'none; npm start makes one'
       return refuse(`There is no channel ${String(wanted)}; the channels are: ${codes}`, help(areaName, name))
     }
-    const result = await command.run({ db, channel, now: new Date() }, parsed.positionals, values)
+    const now = new Date()
+    const source = `${areaName} ${name}`
+    const context = { db, channel, log, now: () => now, actor: { kind: 'command' as const }, source }
+    const result = await command.run({ db, channel, now, context }, parsed.positionals, values)
     if (values.json === true) printLine(JSON.stringify(result.ok ? { ok: true, rows: result.value } : result))
     else if (result.ok) printRows(result.value)
     else printLine(result.error.message)

@@ -1,7 +1,12 @@
+import type { FailureParameters } from './failures'
+
 /**
  * Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status).
  */
-export type FailureCode =
+export type FailureCode = PlainFailureCode | keyof FailureParameters
+
+/** The codes of failures that have their words with them. */
+export type PlainFailureCode =
   // the request itself
   | 'address_too_long'
   | 'foreign_origin'

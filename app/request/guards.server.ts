@@ -1,6 +1,6 @@
 import { customerOf, type Customer } from '~/domain/shop'
 import { redirect } from '~/framework/server'
-import { hasPermission, type Permission } from '~/domain/staff/roles'
+import { hasPermission, type Permission } from '~/domain/operations/roles'
 import type { SignedInStaff } from '~/domain/staff/staff'
 import { adminLoginPath, adminPath, apiPath, loginPath, withQuery } from '~/paths'
 import { errorResponse } from './body.server'

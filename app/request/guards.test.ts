@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPermission, type Permission } from '~/domain/staff/roles'
+import { hasPermission, type Permission } from '~/domain/operations/roles'
 import { asha } from '../../tests/factories/customer'
 import type { Actor } from '~/domain/shop'
 import type { SignedInStaff } from '~/domain/staff/staff'

@@ -1,10 +1,10 @@
-import type { FailureCode } from '~/domain/failure-code'
+import type { FailureCode, PlainFailureCode } from '~/domain/failure-code'
 
 /**
  * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
  * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in. 503: try again later.
  */
-const statusByCode: Record<FailureCode, number> = {
+const statusByCode: Record<PlainFailureCode, number> = {
   malformed_request: 400,
   foreign_origin: 403,
   method_not_allowed: 405,
@@ -93,7 +93,7 @@ const statusByCode: Record<FailureCode, number> = {
 }
 
 /** The codes of requests that are rejected before a function of the domain sees them. */
-const requestCodes: readonly FailureCode[] = [
+const requestCodes: readonly PlainFailureCode[] = [
   'malformed_request',
   'unauthenticated',
   'foreign_origin',
@@ -111,7 +111,13 @@ export function rejectionCode(status: number): FailureCode {
   return requestCodes.find((code) => statusByCode[code] === status) ?? 'shop_error'
 }
 
+/** Failures with parameters whose status is neither 404 (nothing has this name) nor 422. */
+const codedStatuses: Partial<Record<FailureCode, number>> = { forbidden: 403, stale: 409 }
+
+const isPlain = (code: FailureCode): code is PlainFailureCode => Object.hasOwn(statusByCode, code)
+
 /** HTTP status of a response that reports this failure. */
 export function failureStatus({ code }: { code: FailureCode }): number {
-  return statusByCode[code]
+  if (isPlain(code)) return statusByCode[code]
+  return codedStatuses[code] ?? (code.endsWith('_not_found') ? 404 : 422)
 }

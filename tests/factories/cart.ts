@@ -7,7 +7,8 @@ import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/ch
 import { readCart } from '~/domain/cart/read-cart.server'
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
-import type { Result } from '~/domain/result'
+import type { StaffResult } from '~/domain/result'
+import { messageOf } from '~/messages/messages'
 import type { Visitor } from '~/domain/shop'
 import { makeToken } from '~/domain/token.server'
 import { bengaluruAddress } from './shop'
@@ -16,8 +17,8 @@ import { createVisitor } from './visitor'
 export const testSecret = 'a secret for tests that is long enough'
 
 /** Returns the value of a result; throws the code and message of a failure. */
-export function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`failed: ${result.error.code} ${result.error.message}`)
+export function unwrap<T>(result: StaffResult<T>): T {
+  if (!result.ok) throw new Error(`failed: ${result.error.code} ${messageOf(result.error)}`)
   return result.value
 }
 

@@ -104,6 +104,7 @@ export async function createPersonEverywhere(
   const lineToken = await uploadPicture(buyer, '#00c')
 
   await write('order_events', { order_id: orderId, kind: 'cancelled', detail: '{}', created_at: at })
+  await write('change_log_values', { hash: 'h', salt: 's', value: 'x', thing_kind: 'order', thing_id: String(orderId) })
   await write('first_order_claims', { customer_key: 'x', order_id: orderId })
   const [coupon] = await db.transaction((trx) =>
     trx('coupons')

@@ -108,6 +108,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
     }),
   },
   stock_alerts: { email: personEmail },
+  change_log_values: { value: JSON.stringify(markerOf('change_log_values', 'value')) },
   subscribers: { email: personEmail },
 }
 
@@ -122,7 +123,7 @@ export const impersonalTables = `
   tax_rates shipping_zones shipping_zone_places shipping_methods pincodes coupons payment_methods
   page_drafts page_versions theme_documents used_theme articles article_categories article_tags article_products
   staff staff_sessions staff_events staff_authenticators staff_recovery_codes staff_pending_sign_ins
-  staff_sign_in_links`
+  staff_sign_in_links change_log change_log_head`
   .trim()
   .split(/\s+/)
 
@@ -168,6 +169,8 @@ export const impersonalColumns: Record<string, string[]> = {
   review_votes: ['voter_key'],
   limit_counters: ['key'],
   subscribers: ['source'],
+  // a random text, and what the value is about
+  change_log_values: ['hash', 'salt', 'thing_kind', 'thing_id'],
   // hashes and names of plugins
   analytics_events: ['event_key', 'visitor_key', 'name', 'tools', 'claimed', 'forwarded'],
   // ids, and errors whose addresses and numbers are masked

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Database } from '~db/connection'
 import { settingsSchema } from '~/domain/settings/settings'
+import type { Channel } from '~/domain/channels/channel'
+import type { Role } from '~/domain/operations/roles'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import type { Visitor } from '~/domain/shop'
 import { shopUrls } from '~/request/shop-urls'
 import { createChannel, factoryNow } from './product'
@@ -27,3 +30,23 @@ export async function createVisitor(db: Database, overrides: Partial<Visitor> = 
     ...overrides,
   }
 }
+
+/** The shop as the command line changes it, in channel 'in' (created when there is none). */
+export async function createStaffContext(db: Database, overrides: Partial<StaffContext> = {}): Promise<StaffContext> {
+  return staffContextOf(db, overrides.channel ?? (await createChannel(db)), overrides)
+}
+
+export function staffContextOf(db: Database, channel: Channel, overrides: Partial<StaffContext> = {}): StaffContext {
+  return {
+    db,
+    channel,
+    log: pino({ level: 'silent' }),
+    now: () => factoryNow,
+    actor: { kind: 'command' },
+    source: 'test',
+    ...overrides,
+  }
+}
+
+/** A member of staff with a role, who is in no table. */
+export const memberWith = (role: Role) => ({ kind: 'member' as const, id: 7, name: 'Meera', role })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStaffMember, removeStaffMember } from '~/domain/staff/manage-staff.server'
-import type { Role } from '~/domain/staff/roles'
+import type { Role } from '~/domain/operations/roles'
 import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
 import { unwrap } from '../factories/cart'
 import { dialects } from '../setup/databases'

@@ -11,6 +11,7 @@ import { pagesArea } from './content/pages'
 import { galleriesArea, picturesArea, slidersArea } from './content/picture-lists'
 import { themesArea } from './content/themes'
 import type { OwnerArea } from './owner-command'
+import { logArea } from './log'
 import { gateArea } from './gate'
 import { pluginsArea } from './plugins'
 import { productsArea } from './products'
@@ -55,4 +56,5 @@ export const areas: Record<string, OwnerArea> = {
   export: exportArea,
   staff: staffArea,
   visits: visitsArea,
+  log: logArea,
 }

@@ -1,16 +1,20 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
-import { fail, ok, type Result } from '~/domain/result'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { fail, ok, type CodedFailure, type Failure, type Result } from '~/domain/result'
 import { parseDecimal } from '~/domain/money/arithmetic'
 import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
 import { isId } from '~/domain/whole-number.schema'
+import { toFailure } from './command-messages'
 
 /** What commands work on: the shop, and the channel that --channel names. */
 export interface OwnerShop {
   db: Database
   channel: Channel
   now: Date
+  /** The same for functions that change the shop: they are told that a command does it. */
+  context: StaffContext
 }
 
 export type Row = Record<string, string | number | boolean | null>
@@ -38,9 +42,9 @@ export interface OwnerCommand {
 /** The commands of one area by name. */
 export type OwnerArea = Record<string, OwnerCommand>
 
-/** The rows of a successful result. */
-export function rowsOf<T>(result: Result<T>, toRows: (value: T) => Printed): Result<Printed> {
-  return result.ok ? ok(toRows(result.value)) : result
+/** The rows of a successful result; a failure in the words of the command line. */
+export function rowsOf<T>(result: Result<T, Failure | CodedFailure>, toRows: (value: T) => Printed): Result<Printed> {
+  return result.ok ? ok(toRows(result.value)) : { ok: false, error: toFailure(result.error) }
 }
 
 export function textOption(options: Options, name: string): string | undefined {

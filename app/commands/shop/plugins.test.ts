@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
 import { unwrap } from '../../../tests/factories/cart'
-import { createChannel, factoryNow as now } from '../../../tests/factories/product'
+import { factoryNow as now } from '../../../tests/factories/product'
+import { createStaffContext } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { pluginsArea } from './plugins'
 
 onSqlite('the command of plugins', (open) => {
   test('switches on only what can work with its settings, those that are given or else the stored ones', async () => {
     const db = await open()
-    const shop = { db, channel: await createChannel(db), now }
+    const context = await createStaffContext(db)
+    const shop = { db, channel: context.channel, now, context }
     const run = (command: 'on' | 'off', ...given: string[]) => pluginsArea[command]!.run(shop, given, {})
     const stored = async (name: string) => (await readStoredPlugins({ db })).get(name)
     const refused: Array<[given: string[], message: string]> = [

@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/staff/roles'
+import type { Permission } from '~/domain/operations/roles'
 
 /** The areas of the administration that have no page yet, with the commands that do their work until then. */
 export const comingAreas: ReadonlyArray<{ permission: Permission; title: string; commands: string[] }> = [

@@ -8,7 +8,7 @@ import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server
 import { staffPasswordProblem } from './change-password.server'
 import { deleteSecondFactor } from './second-factor/second-factor.queries.server'
 import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
-import type { Role } from './roles'
+import type { Role } from '~/domain/operations/roles'
 import type { StaffEventKind, StaffMember, StoredStaffMember } from './staff'
 import { newStaffFields, newStaffPassword } from './staff.schema'
 import { logStaffEvent } from './staff-log.server'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { columnList, rowLock, runPrepared } from '~db/prepared'
 import type { SignInPlace } from '~/domain/sessions/sign-in-place'
-import type { Role } from './roles'
+import type { Role } from '~/domain/operations/roles'
 import type { StaffMember, StoredStaffMember } from './staff'
 
 /** The columns of a member `m`. */

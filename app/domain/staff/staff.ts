@@ -1,6 +1,6 @@
 import type { Shop } from '~/domain/shop'
 import { hours, minutes } from '~/domain/units'
-import type { Role } from './roles'
+import type { Role } from '~/domain/operations/roles'
 
 export interface StaffMember {
   id: number

@@ -1,4 +1,4 @@
-import { roles } from '~/domain/staff/roles'
+import { roles } from '~/domain/operations/roles'
 import type { StaffSignIn } from '~/domain/staff/sign-in/sign-in.server'
 import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'

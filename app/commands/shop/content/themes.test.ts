@@ -13,13 +13,19 @@ import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
+import { createStaffContext } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { followExampleThemes, toUsedTheme } from './follow-themes'
 import { themesArea } from './themes'
 
+async function ownerShop(db: Database) {
+  const context = await createStaffContext(db)
+  return { db, channel: context.channel, now, context }
+}
+
 /** Switches to a theme. Returns what the command says of each part, without the look and the home page. */
 async function useTheme(db: Database, name: string): Promise<Record<string, unknown>> {
-  const rows = unwrap(await themesArea.use!.run({ db, channel: await createChannel(db), now }, [name], {}))
+  const rows = unwrap(await themesArea.use!.run(await ownerShop(db), [name], {}))
   expect(rows.slice(0, 2)).toMatchObject([
     { part: 'look', change: 'published' },
     { part: 'home', change: 'published' },
@@ -125,7 +131,7 @@ onSqlite('switching themes', (open) => {
         { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now },
       ),
     )
-    const refused = await themesArea.use!.run({ db, channel: await createChannel(db), now }, ['loom'], {})
+    const refused = await themesArea.use!.run(await ownerShop(db), ['loom'], {})
     expect(refused).toMatchObject({ ok: false, error: { message: expect.stringContaining('page discard home') } })
     expect(await readPageHistory(db, 'home')).toMatchObject({ value: { length: 1 } })
     expect(await shownTypes(db, 'product')).not.toBeNull()

@@ -6,7 +6,7 @@ import {
   removeStaffMember,
   resetStaffMember,
 } from '~/domain/staff/manage-staff.server'
-import { isRole, roleNames, roles, type Role } from '~/domain/staff/roles'
+import { isRole, roleNames, roles, type Role } from '~/domain/operations/roles'
 import type { StaffMember } from '~/domain/staff/staff'
 import { readStaff, readStaffLog } from '~/domain/staff/staff.queries.server'
 import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'

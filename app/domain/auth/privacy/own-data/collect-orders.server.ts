@@ -7,6 +7,7 @@ import { addressTextOf, textOf, type DataPart } from './data-part'
 import {
   readOwnDocuments,
   readOwnHistory,
+  readOwnLoggedValues,
   readOwnOrderLines,
   readOwnOrders,
   readOwnParcels,
@@ -27,6 +28,7 @@ export async function collectOrderParts(
   const requests = await readOwnRequests(q, customerId)
   const documents = await readOwnDocuments(q, customerId)
   const history = await readOwnHistory(q, customerId)
+  const logged = await readOwnLoggedValues(q, customerId)
   const things = lines.map((line) => ({ ...line, snapshot: orderLineSnapshotSchema.parse(parseJson(line.snapshot)) }))
   const parts: DataPart[] = [
     {
@@ -123,6 +125,10 @@ export async function collectOrderParts(
         Details: detailsOf(detail, (amount) => money(amount, currency)),
         When: at,
       })),
+    },
+    {
+      title: 'Notes of the shop',
+      rows: logged.map(({ number, value }) => ({ Order: number, Text: textOf(value) })),
     },
   ]
   return {

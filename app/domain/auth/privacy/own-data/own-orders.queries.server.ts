@@ -170,3 +170,16 @@ export async function readOwnDocuments(
     .orderBy('d.id')
     .select({ number: 'd.number', content: 'd.content' })
 }
+
+/** Words about the orders in the record of changes, such as why one was cancelled. `value` is JSON. */
+export async function readOwnLoggedValues(
+  q: Knex,
+  customerId: number,
+): Promise<Array<{ number: string; value: string }>> {
+  return ownOrders(q, customerId)
+    .join('change_log_values as v', (on) => {
+      void on.on('v.thing_id', q.raw('CAST(o.id AS TEXT)')).andOnVal('v.thing_kind', 'order')
+    })
+    .orderBy(['o.id', 'v.hash'])
+    .select({ number: 'o.number', value: 'v.value' })
+}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import { namesPerson, type Person } from '~/domain/auth/privacy/person'
+import { deleteLoggedValues } from '~/domain/operations/change-log/change-log.queries.server'
 import { guestAuthorKey } from '~/domain/reviews/review'
 import { clearSnapshots } from './orders.queries.server'
 
@@ -32,10 +33,14 @@ export async function deleteReviews(
   await trx('review_photos').whereIn('review_id', reviewIds).delete()
   await trx('review_votes').whereIn('review_id', reviewIds).delete()
   await trx('reviews').whereIn('id', reviewIds).delete()
+  await deleteLoggedValues(trx, 'review', reviewIds)
   return { productIds: rows.map((row) => row.product_id), assetIds }
 }
 
-/** Removes what a person and the owner wrote about refunds, and the photos; pieces, sums and states stay. */
+/**
+ * Removes what a person and the owner wrote about refunds and in the record of changes, and the photos; pieces, sums and
+ * states stay.
+ */
 export async function clearRefundRequests(trx: Knex, orderIds: readonly number[]): Promise<number[]> {
   const requests = trx('refund_requests').whereIn('order_id', [...orderIds])
   const ids = requests.clone().select('id')
@@ -43,6 +48,7 @@ export async function clearRefundRequests(trx: Knex, orderIds: readonly number[]
   await trx('refund_request_photos').whereIn('request_id', ids).delete()
   await trx('refund_request_steps').whereIn('request_id', ids).update({ note: '' })
   await requests.update({ text: '' })
+  await deleteLoggedValues(trx, 'order', orderIds)
   return assetIds
 }
 

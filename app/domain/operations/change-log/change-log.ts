@@ -1,0 +1,172 @@
+/** A value as the record of changes holds it. */
+export type LoggedValue = string | number | boolean | null | LoggedValue[] | { [name: string]: LoggedValue }
+
+export type LoggedFields = Record<string, LoggedValue>
+
+/** How the table of something is recorded, and where its version is. */
+interface ThingTable {
+  table: string
+  /** The columns by which people know it; the first one with a text. */
+  label: string
+  /** The column whose value identifies it, `id` without. */
+  key?: string
+  /** Columns with JSON whose members are recorded like columns of their own. */
+  spread?: readonly string[]
+  /** Columns whose values are secret or large: of them only that they have changed is recorded. */
+  digest?: readonly string[]
+  /** Columns that hold a person's words: their values are deleted with the person. */
+  personal?: readonly string[]
+  /** Columns that other processes than people change. */
+  ignored?: readonly string[]
+  /** Rows of other tables that belong to it, by the name that their field gets. */
+  parts?: Record<string, { table: string; key: string; columns: readonly string[]; order: string }>
+}
+
+/** Everything whose changes are recorded. */
+export const thingTables = {
+  setting: { table: 'settings', label: 'key', key: 'key' },
+  channel: { table: 'channels', label: 'code', ignored: ['catalogue_version'] },
+  storefront: { table: 'storefronts', label: 'channel_id', spread: ['document'], digest: ['password_hash'] },
+  plugin: { table: 'plugins', label: 'module_name', digest: ['config'] },
+  page: { table: 'pages', label: 'slug', digest: ['document'] },
+  menu: { table: 'menus', label: 'handle', spread: ['items'] },
+  picture_list: { table: 'picture_lists', label: 'slug', spread: ['items'] },
+  article: {
+    table: 'articles',
+    label: 'slug',
+    digest: ['html'],
+    parts: {
+      tags: { table: 'article_tags', key: 'article_id', columns: ['name'], order: 'position' },
+      products: { table: 'article_products', key: 'article_id', columns: ['product_id'], order: 'position' },
+    },
+  },
+  faq: { table: 'faqs', label: 'slug', spread: ['items'] },
+  form: { table: 'forms', label: 'slug', spread: ['fields'] },
+  redirect: { table: 'redirects', label: 'from_path' },
+  product: {
+    table: 'products',
+    label: 'slug',
+    digest: ['description'],
+    parts: {
+      categories: { table: 'product_categories', key: 'product_id', columns: ['category_id'], order: 'category_id' },
+      collections: {
+        table: 'product_collections',
+        key: 'product_id',
+        columns: ['collection_id'],
+        order: 'collection_id',
+      },
+      gallery: {
+        table: 'product_galleries',
+        key: 'product_id',
+        columns: ['picture_list_id'],
+        order: 'picture_list_id',
+      },
+    },
+  },
+  variant: {
+    table: 'variants',
+    label: 'sku',
+    parts: {
+      prices: {
+        table: 'variant_prices',
+        key: 'variant_id',
+        columns: ['channel_id', 'price', 'compare_at_price', 'is_published'],
+        order: 'channel_id',
+      },
+      sales: {
+        table: 'scheduled_sales',
+        key: 'variant_id',
+        columns: ['channel_id', 'price', 'starts_at', 'ends_at'],
+        order: 'channel_id',
+      },
+      stock: {
+        table: 'stock',
+        key: 'variant_id',
+        columns: ['on_hand', 'is_tracked', 'restock_on'],
+        order: 'variant_id',
+      },
+    },
+  },
+  category: { table: 'categories', label: 'slug' },
+  collection: { table: 'collections', label: 'slug' },
+  brand: { table: 'brands', label: 'slug' },
+  review: { table: 'reviews', label: 'id', personal: ['author_name', 'title', 'text', 'fields', 'reply'] },
+  coupon: { table: 'coupons', label: 'code', ignored: ['used_count'] },
+  tax_rate: { table: 'tax_rates', label: 'name' },
+  shipping_zone: {
+    table: 'shipping_zones',
+    label: 'name',
+    parts: {
+      places: {
+        table: 'shipping_zone_places',
+        key: 'zone_id',
+        columns: ['country_code', 'state_code', 'postcode_from', 'postcode_to'],
+        order: 'id',
+      },
+    },
+  },
+  shipping_method: { table: 'shipping_methods', label: 'code' },
+  payment_method: { table: 'payment_methods', label: 'code' },
+  order: { table: 'orders', label: 'number' },
+  member: { table: 'staff', label: 'email', digest: ['password_hash'] },
+} as const satisfies Record<string, ThingTable>
+
+export type ThingKind = keyof typeof thingTables
+
+export const thingKinds: readonly string[] = Object.keys(thingTables)
+
+export function isThingKind(text: string): text is ThingKind {
+  return Object.hasOwn(thingTables, text)
+}
+
+export const tableOf = (kind: ThingKind): ThingTable => thingTables[kind]
+
+/** Something that was made, changed or deleted. */
+export interface Change {
+  kind: ThingKind
+  id: string | number
+  label: string
+  /** Null for what was made. */
+  before: LoggedFields | null
+  /** Null for what was deleted. */
+  after: LoggedFields | null
+  /** The fields whose values are a person's words, and are deleted with the person. */
+  personal?: readonly string[]
+}
+
+/** In place of a personal value, which lies beside the record under this hash. */
+export const personalValue = (hash: string): LoggedValue => ({ personal: hash })
+
+/** The row of the record as it is chained: every column but the hash. */
+export interface ChainedRow {
+  id: number
+  at: string
+  actorKind: string
+  actorId: number | null
+  actorName: string
+  source: string
+  thingKind: string
+  thingId: string
+  thingLabel: string
+  action: 'created' | 'changed' | 'deleted'
+  /** JSON: field → [before, after]. */
+  changes: string
+  version: number | null
+  batch: string | null
+  previousHash: string
+}
+
+export interface LogRow extends ChainedRow {
+  hash: string
+}
+
+/** Who made a change, for people. */
+export function actorName({
+  actorKind,
+  actorName: name,
+  actorId,
+}: Pick<LogRow, 'actorKind' | 'actorName' | 'actorId'>) {
+  if (actorKind === 'member') return name
+  if (actorKind === 'command') return 'command line'
+  return [actorKind, name || actorId].filter(Boolean).join(' ')
+}
