@@ -6,10 +6,9 @@ import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
 import { emptyShownCart, toShownCart } from './view/shown-cart'
 import type { CartPricing } from './pricing/cart-pricing'
-import { createCartReads, withoutOffers, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
-import { withKeptContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
 
 /** What is stored of the visitor's open cart, without its lines and prices; null when there is none. */
 export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
@@ -19,33 +18,28 @@ export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
 }
 
 /** The visitor's open cart at current prices and stock; null when there is none. Changes nothing. */
-async function readPricing(
-  visitor: Visitor,
-  readsOf: (reads: CartReads) => CartReads = (reads) => reads,
-): Promise<CartPricing | null> {
+async function readPricing(visitor: Visitor, options: { withOffers: boolean }): Promise<CartPricing | null> {
   const cart = await readOpenCart(visitor)
   if (!cart) return null
-  const { read } = visitor.db
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
-  const reads = withKeptContent(createCartReads(read, visitor, facts), visitor)
-  return priceCart(readsOf(reads), visitor, cart)
+  return priceCart(visitor.db.read, visitor, facts, cart, options)
 }
 
 /** The visitor's open cart for calls; an empty one when there is none. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
-  const pricing = await readPricing(visitor)
+  const pricing = await readPricing(visitor, { withOffers: true })
   return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
 }
 
-/** The same for the checkout. */
+/** The visitor's open cart for the checkout, which shows no coupons on offer. */
 export async function readCheckoutCart(visitor: Visitor): Promise<CheckoutCart> {
-  const pricing = await readPricing(visitor, withoutOffers)
+  const pricing = await readPricing(visitor, { withOffers: false })
   return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
 }
 
-/** The same for the page of the cart. */
+/** The visitor's open cart for its page. */
 export async function readShownCart(visitor: Visitor): Promise<ShownCart> {
-  const pricing = await readPricing(visitor)
+  const pricing = await readPricing(visitor, { withOffers: true })
   return pricing ? toShownCart(visitor, pricing) : emptyShownCart
 }
 
@@ -54,7 +48,7 @@ export async function readCoupons(visitor: Visitor): Promise<Pick<CartView, 'cou
   const { coupon, availableCoupons, lines } = await readCart(visitor)
   if (lines.length > 0) return { coupon, availableCoupons }
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
-  const coupons = await createCartReads(visitor.db.read, visitor, facts).publicCoupons()
+  const coupons = await listPublicCoupons(visitor.db.read, facts.publicCoupons, visitor.now())
   return {
     coupon,
     availableCoupons: coupons.map(({ code, title, description }) => ({

@@ -7,8 +7,6 @@ import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
-import { withKnownContent } from '~/domain/cart/pricing/kept-cart-reads.server'
-import { createCartReads, withoutOffers, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
@@ -22,7 +20,7 @@ import { findOrder, lockOrder, readOrderLines } from '~/domain/orders/orders.que
 import { placeDraft } from '~/domain/orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
-import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { findRedemption, releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/failure-code'
 import { fail, FailureError } from '~/domain/result'
 import { holdStock, takeStock } from '~/domain/stock/stock.server'
@@ -72,8 +70,7 @@ export async function prepareOrder(
       : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = { ...found, ...choicesOf(input) }
-  const reads = withKnownContent(withoutOffers(createCartReads(trx, visitor, facts)), visitor)
-  const pricing = await priceCart(reads, visitor, cart)
+  const pricing = await priceCart(trx, visitor, facts, cart)
   const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
   const changed =
     input.contentKey === undefined || pricing.lines.length === 0
@@ -96,7 +93,7 @@ export async function prepareOrder(
     await saveChoices(trx, cart, choices, now)
     return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
   }
-  return writeOrder(trx, reads, visitor, { pricing, existing, choices }, now)
+  return writeOrder(trx, visitor, { pricing, existing, choices }, now)
 }
 
 /** The choices that are placed together with the order, as values of the cart. */
@@ -150,7 +147,6 @@ function hasValues(row: object, values: object): boolean {
 
 async function writeOrder(
   trx: Knex.Transaction,
-  reads: CartReads,
   visitor: Visitor,
   { pricing, existing, choices }: { pricing: CartPricing; existing: OrderRow | null; choices: CartPatch },
   now: Date,
@@ -189,7 +185,7 @@ async function writeOrder(
       couponId: pricing.coupon.coupon.id,
       orderId,
       customerKeys: keys,
-      held: existing && (await reads.redemption(existing.id)),
+      held: existing && (await findRedemption(trx, existing.id)),
       isFirstOrderOnly: pricing.coupon.coupon.conditions.firstOrderOnly ?? false,
       now,
     })

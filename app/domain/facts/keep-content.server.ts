@@ -18,14 +18,7 @@ interface ContentRead<Source, Args extends readonly unknown[], Value> {
 
 interface KeptValues<Value> {
   version: number
-  values: LRUCache<string, { loading: Promise<Value>; loaded?: Value }>
-}
-
-/** A read whose value is kept. */
-interface KeptRead<Source, Args extends readonly unknown[], Value> {
-  (source: Source, ...args: Args): Promise<Value>
-  /** The value if it is kept already, else undefined: for transactions, which read by their own connection what is not. */
-  known(source: Source, ...args: Args): Value | undefined
+  values: LRUCache<string, Promise<Value>>
 }
 
 /**
@@ -35,7 +28,7 @@ interface KeptRead<Source, Args extends readonly unknown[], Value> {
  */
 export function keepContent<Source extends { db: Database }, Args extends readonly unknown[], Value>(
   read: ContentRead<Source, Args, Value>,
-): KeptRead<Source, Args, Value> {
+): (source: Source, ...args: Args) => Promise<Value> {
   const keptOf = new WeakMap<Database, KeptValues<Value>>()
   /** What is kept of the content of now; null when nothing may be kept. */
   const valuesOf = ({ db }: Source) => {
@@ -48,22 +41,17 @@ export function keepContent<Source extends { db: Database }, Args extends readon
     }
     return kept.values
   }
-  const readKept = async (source: Source, ...args: Args) => {
+  return async (source, ...args) => {
     // asked before the value is read: a change in between makes the value outdated and never the other way round
     const values = valuesOf(source)
     if (!values) return deepFreeze(await read.load(source, ...args))
     const key = JSON.stringify(read.keyOf(source, ...args))
     const known = values.get(key)
-    if (known) return known.loading
-    const entry: { loading: Promise<Value>; loaded?: Value } = {
-      loading: read.load(source, ...args).then((value) => (entry.loaded = deepFreeze(value))),
-    }
-    values.set(key, entry)
+    if (known) return known
+    const loading = read.load(source, ...args).then(deepFreeze)
+    values.set(key, loading)
     const forget = () => void values.delete(key)
-    entry.loading.then((loaded) => read.isKept?.(loaded) === false && forget(), forget)
-    return entry.loading
+    loading.then((loaded) => read.isKept?.(loaded) === false && forget(), forget)
+    return loading
   }
-  const known = (source: Source, ...args: Args) =>
-    valuesOf(source)?.get(JSON.stringify(read.keyOf(source, ...args)))?.loaded
-  return Object.assign(readKept, { known })
 }

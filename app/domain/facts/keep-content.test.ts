@@ -54,22 +54,6 @@ describe.each(dialects)('content that is kept on %s', (dialect) => {
     expect(reads).toEqual([1, 2, 1, 2])
   })
 
-  test('is known without reading it once it was read, until it changes', async () => {
-    const shop = { db: { ...db, content: sign } }
-    const { read, reads } = nameOfBrand()
-    expect(read.known(shop, 1)).toBeUndefined()
-    const loading = read(shop, 1)
-    expect(read.known(shop, 1)).toBeUndefined()
-    const value = await loading
-    expect(read.known(shop, 1)).toBe(value)
-    expect(read.known({ db }, 1)).toBeUndefined()
-    const before = sign.version()
-    await other.write('brands').where({ slug: 'taana' }).update({ description: 'Weavers' })
-    await expect.poll(() => sign.version()).not.toBe(before)
-    expect(read.known(shop, 1)).toBeUndefined()
-    expect(reads).toEqual([1])
-  })
-
   test('cannot be changed by who reads it', async () => {
     const { read } = nameOfBrand()
     const { names } = await read({ db: { ...db, content: sign } }, 1)

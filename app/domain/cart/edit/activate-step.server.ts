@@ -14,8 +14,8 @@ import { priceCart } from '~/domain/cart/pricing/price-cart.server'
  * it (see checkoutRules).
  */
 export async function activateStep(visitor: Visitor, step: CheckoutStep): Promise<Result<CartView>> {
-  return changeCart(visitor, async ({ reads }, cart) => {
-    const error = firstStepFailure(problemsBefore(step, visitor, await priceCart(reads, visitor, cart)))
+  return changeCart(visitor, async ({ trx, facts }, cart) => {
+    const error = firstStepFailure(problemsBefore(step, visitor, await priceCart(trx, visitor, facts, cart)))
     return error ? { ok: false, error } : ok({ step })
   })
 }
@@ -25,12 +25,12 @@ export async function activateStep(visitor: Visitor, step: CheckoutStep): Promis
  * earlier step has a problem. An edit to be made after those of the address step.
  */
 export function paymentStepEdit(visitor: Visitor): CartEdit {
-  return async ({ reads }, cart) => {
-    const pricing = await priceCart(reads, visitor, cart)
+  return async ({ trx, facts }, cart) => {
+    const pricing = await priceCart(trx, visitor, facts, cart)
     if (problemsBefore('payment', visitor, pricing).length > 0) return ok({})
     const [first] = pricing.shippingQuotes
     if (pricing.shipping !== null || first === undefined) return ok({ step: 'payment' })
-    const notices = replacedNotices(reads.facts, cart.shippingMethodCode, first.name)
+    const notices = replacedNotices(facts, cart.shippingMethodCode, first.name)
     return ok({ step: 'payment', shippingMethodCode: first.code }, notices)
   }
 }

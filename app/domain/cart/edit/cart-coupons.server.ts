@@ -9,8 +9,8 @@ import { priceCart } from '~/domain/cart/pricing/price-cart.server'
  * Errors: a CouponFailureCode, 'cart_empty', those of changeCart.
  */
 export async function applyCoupon(visitor: Visitor, { code: couponCode }: { code: string }): Promise<Result<CartView>> {
-  return changeCart(visitor, async ({ reads }, cart) => {
-    const { coupon, lines } = await priceCart(reads, visitor, { ...cart, couponCode })
+  return changeCart(visitor, async ({ trx, facts }, cart) => {
+    const { coupon, lines } = await priceCart(trx, visitor, facts, { ...cart, couponCode })
     if (lines.length === 0) return fail('cart_empty', 'Your cart is empty')
     const outcome = coupon?.outcome
     if (outcome && !outcome.ok) return fail(outcome.code, outcome.message, { code: [outcome.message] })

@@ -4,6 +4,7 @@ import type { CartView } from '~/domain/cart/cart'
 import { updateLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import { hasNewPrice } from '~/domain/cart/checkout-facts'
 import { changeCart, type CartEdit } from './change-cart.server'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
 /** Sets the shopper's note (see noteSchema). Errors: those of changeCart. */
@@ -25,10 +26,10 @@ export const termsEdit =
 
 /** Marks the current prices as seen (decisions, Price change). Errors: those of changeCart. */
 export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartView>> {
-  return changeCart(visitor, async ({ trx, reads }, cart) => {
-    const lines = await readPricedLines(reads, visitor.channel, cart.id)
+  return changeCart(visitor, async ({ trx, facts }, cart) => {
+    const draft = await readDraftOrder(trx, cart.id)
+    const lines = await readPricedLines(trx, visitor, facts, cart.id, { draft })
     for (const line of lines) if (hasNewPrice(line)) await updateLine(trx, line.id, { unitPriceSeen: line.unitPrice })
-    reads.dropCachedLines()
     return ok({})
   })
 }

@@ -9,16 +9,16 @@ import { addBookToCart } from '~/domain/cart/address-book/address-book.server'
 import { insertCart, lockCart, lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartOwnerOf, hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/view/cart-view'
-import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
-import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { readLines } from '~/domain/cart/lines/cart-lines.queries.server'
+import { readPricingFacts, type PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import type { ShopReport } from '~/domain/analytics/shop-event'
 import { describeCartChange } from './describe-cart-change'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
-/** What an edit uses: the transaction for its writes, and the cached reads of the cart. */
+/** What an edit uses: the transaction, and what the cart is priced by. */
 interface CartEditContext {
   trx: Knex.Transaction
-  reads: CartReads
+  facts: PricingFacts
 }
 
 /** Writes lines itself. Returns what to set on the cart, and a value for the caller. */
@@ -102,15 +102,14 @@ export async function runChange<T>(
   const changed = await catchFailure(() =>
     db.transaction(async (trx) => {
       const { cart, cartToken } = await openCart(trx, visitor, options.createsCart)
-      const reads = createCartReads(trx, visitor, facts)
-      const linesBefore = cart.couponCode === null && !visitor.report ? [] : await reads.lines(cart.id)
-      const result = await change({ trx, reads }, cart)
+      const linesBefore = cart.couponCode === null && !visitor.report ? [] : await readLines(trx, cart.id)
+      const result = await change({ trx, facts }, cart)
       if (!result.ok) throw new FailureError(result.error)
       const customer = customerOf(visitor)
       const owner: CartPatch = customer && cart.customerId !== customer.id ? { customerId: customer.id } : {}
       const changes: CartPatch = { ...owner, ...(cart.removedLine && { removedLine: null }), ...result.value.patch }
-      const { pricing, dropped, notices } = await priceWithOfferedMethods(reads, visitor, { ...cart, ...changes })
-      const couponNotices = await lostCouponNotices(withLines(reads, linesBefore), visitor, cart, pricing)
+      const { pricing, dropped, notices } = await priceWithOfferedMethods(trx, visitor, facts, { ...cart, ...changes })
+      const couponNotices = await lostCouponNotices(trx, visitor, facts, { cart, lines: linesBefore }, pricing)
       const version = await updateCart(trx, cart.id, { ...changes, ...dropped }, visitor.now(), expiryOf(visitor))
       const view = toCartView(visitor, { ...pricing, cart: { ...pricing.cart, version } })
       const problem = options.check?.(view)

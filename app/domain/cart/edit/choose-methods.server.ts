@@ -13,8 +13,8 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
 
 /** The same as an edit for editCartTogether. */
 export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
-  return async ({ reads }, cart) => {
-    const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(reads, visitor, cart)
+  return async ({ trx, facts }, cart) => {
+    const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, facts, cart)
     if (needsShipping && cart.shippingAddress === null)
       return fail('shipping_address_missing', 'Shipping address is empty')
     if (!shippingQuotes.some((quote) => quote.code === code)) {
@@ -32,8 +32,8 @@ export async function updatePaymentMethod(visitor: Visitor, { code }: { code: st
 
 /** The same as an edit for editCartTogether. */
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
-  return async ({ reads }, cart) => {
-    const { payment, paymentChoices } = await priceCart(reads, visitor, cart)
+  return async ({ trx, facts }, cart) => {
+    const { payment, paymentChoices } = await priceCart(trx, visitor, facts, cart)
     // the free method of a total of 0 is none that a shopper chooses: the one on the cart stays for when the total is above 0 again
     if (payment?.code === code) return ok({})
     const choice = paymentChoices.find((one) => one.code === code)

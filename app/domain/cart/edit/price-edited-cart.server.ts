@@ -1,23 +1,26 @@
+import type { Knex } from 'knex'
 import type { ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
-import type { CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import type { StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 
 /**
  * Prices a cart and drops its methods that are not offered. Repeats until none is dropped: without the shipping method
- * the total changes, and a payment method may then not be offered. Everything is read once.
+ * the total changes, and a payment method may then not be offered.
  */
 export async function priceWithOfferedMethods(
-  reads: CartReads,
+  trx: Knex,
   visitor: Visitor,
+  facts: PricingFacts,
   cart: CartRow,
 ): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: ResultNotice[] }> {
-  const pricing = await priceCart(reads, visitor, cart)
+  const pricing = await priceCart(trx, visitor, facts, cart, { withOffers: true })
   const current = droppedSelections(pricing)
   if (!current) return { pricing, dropped: {}, notices: [] }
-  const next = await priceWithOfferedMethods(reads, visitor, { ...cart, ...current.patch })
+  const next = await priceWithOfferedMethods(trx, visitor, facts, { ...cart, ...current.patch })
   return {
     pricing: next.pricing,
     dropped: { ...current.patch, ...next.dropped },
@@ -27,14 +30,15 @@ export async function priceWithOfferedMethods(
 
 /** A notice when the cart's coupon applied before the edit and does not any more. */
 export async function lostCouponNotices(
-  readsBefore: CartReads,
+  trx: Knex,
   visitor: Visitor,
-  cartBefore: CartRow,
+  facts: PricingFacts,
+  before: { cart: CartRow; lines: readonly StoredCartLine[] },
   { coupon }: CartPricing,
 ): Promise<ResultNotice[]> {
-  if (!coupon || coupon.outcome.ok || coupon.code !== cartBefore.couponCode) return []
-  const before = (await priceCart(readsBefore, visitor, cartBefore)).coupon
-  if (!before?.outcome.ok) return []
+  if (!coupon || coupon.outcome.ok || coupon.code !== before.cart.couponCode) return []
+  const priced = await priceCart(trx, visitor, facts, before.cart, { lines: before.lines })
+  if (!priced.coupon?.outcome.ok) return []
   return [
     {
       code: coupon.outcome.code,

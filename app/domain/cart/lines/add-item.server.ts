@@ -8,13 +8,14 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import type { CartView } from '~/domain/cart/cart'
-import { deleteLine, insertLine, replaceLine, updateLine } from './cart-lines.queries.server'
+import { deleteLine, insertLine, readLines, replaceLine, updateLine } from './cart-lines.queries.server'
+import { readCartVariantOptions, readCartVariants, readValuesOfOptions } from './cart-variants.queries.server'
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
 import type { AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'
 import { fitQuantity } from '~/domain/stock/quantity'
 import { quantityNotice } from './quantity-notice'
-import type { CartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { distinct, parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
 import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
 import { chooseMessage } from '~/domain/products/describe-choice'
@@ -45,18 +46,16 @@ export async function addItemToCart(
   const { variantId, quantity } = input
   const customisationInput = input.customisation ?? null
   const { channel } = visitor
-  const changed = await runChange(visitor, { createsCart: replacedId === undefined }, async ({ trx, reads }, cart) => {
+  const changed = await runChange(visitor, { createsCart: replacedId === undefined }, async ({ trx, facts }, cart) => {
     const begun = (await before?.(trx)) ?? ok(null)
     if (!begun.ok) return begun
-    const stored = await reads.lines(cart.id)
+    const stored = await readLines(trx, cart.id)
     const replaced = stored.find(({ id }) => id === replacedId)
     if (replacedId !== undefined && !replaced) return fail('line_not_found', 'This item is not in your cart')
     const lines = stored.filter((line) => line !== replaced)
-    // read together with the variants of the cart's lines, which pricing needs next
-    const variantIds = distinct([...stored.map((line) => line.variantId), variantId])
-    const variant = (await reads.variants(variantIds)).get(variantId)
+    const variant = (await readCartVariants(trx, channel.id, [variantId])).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is no longer sold')
-    const schema = parseCustomisationSchema(variant.customisationSchema)
+    const schema = parseCustomisationSchema(variant.customisationSchema, facts)
     const customised = checkCustomisation(
       schema,
       customisationInput,
@@ -66,13 +65,13 @@ export async function addItemToCart(
     const sendOn = variant.isGiftCard === 1 && customised.value ? giftDetailsOf(customised.value).sendOn : ''
     const dateProblem = sendDateProblem(sendOn, visitor.now(), channel.timeZone)
     if (dateProblem !== null) return fail('invalid_customisation', dateProblem, { 'text.date': [dateProblem] })
-    const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
+    const chosen = await checkChoices(trx, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
 
     const lineKey = lineKeyOf(customised.value, chosen.value)
     const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
     if (!same && lines.length >= maxLines) return fail('cart_full', `A cart can hold ${maxLines} different items`)
-    const draft = await reads.draftOrder(cart.id)
+    const draft = await readDraftOrder(trx, cart.id)
     const saleable = saleableQuantity(stockLevelOf(variant), draft?.heldByVariant.get(variantId))
     let others = 0
     for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
@@ -85,7 +84,6 @@ export async function addItemToCart(
     if (same) {
       await updateLine(trx, same.id, { quantity: fitted.quantity })
       if (replaced) await deleteLine(trx, replaced.id)
-      reads.dropCachedLines()
       return ok({ patch: {}, value: same.id }, notices)
     }
     const line = {
@@ -98,7 +96,6 @@ export async function addItemToCart(
     }
     if (replaced) await replaceLine(trx, replaced.id, line)
     const lineId = replaced?.id ?? (await insertLine(trx, { ...line, cartId: cart.id, now: visitor.now() }))
-    reads.dropCachedLines()
     return ok({ patch: {}, value: lineId }, notices)
   })
   if (!changed.ok) return changed
@@ -120,16 +117,13 @@ async function claimUpload(trx: Knex, customisation: CustomisationInput | null, 
  * out.
  */
 async function checkChoices(
-  reads: CartReads,
-  variantIds: number[],
+  trx: Knex,
   variantId: number,
   choices: Record<string, string>,
 ): Promise<Result<Record<string, string> | null>> {
-  const openOptions = (await reads.variantOptions(variantIds)).filter(
-    (option) => option.variantId === variantId && option.valueSlug === null,
-  )
+  const openOptions = (await readCartVariantOptions(trx, [variantId])).filter((option) => option.valueSlug === null)
   if (openOptions.length === 0) return ok(null)
-  const values = await reads.optionValues(distinct(openOptions.map((option) => option.optionId)))
+  const values = await readValuesOfOptions(trx, distinct(openOptions.map((option) => option.optionId)))
   const checkedChoices: Record<string, string> = {}
   for (const { optionId, optionSlug, optionName } of openOptions) {
     const choice = choices[optionSlug]

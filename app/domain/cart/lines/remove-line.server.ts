@@ -2,13 +2,13 @@ import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/ca
 import { findVisitorCart } from '~/domain/cart/cart.queries.server'
 import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
-import { distinct } from '~/domain/cart/pricing/price-lines.server'
 import type { CartView } from '~/domain/cart/cart'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { addItemToCart, type AddedItem } from './add-item.server'
-import { deleteLine } from './cart-lines.queries.server'
+import { deleteLine, readLines } from './cart-lines.queries.server'
+import { readCartVariants } from './cart-variants.queries.server'
 import { findLine, type LineReference } from './find-line'
 
 /**
@@ -16,14 +16,12 @@ import { findLine, type LineReference } from './find-line'
  * 'line_not_found', 'several_lines', those of changeCart.
  */
 export async function removeLine(visitor: Visitor, reference: LineReference): Promise<Result<CartView>> {
-  return changeCart(visitor, async ({ trx, reads }, cart) => {
-    const lines = await reads.lines(cart.id)
-    const found = findLine(lines, reference)
+  return changeCart(visitor, async ({ trx }, cart) => {
+    const found = findLine(await readLines(trx, cart.id), reference)
     if (!found.ok) return found
     const { id, variantId, quantity, customisation, choices } = found.value
-    const variants = await reads.variants(distinct(lines.map((line) => line.variantId)))
+    const variants = await readCartVariants(trx, visitor.channel.id, [variantId])
     await deleteLine(trx, id)
-    reads.dropCachedLines()
     return ok({
       removedLine: {
         name: variants.get(variantId)?.name ?? '',

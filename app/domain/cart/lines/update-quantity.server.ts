@@ -8,6 +8,7 @@ import { findLine } from './find-line'
 import { fitQuantity } from '~/domain/stock/quantity'
 import { lineName } from '~/domain/cart/pricing/line-name'
 import { quantityNotice } from './quantity-notice'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
 /**
@@ -16,13 +17,13 @@ import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
  */
 export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantityInput): Promise<Result<CartView>> {
   const { quantity } = input
-  return changeCart(visitor, async ({ trx, reads }, cart) => {
-    const found = findLine(await readPricedLines(reads, visitor.channel, cart.id), input)
+  return changeCart(visitor, async ({ trx, facts }, cart) => {
+    const draft = await readDraftOrder(trx, cart.id)
+    const found = findLine(await readPricedLines(trx, visitor, facts, cart.id, { draft }), input)
     if (!found.ok) return found
     const line = found.value
     if (quantity === 0) {
       await deleteLine(trx, line.id)
-      reads.dropCachedLines()
       return ok({})
     }
     const name = lineName(line.name, line.options)
@@ -30,7 +31,6 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
     const fitted = fitQuantity(quantity, line)
     if (fitted.quantity === 0) return fail('out_of_stock', `${name} is out of stock`)
     await updateLine(trx, line.id, { quantity: fitted.quantity })
-    reads.dropCachedLines()
     const notice = quantityNotice(name, fitted, line)
     return ok({}, notice ? [notice] : [])
   })

@@ -1,3 +1,8 @@
+import type { Knex } from 'knex'
+import {
+  readProductCategoryIds,
+  readProductCollectionIds,
+} from '~/domain/cart/lines/cart-product-groups.queries.server'
 import {
   evaluateCoupon,
   type Coupon,
@@ -5,10 +10,13 @@ import {
   type CouponContext,
   type CouponLine,
 } from '~/domain/pricing/coupon'
+import { countRedemptions, findRedemption } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { findCouponByCode, listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
-import type { CartReads } from './cart-reads.server'
+import { hasEarlierOrder } from './cart-orders.queries.server'
 import { countedLines } from './counted-lines'
+import type { PricingFacts } from './pricing-facts.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 
@@ -33,37 +41,38 @@ export function cartCustomerKeys(
   return [...new Set(contacts.flatMap(customerKeys))]
 }
 
-/** The cart's coupon and the public ones, each with its outcome for these lines. */
+/** The cart's coupon, and the public ones if wanted, each with its outcome for these lines. */
 export async function readCartCoupons(
-  reads: CartReads,
+  q: Knex,
   visitor: Visitor,
+  facts: PricingFacts,
   cart: CartRow,
-  lines: PricedCartLine[],
-  draftOrderId: number | null,
+  { lines, draftOrderId, withOffers }: { lines: PricedCartLine[]; draftOrderId: number | null; withOffers: boolean },
 ): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
   const now = visitor.now()
-  const publicCoupons = lines.length === 0 ? [] : await reads.publicCoupons()
+  const publicCoupons = withOffers && lines.length > 0 ? await listPublicCoupons(q, facts.publicCoupons, now) : []
   const { couponCode } = cart
   const own =
     couponCode === null
       ? null
-      : (publicCoupons.find(({ code }) => code === couponCode) ?? (await reads.coupon(couponCode)))
+      : (publicCoupons.find(({ code }) => code === couponCode) ??
+        (await readCoupon(q, visitor.channel.id, facts, couponCode)))
   if (publicCoupons.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
   const all = own ? [...publicCoupons, own] : publicCoupons
-  const couponLines = await toCouponLines(reads, lines, all)
+  const couponLines = await toCouponLines(q, lines, all)
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
-      ? !(await reads.hasEarlierOrder({
+      ? !(await hasEarlierOrder(q, {
           customerId: customerOf(visitor)?.id ?? cart.customerId,
           keys,
           exceptOrderId: draftOrderId,
         }))
       : null
   const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
-  const uses = keys.length === 0 ? null : await reads.redemptions(limited, keys, draftOrderId)
-  const redeemedId = draftOrderId === null ? null : (await reads.redemption(draftOrderId))?.couponId
+  const uses = keys.length === 0 ? null : await countRedemptions(q, limited, keys, draftOrderId)
+  const redeemedId = draftOrderId === null ? null : (await findRedemption(q, draftOrderId))?.couponId
   const contextFor = (coupon: Coupon): CouponContext => ({
     now,
     channelId: visitor.channel.id,
@@ -97,13 +106,24 @@ export async function readCartCoupons(
   return { coupon, availableCoupons }
 }
 
+/** A coupon by its code; a public one without a limit of uses is one of the facts. */
+async function readCoupon(
+  q: Knex,
+  channelId: number,
+  { publicCoupons }: PricingFacts,
+  code: string,
+): Promise<Coupon | null> {
+  const terms = publicCoupons.find((coupon) => coupon.code === code)
+  return terms?.usageLimit === null ? { ...terms, usedCount: 0 } : findCouponByCode(q, channelId, code)
+}
+
 /** The lines as coupons need them; their groups are read only where a coupon has conditions about such groups. */
-async function toCouponLines(reads: CartReads, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
+async function toCouponLines(q: Knex, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
   const needs = (...conditions: Array<keyof CouponConditions>) =>
     coupons.some((coupon) => conditions.some((condition) => coupon.conditions[condition] !== undefined))
   const productIds = [...new Set(lines.map((line) => line.productId))]
-  const categories = await reads.productCategories(needs('categories', 'excludeCategories') ? productIds : [])
-  const collections = await reads.productCollections(needs('collections', 'excludeCollections') ? productIds : [])
+  const categories = await readProductCategoryIds(q, needs('categories', 'excludeCategories') ? productIds : [])
+  const collections = await readProductCollectionIds(q, needs('collections', 'excludeCollections') ? productIds : [])
   return countedLines(lines)
     .filter((line) => !line.isGiftCard)
     .map((line) => ({

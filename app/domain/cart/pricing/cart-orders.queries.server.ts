@@ -1,11 +1,14 @@
 import type { Knex } from 'knex'
 import { inList, runPrepared } from '~db/prepared'
 
-/** The cart's draft order: its id, and the quantity that it holds of each variant. Null without one. */
-export async function readDraftOrder(
-  q: Knex,
-  cartId: number,
-): Promise<{ orderId: number; heldByVariant: Map<number, number> } | null> {
+/** The id of a draft order, and the quantity that it holds of each variant. */
+export interface DraftOrder {
+  orderId: number
+  heldByVariant: Map<number, number>
+}
+
+/** The cart's draft order; null without one. */
+export async function readDraftOrder(q: Knex, cartId: number): Promise<DraftOrder | null> {
   const rows = await runPrepared<{ orderId: number } & ({ variantId: number; quantity: number } | { variantId: null })>(
     q,
     `SELECT o.id AS "orderId", l.variant_id AS "variantId", l.quantity AS "quantity" FROM orders o

@@ -1,6 +1,9 @@
+import type { Knex } from 'knex'
 import type { Address } from '~/domain/addresses/address'
 import { sumOfParts } from '~/domain/gift-cards/gift-card'
+import { readCartGiftCards } from '~/domain/gift-cards/read-cart-gift-cards.server'
 import type { PincodeAvailability } from '~/domain/pincodes/pincode'
+import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
 import { computeTotals } from '~/domain/pricing/compute-totals'
@@ -15,9 +18,10 @@ import {
 } from '~/domain/shipping/shipping'
 import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
 import type { Visitor } from '~/domain/shop'
-import type { CartReads } from './cart-reads.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
+import { readDraftOrder } from './cart-orders.queries.server'
+import type { StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import type { RequiredField } from '~/domain/cart/cart'
 import type { CartRow } from '~/domain/cart/cart-row'
 import { countedLines } from './counted-lines'
@@ -26,25 +30,38 @@ import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
 
 /**
- * Computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and totals.
- * Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is no longer
- * offered counts as not chosen.
+ * Reads and computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and
+ * totals. Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is no
+ * longer offered counts as not chosen.
+ * @param q a connection, or the transaction that the cart is changed or ordered in
+ * @param facts of the visitor's channel (readPricingFacts)
+ * @param options.lines in place of the stored ones
+ * @param options.withOffers whether the public coupons are evaluated for this cart; else `availableCoupons` is empty
  */
-export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
+export async function priceCart(
+  q: Knex,
+  visitor: Visitor,
+  facts: PricingFacts,
+  cart: CartRow,
+  { lines: givenLines, withOffers = false }: { lines?: readonly StoredCartLine[]; withOffers?: boolean } = {},
+): Promise<CartPricing> {
   // Phase 1: lines and coupon
-  const draft = await reads.draftOrder(cart.id)
-  const lines = await readPricedLines(reads, visitor.channel, cart.id)
+  const draft = await readDraftOrder(q, cart.id)
+  const lines = await readPricedLines(q, visitor, facts, cart.id, { draft, lines: givenLines })
   const counted = countedLines(lines)
-  const { coupon, availableCoupons } = await readCartCoupons(reads, visitor, cart, lines, draft?.orderId ?? null)
+  const { coupon, availableCoupons } = await readCartCoupons(q, visitor, facts, cart, {
+    lines,
+    draftOrderId: draft?.orderId ?? null,
+    withOffers,
+  })
   const needsShipping = lines.some((line) => line.needsShipping)
   const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
-  const { facts } = reads
   const ratesFor = (taxClass: string) => taxRatesAt(visitor, facts.taxRates, destination, taxClass)
   const goods = totalsInputOf(visitor, counted, coupon, ratesFor)
 
   // Phase 2: shipping
   const place = needsShipping ? deliveryPlaceOf(visitor, cart) : null
-  const pincode = place && (await readPincode(reads, visitor, place.destination))
+  const pincode = place && (await readPincode(q, visitor, facts, place.destination))
   const quotes =
     place && pincode?.isServiceable !== false ? quotesFor(facts, place, counted, goods, coupon, pincode) : []
   const shippingQuotes = cart.shippingAddress ? quotes : []
@@ -58,7 +75,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
-  const giftCards = await reads.giftCards(cart.giftCardIds, draft?.orderId ?? null)
+  const giftCards = await readCartGiftCards(q, visitor.channel.id, cart.giftCardIds, draft?.orderId ?? null)
   const giftCardParts = giftCardPartsOf(giftCards, counted, beforeFee)
   const paidByGiftCards = sumOfParts(giftCardParts)
   const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
@@ -139,12 +156,13 @@ function taxRatesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address 
 
 /** The entry of the channel's pincode table for a postcode in its own country; null elsewhere. */
 async function readPincode(
-  reads: CartReads,
-  visitor: Visitor,
+  q: Knex,
+  { channel }: Visitor,
+  { isPincodeTableEmpty: isTableEmpty }: PricingFacts,
   { countryCode, postcode }: ShippingDestination,
 ): Promise<PincodeAvailability | null> {
-  if (countryCode !== visitor.channel.countryCode || postcode === null) return null
-  return reads.pincode(compactPostcode(postcode))
+  if (countryCode !== channel.countryCode || postcode === null) return null
+  return findPincode(q, channel.id, compactPostcode(postcode), { isTableEmpty })
 }
 
 function quotesFor(

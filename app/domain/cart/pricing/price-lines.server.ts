@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import {
   checkCustomisation,
@@ -5,12 +6,15 @@ import {
   describeCustomisation,
   type CustomisationInput,
 } from '~/domain/customisation/customisation'
-import type { UploadRow } from '~/domain/customisation/customisation.queries.server'
-import type { Channel } from '~/domain/channels/channel'
+import { readUploads, type UploadRow } from '~/domain/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { Picture } from '~/domain/media/picture'
-import { type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
+import { readLines, type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
+  readCartVariantOptions,
+  readCartVariants,
+  readPictures,
+  readValuesOfOptions,
   type ProductPictureRow,
   type VariantOptionRow,
   type CartVariantRow,
@@ -18,11 +22,13 @@ import {
 import type { PricedCartLine } from './cart-pricing'
 import { lineName } from './line-name'
 import { findLineProblem } from './line-problem'
-import type { CartReads } from './cart-reads.server'
+import type { PricingFacts } from './pricing-facts.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
+import type { DraftOrder } from './cart-orders.queries.server'
 import { shipsWhen } from '~/domain/stock/ships-when'
 import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/stock/stock'
 import { isSold } from '~/domain/cart/lines/is-sold'
+import type { Visitor } from '~/domain/shop'
 
 /** What is read in bulk for all lines. */
 interface LineDetails {
@@ -33,40 +39,46 @@ interface LineDetails {
   uploads: Map<string, UploadRow>
 }
 
-/** A product's schema from its column. */
-export function parseCustomisationSchema(json: string | null): CustomisationSchema | null {
-  return json === null ? null : customisationSchemaSchema.parse(JSON.parse(json))
+/** A product's schema from its column; null while products can't be made to order. */
+export function parseCustomisationSchema(
+  json: string | null,
+  { hasCustomisation }: Pick<PricingFacts, 'hasCustomisation'>,
+): CustomisationSchema | null {
+  return json === null || !hasCustomisation ? null : customisationSchemaSchema.parse(JSON.parse(json))
 }
 
 /**
  * The lines of a cart at current prices and stock, in six queries for any number of lines. Lines of one variant share
  * its stock: what is available for each is the stock without the quantities of the others. What the cart's own draft
  * order holds counts as available.
+ * @param q a connection, or the transaction that the lines are priced in
+ * @param options.lines in place of the stored ones
  */
 export async function readPricedLines(
-  reads: CartReads,
-  channel: Pick<Channel, 'code' | 'languageTag'>,
+  q: Knex,
+  { channel }: Pick<Visitor, 'channel'>,
+  facts: Pick<PricingFacts, 'hasCustomisation'>,
   cartId: number,
+  options: { draft: DraftOrder | null; lines?: readonly StoredCartLine[] },
 ): Promise<PricedCartLine[]> {
-  const lines = (await reads.lines(cartId)).map((stored) => ({
+  const lines = (options.lines ?? (await readLines(q, cartId))).map((stored) => ({
     stored,
     customisation:
       stored.customisation === null ? null : storedCustomisationSchema.parse(JSON.parse(stored.customisation)),
     choices: stored.choices === null ? null : storedChoicesSchema.parse(JSON.parse(stored.choices)),
   }))
   if (lines.length === 0) return []
-  const draft = await reads.draftOrder(cartId)
   const variantIds = distinct(lines.map((line) => line.stored.variantId))
-  const variants = await reads.variants(variantIds)
-  const options = await reads.variantOptions(variantIds)
-  const anyOptions = options.filter((option) => option.valueSlug === null).map((option) => option.optionId)
+  const variants = await readCartVariants(q, channel.id, variantIds)
+  const variantOptions = await readCartVariantOptions(q, variantIds)
+  const anyOptions = variantOptions.filter((option) => option.valueSlug === null).map((option) => option.optionId)
   const tokens = lines.flatMap((line) => line.customisation?.imageToken ?? [])
   const details: LineDetails = {
     variants,
-    options,
-    optionValues: await reads.optionValues(distinct(anyOptions)),
-    pictures: await reads.pictures(distinct([...variants.values()].map((variant) => variant.productId))),
-    uploads: await reads.uploads(tokens),
+    options: variantOptions,
+    optionValues: await readValuesOfOptions(q, distinct(anyOptions)),
+    pictures: await readPictures(q, distinct([...variants.values()].map((variant) => variant.productId))),
+    uploads: await readUploads(q, tokens),
   }
   const quantityByVariant = new Map<number, number>()
   for (const { stored } of lines)
@@ -76,18 +88,17 @@ export async function readPricedLines(
     // never happens: a line refers to its variant by a foreign key
     if (!variant) return []
     const level = stockLevelOf(variant)
-    const ownHold = draft?.heldByVariant.get(variant.variantId)
+    const ownHold = options.draft?.heldByVariant.get(variant.variantId)
     const saleable = saleableQuantity(level, ownHold)
     const { stock } = describeStock(level, variant, ownHold)
     const others = (quantityByVariant.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
-    return [priceCartLine({ stored, customisation, choices, variant, details, stock, available, channel })]
+    return [priceCartLine({ stored, customisation, choices, variant, details, stock, available, channel, facts })]
   })
 }
 
-/** The distinct ids, sorted so that the same ids always have the same cache key (see createCartReads). */
 export function distinct(ids: readonly number[]): number[] {
-  return [...new Set(ids)].sort((a, b) => a - b)
+  return [...new Set(ids)]
 }
 
 interface LineParts {
@@ -98,7 +109,8 @@ interface LineParts {
   details: LineDetails
   stock: StockStatus
   available: number | null
-  channel: Pick<Channel, 'code' | 'languageTag'>
+  channel: Visitor['channel']
+  facts: Pick<PricingFacts, 'hasCustomisation'>
 }
 
 function priceCartLine({
@@ -110,8 +122,9 @@ function priceCartLine({
   stock,
   available,
   channel,
+  facts,
 }: LineParts): PricedCartLine {
-  const schema = parseCustomisationSchema(variant.customisationSchema)
+  const schema = parseCustomisationSchema(variant.customisationSchema, facts)
   const addOn = customisationAddOn(schema, customisation, channel.code)
   const sold = isSold(variant)
   const shownStock = sold ? stock : 'out_of_stock'
