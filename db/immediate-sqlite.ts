@@ -31,14 +31,13 @@ const blockingWait = 25
 const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
 
 /**
- * knex's SQLite client with six differences:
+ * knex's SQLite client with five differences:
  * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and
  *   then writes fails with BUSY_SNAPSHOT when another process wrote in between.
  * - A statement that finds a lock of another process is retried for some seconds, while the process does other work.
  * - Errors are those of {@link toDatabaseError}.
  * - A statement is prepared once per connection. Knex prepares it before every run, which takes longer than most of our
  *   statements.
- * - A number of rows is not known to the planner of SQLite, see {@link withHiddenLimits}.
  * - `skipLocked()` is ignored, as knex ignores `forUpdate()` on SQLite: a write transaction excludes all others. So a
  *   query that locks rows is the same for both databases.
  */
@@ -88,7 +87,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     connection.prepare = (sql) => {
       const known = prepared.get(sql)
       if (known) return known
-      const statement = prepare(withHiddenLimits(sql))
+      const statement = prepare(sql)
       prepared.set(sql, statement)
       return statement
     }
@@ -168,14 +167,6 @@ export class ReadingSqliteClient extends ImmediateSqliteClient {
     this.snapshot = new TurnSnapshot(connection)
     return connection
   }
-}
-
-/**
- * SQLite plans a statement for the number that `LIMIT ?` was given, and so prepares it again before each run, which takes longer
- * than most of our statements. It does not look into an expression.
- */
-function withHiddenLimits(sql: string): string {
-  return sql.replace(/\b(limit|offset) \?/gi, '$1 CAST(? AS INTEGER)')
 }
 
 /** With NORMAL the write-ahead log is written, but not synced before the next commit that is, or a checkpoint. */

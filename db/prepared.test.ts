@@ -26,24 +26,6 @@ onBothDatabases('a prepared statement', (open, dialect) => {
     }
   })
 
-  test('takes no longer when it is given its number of rows', async () => {
-    const db = await open()
-    const counted = Array.from({ length: 20 }, (_, each) => `(SELECT count(*) FROM counters c WHERE c.value > ${each})`)
-    const sql = `SELECT ${counted.join(' + ')} AS counted FROM counters WHERE name = ?`
-    const timeOf = async (limit: string, values: Array<string | number>) => {
-      const startedAt = performance.now()
-      for (let run = 0; run < 50; run += 1) await runPrepared(db.read, `${sql} LIMIT ${limit}`, values)
-      return performance.now() - startedAt
-    }
-    const fixed: number[] = []
-    const given: number[] = []
-    for (let round = 0; round < 8; round += 1) {
-      fixed.push(await timeOf('1 OFFSET 0', ['none']))
-      given.push(await timeOf('? OFFSET ?', ['none', 1, 0]))
-    }
-    expect(Math.min(...given)).toBeLessThan(3 * Math.min(...fixed))
-  })
-
   test('belongs to the transaction that it is given', async () => {
     const db = await open()
     const read = `SELECT value FROM counters WHERE name = ?`
