@@ -1,5 +1,7 @@
+import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { onBothDatabases } from '../tests/setup/databases'
+import { onBothDatabases, openCopy } from '../tests/setup/databases'
+import { readCommitCount, runPrepared } from './prepared'
 
 onBothDatabases('a database', (open) => {
   test('commits a transaction, and rolls back a transaction that throws', async () => {
@@ -48,4 +50,33 @@ onBothDatabases('a database', (open) => {
     const rows = await db.transaction((trx) => trx('counters').forUpdate().skipLocked().select('name'))
     expect(rows).toEqual([{ name: 'free' }])
   })
+})
+
+test('a commit of this process is counted at once, as one of another connection', async () => {
+  const { db, location } = await openCopy('sqlite')
+  const other = new Sqlite(location)
+  try {
+    await runPrepared(db.read, 'SELECT 1')
+    const first = readCommitCount(db.read)
+    await db.transaction((trx) => runPrepared(trx, 'UPDATE facts_version SET version = version + 1'))
+    const second = readCommitCount(db.read)
+    other.exec('UPDATE facts_version SET version = version + 1')
+    const third = readCommitCount(db.read)
+    expect(new Set([first, second, third]).size).toBe(3)
+    expect(readCommitCount(db.read)).toBe(third)
+  } finally {
+    other.close()
+    await db.close()
+  }
+})
+
+test('what only reads neither writes nor begins a transaction', async () => {
+  const { db } = await openCopy('sqlite')
+  try {
+    await runPrepared(db.read, 'SELECT 1')
+    await expect(runPrepared(db.read, 'DELETE FROM settings')).rejects.toThrow('only reads')
+    expect(() => db.read.transaction(async () => {})).toThrow('only reads')
+  } finally {
+    await db.close()
+  }
 })

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { checkAnswers } from './answer-check'
-import { endTurn, oncePerTurn } from './commit-memo'
 import { postgresConnection } from './postgres-client'
 
 /** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
@@ -41,8 +40,8 @@ export async function watchContent(
 }
 
 /**
- * `PRAGMA data_version` changes with every commit of another connection, and costs a few microseconds, so it is read once
- * per turn. This connection writes nothing, so it sees all of them. Only after a commit is the version of the content read.
+ * `PRAGMA data_version` changes with every commit of another connection, and costs a microsecond. This connection writes
+ * nothing, so it sees all of them. Only after a commit is the version of the content read.
  */
 function watchSqlite(path: string): ContentSign {
   const connection = new Sqlite(path, { fileMustExist: true, timeout: 0 })
@@ -50,12 +49,10 @@ function watchSqlite(path: string): ContentSign {
   const readVersions = connection.prepare<[], string>(contentVersions).pluck()
   let known = { commits: -1, versions: '', version: 0 }
   let isReliable = true
-  const refresh = oncePerTurn(() => {
+  const refresh = () => {
     try {
       const commits = readCommits.get() ?? -1
       if (commits !== known.commits) {
-        // what is read from now on is no older than what this tells
-        endTurn()
         const versions = readVersions.get() ?? ''
         known = { commits, versions, version: known.version + (versions === known.versions ? 0 : 1) }
       }
@@ -64,7 +61,7 @@ function watchSqlite(path: string): ContentSign {
       isReliable = false
     }
     return known
-  })
+  }
   return {
     version: () => refresh().version,
     commits: () => refresh().commits,

@@ -4,9 +4,7 @@ import BetterSqlite3Client, {
   type SqliteStatement,
 } from 'knex/lib/dialects/better-sqlite3/index.js'
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
-import { endTurn, oncePerTurn } from './commit-memo'
 import { LockRetries } from './lock-retries'
-import { TurnSnapshot } from './turn-snapshot'
 import { isLockedError, toDatabaseError } from './unavailable'
 
 class ImmediateTransaction extends SqliteTransaction {
@@ -45,8 +43,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
   private connection?: SqliteConnection
   private readDataVersion?: () => number | undefined
-  /** Of a client that only reads. */
-  protected snapshot?: TurnSnapshot
+  protected readonly isReadOnly: boolean = false
 
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
     return new ImmediateTransaction(this, container, config, outerTx)
@@ -98,28 +95,23 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   }
 
   override async _query(connection: SqliteConnection, query: unknown): Promise<unknown> {
-    const run = () => {
-      this.snapshot?.open()
-      return super._query(connection, query)
-    }
+    const run = () => super._query(connection, query)
     try {
       return await (retriesOf.get(connection)?.run(run) ?? run())
     } catch (error) {
       throw toDatabaseError(error)
-    } finally {
-      if (!this.snapshot) endTurn()
     }
   }
 
   /** Runs a statement directly on the connection, see prepared.ts. */
   async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     this.emit('query', { sql, bindings: values })
-    const { connection: known, snapshot } = this
+    const { connection: known, isReadOnly } = this
     // what writes must wait for the transaction that uses the connection, so that it is not part of it
-    if (known && (snapshot || !known.inTransaction)) {
+    if (known && (isReadOnly || !known.inTransaction)) {
       const statement = known.prepare(sql)
-      if (statement.readonly) return readNow<Row>(statement, values, snapshot) ?? runOn<Row>(known, sql, values)
-      if (snapshot) throw new Error('this connection only reads')
+      if (statement.readonly) return readNow<Row>(statement, values) ?? runOn<Row>(known, sql, values)
+      if (isReadOnly) throw new Error('this connection only reads')
     }
     const connection = await this.acquireConnection()
     try {
@@ -144,11 +136,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
    * A number that is another one after every commit of another connection, read without waiting; null before the first
    * statement, and while the database is locked.
    */
-  readonly commitCount = oncePerTurn(() => this.readCommitCount())
-
-  private readCommitCount(): number | null {
+  commitCount(): number | null {
     try {
-      this.snapshot?.open()
       return this.readDataVersion?.() ?? null
     } catch {
       return null
@@ -156,16 +145,12 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   }
 }
 
-/** The client of a connection that only reads, whose reads of one turn see one state of the database. */
+/** The client of a connection that only reads. */
 export class ReadingSqliteClient extends ImmediateSqliteClient {
+  protected override readonly isReadOnly = true
+
   override transaction(): never {
     throw new Error('this connection only reads')
-  }
-
-  override async acquireRawConnection(): Promise<SqliteConnection> {
-    const connection = await super.acquireRawConnection()
-    this.snapshot = new TurnSnapshot(connection)
-    return connection
   }
 }
 
@@ -182,10 +167,9 @@ function runWithoutSync<T>(connection: SqliteConnection, run: () => T): T {
 }
 
 /** The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's lock. */
-function readNow<Row>(statement: SqliteStatement, values: readonly unknown[], snapshot?: TurnSnapshot): Row[] | null {
+function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): Row[] | null {
   if (!statement.reader) return null
   try {
-    snapshot?.open()
     return statement.all<Row>(...values)
   } catch (error) {
     if (isLockedError(error)) return null
@@ -201,13 +185,9 @@ async function runOn<Row>(
 ): Promise<Row[]> {
   const run = async () => {
     const statement = connection.prepare(sql)
-    try {
-      if (statement.reader) return wrap(connection, () => statement.all<Row>(...values))
-      wrap(connection, () => statement.run(...values))
-      return []
-    } finally {
-      if (!statement.readonly) endTurn()
-    }
+    if (statement.reader) return wrap(connection, () => statement.all<Row>(...values))
+    wrap(connection, () => statement.run(...values))
+    return []
   }
   try {
     return await (retriesOf.get(connection)?.run(run) ?? run())
