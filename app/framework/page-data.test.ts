@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepJson, pageDataScript, sendOnly, serverOnly } from './page-data'
+import { pageDataScript, sendOnly, serverOnly } from './page-data'
 
 test('the data at the end of a page is read as it was written, and cannot close its script element', () => {
   const data = { name: '</script><!--<script>', list: [1, null, { deep: 'line\u2028separator & "quotes"' }], is: true }
@@ -26,24 +26,4 @@ test('of the data of a loader only the named parts are in the data of the page',
   const layout = sendOnly({ name: 'Taana', cart: { quantity: 2 }, menu: ['Shop all'] }, 'cart')
   expect(layout.name).toBe('Taana')
   expect(pageDataScript({ root: layout })).toContain('{"root":{"cart":{"quantity":2}}}')
-})
-
-test('data that is marked as kept is written once, and is the same data; what only the HTML shows is not in it either', () => {
-  let reads = 0
-  const listing = {
-    get cards() {
-      reads += 1
-      return [{ name: '<b>Kurta</b>', picture: null }]
-    },
-    header: serverOnly({ heading: 'Kurtas' }),
-    missing: undefined,
-  }
-  const script = () =>
-    pageDataScript({ loaderData: { root: null, 'routes/shop': { listing: keepJson(listing), page: 1 } } })
-  expect(script()).toContain(
-    '{"loaderData":{"root":null,"routes/shop":{"listing":{"cards":[{"name":"\\u003cb>Kurta\\u003c/b>","picture":null}]},"page":1}}}',
-  )
-  const readsOfFirst = reads
-  expect(script()).toBe(script())
-  expect(reads).toBe(readsOfFirst)
 })

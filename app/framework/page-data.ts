@@ -6,7 +6,7 @@ export const pageDataStart = `<script type="application/json" id="${pageDataId}"
 
 /** The data at the end of a page, with which React starts in the browser. */
 export function pageDataScript(data: object): string {
-  return `${pageDataStart}${jsonOf(data, keptDepth)}</script>`
+  return `${pageDataStart}${toJsonForHtml(data)}</script>`
 }
 
 /**
@@ -27,49 +27,14 @@ export function sendOnly<Value extends object>(value: Value, ...names: Array<key
   return Object.defineProperty({ ...value }, 'toJSON', { value: () => sent }) as Value
 }
 
-/** What keepJson has marked, with its JSON once that is made. */
-const keptJson = new WeakMap<object, string | null>()
-
-/**
- * Marks a value that is never changed and shown by many pages: its JSON is made once. It counts where it is a property
- * of a loader's data.
- */
-export function keepJson<Value extends object>(value: Value): Value {
-  if (!keptJson.has(value)) keptJson.set(value, null)
-  return value
-}
-
-/** How deep the data of a page is searched for what keepJson has marked: its loaders, and the properties of each. */
-const keptDepth = 3
-
-/** JSON for a script element; undefined for what is left out. */
-function jsonOf(value: unknown, depth: number): string | undefined {
-  if (typeof value !== 'object' || value === null) return toJsonForHtml(value)
-  if ('toJSON' in value && Object.hasOwn(value, 'toJSON') && typeof value.toJSON === 'function')
-    return jsonOf(value.toJSON(), depth)
-  const kept = keptJson.get(value)
-  if (kept) return kept
-  if (kept === null || depth === 0 || Object.getPrototypeOf(value) !== Object.prototype) {
-    const json = toJsonForHtml(value)
-    if (kept === null && json !== undefined) keptJson.set(value, json)
-    return json
-  }
-  const properties = Object.entries(value).flatMap(([name, part]) => {
-    const json = jsonOf(part, depth - 1)
-    return json === undefined ? [] : [`${toJsonForHtml(name)}:${json}`]
-  })
-  return `{${properties.join()}}`
-}
-
 /**
  * JSON that is safe in a script element. Where pages are developed and tested, it throws for values that JSON would change, such as
  * dates: loaders must return plain values, and an instant as its ISO string.
  */
-function toJsonForHtml(data: unknown): string | undefined {
+function toJsonForHtml(data: object): string {
   // not by a replacer, with which JSON.stringify takes several times as long
   if (import.meta.env.DEV) checkPlain('', data)
-  const json: string | undefined = JSON.stringify(data)
-  return json?.replaceAll('<', '\\u003c')
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
 
 function checkPlain(name: string, value: unknown): void {

@@ -13,7 +13,7 @@ import { deliverableCountries } from '~/domain/shipping/shipping'
 import { flagSchema } from '~/domain/flag.schema'
 import type { Visitor } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
-import { keepJson, serverOnly } from '~/framework/page-data'
+import { serverOnly } from '~/framework/page-data'
 
 export type AddressPrefix = 'shipping' | 'billing'
 export const addressTypes: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
@@ -67,7 +67,7 @@ const readChannelForms = defineFact(async (db, channelId: number) => {
       if (known) return known
       const form = await readAddressForm(visitor, country, addressTypes[prefix], offered[prefix])
       const postcodeFillsIn = await hasKnownPostcodes(visitor.db, form.countryCode)
-      const made = keepJson(deepFreeze({ ...form, countries: serverOnly(form.countries), postcodeFillsIn }))
+      const made = deepFreeze({ ...form, countries: serverOnly(form.countries), postcodeFillsIn })
       kept.set(key, made)
       return made
     },

@@ -6,7 +6,7 @@ import { readListing } from '~/domain/listing/listing-page.server'
 import { readListingPageChannels } from '~/domain/search-engines/product-channels.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
-import { keepJson, serverOnly } from '~/framework/page-data'
+import { serverOnly } from '~/framework/page-data'
 import { cataloguePath, categoryPath, homePath } from '~/paths'
 import type { Shop } from '~/domain/shop'
 import { breadcrumbData, descriptionText, listData } from '../structured-data'
@@ -83,7 +83,7 @@ const readPageContent = keepContent({
           ...(listing.cards.length > 0 ? [listData(shop.origin, listing.cards)] : []),
         ],
       }),
-      listing: keepJson(listing),
+      listing,
       suggestions: listing.total === 0 ? await suggestCategories(shop) : [],
     }
     return { kind: 'found' as const, path, content }

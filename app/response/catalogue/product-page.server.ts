@@ -5,7 +5,7 @@ import { readProductChannels } from '~/domain/search-engines/product-channels.se
 import type { ProductView } from '~/domain/products/product'
 import { sameDayFor } from '~/domain/shipping/arrival'
 import type { Shop, Visitor } from '~/domain/shop'
-import { keepJson, serverOnly } from '~/framework/page-data'
+import { serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
 import { productData } from '../search-engines/product-data'
 import { breadcrumbData } from '../structured-data'
@@ -43,7 +43,7 @@ export const readProductPage = keepContent({
       channelIds: serverOnly(channelIds),
       structuredData: serverOnly([productData(shop, product, quoteFor), breadcrumbData(shop.origin, crumbs)]),
       // the size chart and the related products are only in the server's HTML
-      product: keepJson({ ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) }),
+      product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
       related: serverOnly(related),
       url: shop.origin + productPath(product.slug),
     }

@@ -2,7 +2,7 @@ import { keepContent } from '~/domain/facts/keep-content.server'
 import type { ListingQuery } from '~/domain/listing/listing'
 import { searchProducts } from '~/domain/search/search.server'
 import type { Shop } from '~/domain/shop'
-import { keepJson, serverOnly } from '~/framework/page-data'
+import { serverOnly } from '~/framework/page-data'
 import { cataloguePath } from '~/paths'
 import { placePath } from '../places/place-path'
 import { suggestCategories } from './catalogue-page.server'
@@ -23,7 +23,7 @@ export const readSearchPage = keepContent({
         pages: found.pages.map(({ place, ...page }) => ({ ...page, path: placePath(place) })),
       }),
       hasPages: found.pages.length > 0,
-      listing: keepJson(found.listing),
+      listing: found.listing,
       suggestions: isEmpty ? await suggestCategories(shop) : suggestions,
     }
     return { productOfSku: found.productOfSku, content }
