@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tests/setup/chromium'
+import { journeys as journeysOfTestAll, runsEverything } from './tests/setup/only-in-test-all'
 import { journeyPort } from './tests/setup/served-shop-env'
 
 const origin = `http://localhost:${journeyPort}`
@@ -19,6 +20,7 @@ const postgresJourneys = ['finding.spec.ts', 'buying.spec.ts', 'coming-back.spec
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: isPostgres ? postgresJourneys : undefined,
+  testIgnore: runsEverything ? [] : journeysOfTestAll,
   // a run deletes its folder when it starts
   outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}`,
   fullyParallel: true,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { runsEverything, vitestFiles as filesOfTestAll } from './tests/setup/only-in-test-all'
 import { LongestFirst } from './tests/setup/vitest/longest-first'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -44,7 +45,15 @@ export default defineConfig({
         },
       },
       { ...shared, test: { name: 'unit with mocks', include: withMocks, ...timeouts } },
-      { ...shared, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'], ...timeouts } },
+      {
+        ...shared,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: runsEverything ? [] : filesOfTestAll,
+          ...timeouts,
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { runsEverything } from '../setup/only-in-test-all'
 import { expect, test, waitUntilHydrated } from './journey'
 import { findViolations } from './page-checks'
 import { asha, newEmail, newPassword, newPhone, readCode } from './shopper'
@@ -43,10 +44,8 @@ async function describeHiddenFocus(page: Page): Promise<string | null> {
 // wrong is answered with 422
 test.use({ expectedErrors: [/AbortError|status of 422/] })
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]) {
+const phone = { width: 360, height: 740 }
+for (const viewport of runsEverything ? [phone, { width: 1280, height: 900 }] : [phone]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
+import { runsEverything } from '../setup/only-in-test-all'
 import { expect, test, waitUntilHydrated } from './journey'
 import { findFixedParts, findLowTargets, scrollTo } from './page-checks'
 import { addToCart, asha, giveAddress } from './shopper'
 
-for (const [width, height] of [
-  [320, 256],
+/** Every page in a window of 320 × 256: every-page.spec.ts. */
+const windows = [
   [640, 400],
   [320, 568],
   [1280, 320],
-] as const) {
+] as const
+for (const [width, height] of runsEverything ? windows : []) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 

@@ -1,3 +1,5 @@
+import type { Dialect } from '~db/connection'
+
 /**
  * Whether everything runs (`npm run test:all`, which sets TEST_ALL) or what must hold before a change lands (`npm test`).
  * These run in test:all alone, and nothing else does:
@@ -9,8 +11,13 @@
  */
 export const runsEverything = process.env.TEST_ALL !== undefined
 
+/** The databases of tests whose outcome does not depend on the database. */
+export const servedDialects: Dialect[] = runsEverything ? ['sqlite', 'postgres'] : ['sqlite']
+
 /** Files of vitest. To run one: `TEST_ALL=1 npx vitest run dev-server`. */
-export const vitestFiles: string[] = []
+export const vitestFiles = ['dev-server', 'text-browsers', 'upload-memory'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+)
 
 /** Journeys. To run one: `TEST_ALL=1 npx playwright test windows`. */
-export const journeys: string[] = []
+export const journeys = ['windows.spec.ts']
