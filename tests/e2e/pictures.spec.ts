@@ -129,6 +129,13 @@ for (const ends of ['the first picture has arrived', 'the shopper scrolls'])
     javaScriptEnabled,
   }) => {
     await page.setViewportSize({ width: 412, height: 823 })
+    // after 3 s they are loaded in any case, which would come too early on a busy machine
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      Object.assign(window, {
+        setTimeout: (work: () => void, delay?: number) => (delay === 3000 ? 0 : setTimeout(work, delay)),
+      })
+    })
     let answerFirst = () => {}
     const isAnswered = new Promise<void>((resolve) => (answerFirst = resolve))
     const asked: string[] = []
@@ -140,9 +147,16 @@ for (const ends of ['the first picture has arrived', 'the shopper scrolls'])
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     // a picture of the next section, below the window
     await expect(page.locator('[data-section] img[loading=lazy]').first()).toBeAttached()
-    await page.waitForTimeout(1000)
-    if (!javaScriptEnabled) expect(asked.length).toBeGreaterThan(3)
-    else expect(asked).toHaveLength(1)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    if (!javaScriptEnabled) await expect.poll(() => asked.length).toBeGreaterThan(3)
+    else {
+      // the browser asks for the lazy pictures that it shows when it prepares a frame
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+      })
+      await expect(page.locator('html')).toHaveAttribute('data-pictures', 'waiting')
+      expect(asked).toHaveLength(1)
+    }
     if (ends === 'the first picture has arrived') answerFirst()
     else await page.mouse.wheel(0, 200)
     await expect.poll(() => asked.length).toBeGreaterThan(3)
