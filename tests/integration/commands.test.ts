@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
+import { servedDialects } from '../setup/only-in-test-all'
 import { startShop } from '../setup/shop-process'
 import { prepareShop, serveDemoShop } from './served-shop'
 
@@ -137,21 +138,6 @@ describe.each(dialects)('the commands on %s', (dialect) => {
     }
   }, 120_000)
 
-  test('only the user that runs the shop can read its files, and a demo shop listens on this machine alone', async () => {
-    const prepared = await prepareShop(dialect, 'demo')
-    chmodSync(prepared.dataDir, 0o755)
-    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: prepared.env })
-    try {
-      expect(shop.lines.join(' ')).toMatch(/demo shop: everybody .* 127\.0\.0\.1/)
-      const files = readdirSync(prepared.dataDir).filter((name) => /^(shop\.db|session)/.test(name))
-      for (const name of ['', ...files])
-        expect([name, statSync(join(prepared.dataDir, name)).mode & 0o077]).toEqual([name, 0])
-    } finally {
-      await shop.end('SIGTERM')
-      await prepared.db.close()
-    }
-  }, 120_000)
-
   test('an import into a real shop makes products that are shown, and changes nothing the second time', async () => {
     const prepared = await prepareShop(dialect, 'empty')
     const realShopEnv = { ...prepared.env, DEMO_SHOP: 'off' }
@@ -171,6 +157,23 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
     } finally {
       expect(await shop.end('SIGTERM')).toBe(0)
+      await prepared.db.close()
+    }
+  }, 120_000)
+})
+
+describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
+  test('only the user that runs the shop can read its files, and a demo shop listens on this machine alone', async () => {
+    const prepared = await prepareShop(dialect, 'demo')
+    chmodSync(prepared.dataDir, 0o755)
+    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: prepared.env })
+    try {
+      expect(shop.lines.join(' ')).toMatch(/demo shop: everybody .* 127\.0\.0\.1/)
+      const files = readdirSync(prepared.dataDir).filter((name) => /^(shop\.db|session)/.test(name))
+      for (const name of ['', ...files])
+        expect([name, statSync(join(prepared.dataDir, name)).mode & 0o077]).toEqual([name, 0])
+    } finally {
+      await shop.end('SIGTERM')
       await prepared.db.close()
     }
   }, 120_000)

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requireChromium } from '../setup/chromium'
-import { dialects } from '../setup/databases'
+import { runsEverything, servedDialects } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
 import { maxShift, measureShift } from './served/measuring/measure-shift'
 
 const dejavu = (style: string) => `node_modules/dejavu-fonts-ttf/ttf/DejaVu${style}.ttf`
 
-describe.each(dialects)('typefaces of the owner on %s', (dialect) => {
+describe.each(servedDialects)('typefaces of the owner on %s', (dialect) => {
   let shop: ServedShop
   beforeAll(async () => {
     shop = await serveDemoShop(dialect, { RATE_LIMIT_FACTOR: '50' })
@@ -76,7 +76,7 @@ describe.each(dialects)('typefaces of the owner on %s', (dialect) => {
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('"code":"not_a_font"') })
   })
 
-  describe.runIf(dialect === 'sqlite')('in a browser', () => {
+  describe.runIf(runsEverything && dialect === 'sqlite')('in a browser', () => {
     let browser: Browser
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } fro
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dialects } from '../setup/databases'
+import { servedDialects } from '../setup/only-in-test-all'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
 import { prepareShop, serveDemoShop, type ServedShop } from './served-shop'
@@ -44,7 +44,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-describe.skipIf(process.getuid?.() !== 0).each(dialects)('a shop with a full disk on %s', (dialect) => {
+describe.skipIf(process.getuid?.() !== 0).each(servedDialects)('a shop with a full disk on %s', (dialect) => {
   let shop: ServedShop
   beforeAll(async () => {
     shop = await serveDemoShop(dialect)
