@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { chromium } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { requireChromium } from '../setup/chromium'
+import { runsEverything } from '../setup/only-in-test-all'
 import { freePort } from '../setup/postgres'
 import { walkToPayment } from '../setup/form-shopper'
 import { startShop } from '../setup/shop-process'
@@ -232,13 +233,13 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
     expect([cart.status, cart.headers.get('Retry-After')]).toEqual([503, '5'])
     expect([silentlyAdded.status, silentlyAdded.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(Object.fromEntries(formOf(await silentlyAdded.text()).body)).toMatchObject({ ...clayMug, quantity: '3' })
-    expect(performance.now() - start).toBeLessThan(maxSilence)
+    if (runsEverything) expect(performance.now() - start).toBeLessThan(maxSilence)
     // then nothing waits any more
     const later = performance.now()
     for (const path of ['/cart', '/health']) expect((await fetch(shop.origin + path)).status).toBe(503)
     expect((await add()).status).toBe(503)
     await expectKept()
-    expect(performance.now() - later).toBeLessThan(maxSilence / 2)
+    if (runsEverything) expect(performance.now() - later).toBeLessThan(maxSilence / 2)
     proxy.answer()
     await expectRecovery()
     expect(await shop.end('SIGTERM')).toBe(0)

@@ -4,6 +4,7 @@ import type { Role } from '~/domain/operations/roles'
 import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
 import { unwrap } from '../factories/cart'
 import { dialects } from '../setup/databases'
+import { runsEverything } from '../setup/only-in-test-all'
 import { findSlower } from './find-slower'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
@@ -148,18 +149,21 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect((await openBrowser().signIn(email)).status).toBe(303)
   })
 
-  test('answers unknown addresses as known ones, after the same time', async () => {
+  test('answers unknown addresses as known ones, in test:all after the same time', async () => {
     const members = [await addMember(), await addMember(), await addMember()]
     const texts = new Set<string>()
     const signIn = async (email = '') => {
       const { text } = await openBrowser().signIn(email, 'not the password')
       texts.add(text.replaceAll(email, 'nobody@example.com'))
     }
-    const slower = await findSlower(
-      (attempt) => signIn(members[attempt]),
-      () => signIn('nobody@example.com'),
-    )
-    expect(slower).toBeNull()
+    for (const email of [members[0], 'nobody@example.com']) await signIn(email)
+    if (runsEverything)
+      expect(
+        await findSlower(
+          (attempt) => signIn(members[attempt]),
+          () => signIn('nobody@example.com'),
+        ),
+      ).toBeNull()
     expect(texts.size).toBe(1)
   })
 

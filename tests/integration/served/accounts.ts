@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runsEverything } from '../../setup/only-in-test-all'
 import { findSlower } from '../find-slower'
 import type { ServedShop } from '../served-shop'
 import { Browser, password, registerBrowser } from './attacks/browser'
@@ -260,7 +261,7 @@ export function describeAccounts(getShop: () => ServedShop): void {
       }
     })
 
-    test('do not tell by answer or time whether an address has one', async () => {
+    test('do not tell whether an address has one: by the answer, and by its time in test:all', async () => {
       const { email } = await register()
       const browser = new Browser(shop.origin)
       const answers = new Set<string>()
@@ -271,11 +272,14 @@ export function describeAccounts(getShop: () => ServedShop): void {
         answers.add(`${path} ${status} ${JSON.stringify(body)}`)
       }
       const signIn = (address: string) => call('/auth/login', { email: address, password: 'wrong-one-1' })
-      const slower = await findSlower(
-        () => signIn(email),
-        () => signIn(newAddress()),
-      )
-      expect(slower).toBeNull()
+      for (const address of [email, newAddress()]) await signIn(address)
+      if (runsEverything)
+        expect(
+          await findSlower(
+            () => signIn(email),
+            () => signIn(newAddress()),
+          ),
+        ).toBeNull()
       for (const address of [email, newAddress(), email, newAddress()]) await call('/auth/reset', { email: address })
       expect(answers.size).toBe(2)
     })

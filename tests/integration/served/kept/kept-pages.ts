@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { cookieNames } from '~/request/cookies.server'
 import { createFormShopper } from '../../../setup/form-shopper'
+import { runsEverything } from '../../../setup/only-in-test-all'
 import type { ServedShop } from '../../served-shop'
 import { findInvalidHtml } from '../pages/html-validator'
 import { rawGet, sendText } from '../raw-request'
@@ -199,41 +200,49 @@ function testKeptPages(getShop: () => ServedShop): void {
     return flood
   }
 
-  test('are served during a flood of made-up prices, of which the rest is answered with 503', async () => {
-    await get('/')
-    const flood = sendFlood(
-      (price) =>
-        `GET /shop-online?min_price=${price}&max_price=${price + 1_000_000} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-    )
-    // a home page that is not kept yet: nobody has asked for it with this header
-    const unseen = fetch(`${shop.origin}/`, { headers: { 'Save-Data': 'on' } })
-    for (const path of ['/', '/cart', '/checkout', '/cart.data', '/'])
-      expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
-    expect((await unseen).status).toBe(200)
-    const answers = (await flood.answers).map(({ status, headers, body }) => ({
-      status,
-      wait: headers.get('Retry-After'),
-      body,
-    }))
-    expect(new Set(answers.map(({ status, wait }) => `${status},${wait}`))).toEqual(new Set(['200,null', '503,3']))
-    const busyPages = new Set(answers.filter(({ status }) => status === 503).map(({ body }) => body))
-    expect(busyPages.size).toBe(1)
-    for (const html of busyPages) expect(await findInvalidHtml(html)).toEqual([])
-  }, 120_000)
+  test.runIf(runsEverything)(
+    'are served during a flood of made-up prices, of which the rest is answered with 503',
+    async () => {
+      await get('/')
+      const flood = sendFlood(
+        (price) =>
+          `GET /shop-online?min_price=${price}&max_price=${price + 1_000_000} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      )
+      // a home page that is not kept yet: nobody has asked for it with this header
+      const unseen = fetch(`${shop.origin}/`, { headers: { 'Save-Data': 'on' } })
+      for (const path of ['/', '/cart', '/checkout', '/cart.data', '/'])
+        expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
+      expect((await unseen).status).toBe(200)
+      const answers = (await flood.answers).map(({ status, headers, body }) => ({
+        status,
+        wait: headers.get('Retry-After'),
+        body,
+      }))
+      expect(new Set(answers.map(({ status, wait }) => `${status},${wait}`))).toEqual(new Set(['200,null', '503,3']))
+      const busyPages = new Set(answers.filter(({ status }) => status === 503).map(({ body }) => body))
+      expect(busyPages.size).toBe(1)
+      for (const html of busyPages) expect(await findInvalidHtml(html)).toEqual([])
+    },
+    120_000,
+  )
 
-  test('are served during a flood of forms, which are all answered', async () => {
-    await get('/')
-    const form = 'product=your-name-on-a-tote&intent=add&quantity=1'
-    const flood = sendFlood(
-      () =>
-        `POST /product/your-name-on-a-tote HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n` +
-        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
-    )
-    expect((await sendText(shop.origin, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).status).toBe(
-      200,
-    )
-    expect(flood.count).toBeLessThan(250)
-    const statuses = (await flood.answers).map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([422]))
-  }, 120_000)
+  test.runIf(runsEverything)(
+    'are served during a flood of forms, which are all answered',
+    async () => {
+      await get('/')
+      const form = 'product=your-name-on-a-tote&intent=add&quantity=1'
+      const flood = sendFlood(
+        () =>
+          `POST /product/your-name-on-a-tote HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
+      )
+      expect(
+        (await sendText(shop.origin, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).status,
+      ).toBe(200)
+      expect(flood.count).toBeLessThan(250)
+      const statuses = (await flood.answers).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([422]))
+    },
+    120_000,
+  )
 }
