@@ -1,6 +1,4 @@
-import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireChromium } from '../../../setup/chromium'
 import type { ServedShop } from '../../served-shop'
 
 const payloads = [
@@ -21,29 +19,16 @@ const payloads = [
   '<form action="//evil.test"><button>x</button></form>',
 ]
 
-/** Whatever could run or load something else, as the browser has understood the page. */
-function findUnsafe(): string[] {
-  return [...document.querySelectorAll('main *')].flatMap((element) => {
-    const attributes = [...element.attributes].filter(
-      ({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value) || name === 'srcdoc',
-    )
-    const isUnsafe = /^(?:script|iframe|object|embed|style|math|base|meta|link)$/i.test(element.localName)
-    return isUnsafe || attributes.length > 0 ? [element.outerHTML.slice(0, 200)] : []
-  })
-}
-
-/** Articles, questions and forms whose texts are hostile, as the pages, the feed and the sitemap show them. */
+/** Articles and pages whose texts are hostile, as the feed and the sitemap show them; what pages show: payloads.test.ts. */
 export function describeHostileContent(getShop: () => ServedShop): void {
   describe('hostile content', () => testHostileContent(getShop))
 }
 
 function testHostileContent(getShop: () => ServedShop): void {
   let shop: ServedShop
-  let browser: Browser
   const at = '2026-01-01T00:00:00.000Z'
   beforeAll(async () => {
     shop = getShop()
-    browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
     await shop.db.transaction(async (trx) => {
       for (const [number, text] of payloads.entries()) {
         const [category] = await trx('article_categories')
@@ -87,38 +72,11 @@ function testHostileContent(getShop: () => ServedShop): void {
     })
   })
   afterAll(async () => {
-    await browser.close()
     await shop.db.transaction(async (trx) => {
       for (const table of ['articles', 'article_categories', 'faqs', 'forms'])
         await trx(table).where('slug', 'like', 'hostile-%').delete()
     })
   })
-
-  test.each(payloads.map((text, number) => ({ text, number })))(
-    '$text is text on every page that shows it, and runs nothing without the policy of the page either',
-    async ({ number }) => {
-      const slug = `hostile-${number}x`
-      const context = await browser.newContext({ bypassCSP: true })
-      const page = await context.newPage()
-      const opened: string[] = []
-      page.on('dialog', (dialog) => {
-        opened.push(page.url())
-        void dialog.dismiss()
-      })
-      for (const path of [
-        `blogs/${slug}`,
-        `blogs/category/${slug}`,
-        `blogs/tag/${slug}`,
-        `faq/${slug}`,
-        `forms/${slug}`,
-      ]) {
-        const reply = await page.goto(`${shop.origin}/${path}`)
-        expect([path, reply?.status(), await page.evaluate(findUnsafe)]).toEqual([path, 200, []])
-      }
-      expect(opened).toEqual([])
-      await context.close()
-    },
-  )
 
   test('the feed and the sitemap are valid with it', async () => {
     for (const path of ['/blogs/feed.xml', '/sitemaps/pages-1.xml', '/sitemaps/articles-1.xml']) {
