@@ -19,7 +19,7 @@ const payloads = [
   '<form action="//evil.test"><button>x</button></form>',
 ]
 
-/** Articles and pages whose texts are hostile, as the feed and the sitemap show them; what pages show: payloads.test.ts. */
+/** Articles, questions and forms whose texts are hostile, as the feed and the sitemap list them. */
 export function describeHostileContent(getShop: () => ServedShop): void {
   describe('hostile content', () => testHostileContent(getShop))
 }
