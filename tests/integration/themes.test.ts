@@ -9,15 +9,13 @@ import { findOverflow, findViolations } from '../e2e/page-checks'
 import { unwrap } from '../factories/cart'
 import { requireChromium } from '../setup/chromium'
 import { buyByForms, walkToPayment } from '../setup/form-shopper'
+import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
 import { Browser as Visitor, password, registerBrowser } from './served/attacks/browser'
-import { budget, expectBudget } from './served/measuring/budget'
+import { budget, expectBudget, htmlBudget } from './served/measuring/budget'
 import { openAndMeasure } from './served/measuring/measure-page'
 import { maxShift, measureShift, measureShiftInPieces } from './served/measuring/measure-shift'
 import { findInvalidHtml } from './served/pages/html-validator'
-
-/** Each page is opened in one theme and window, the home page in all of them; with ALL_THEMES=1 every page in all. */
-const isEveryPageInAll = process.env.ALL_THEMES !== undefined
 
 const widths = [360, 768, 1280]
 const themes = ['loom', 'press', 'verandah']
@@ -45,7 +43,7 @@ const product = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
 
 let shop: ServedShop
 let browser: Browser
-let visits: Visit[]
+let visits: Visit[] = []
 
 /** All pages, each as somebody who may see it. */
 async function listVisits(): Promise<Visit[]> {
@@ -109,7 +107,7 @@ async function findProblems(page: Page, address: string): Promise<string[]> {
 beforeAll(async () => {
   shop = await serveDemoShop('sqlite', { RATE_LIMIT_FACTOR: '50' })
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-  visits = await listVisits()
+  if (runsEverything) visits = await listVisits()
 })
 afterAll(async () => {
   await browser.close()
@@ -123,22 +121,27 @@ describe.each(themes)('in the theme %s', (theme) => {
     })
   })
 
-  test.each(looks.filter((look) => look.theme === theme))(
+  test('the home page and a product fit, can be used by everybody and are valid', async () => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 900 } })
+    const problems: string[] = []
+    for (const address of ['/', '/product/amara-straight-kurta']) problems.push(...(await findProblems(page, address)))
+    await page.close()
+    expect(problems).toEqual([])
+  })
+
+  test.runIf(runsEverything).each(looks.filter((look) => look.theme === theme))(
     'pages fit, can be used by everybody and are valid, $width px wide and $colorScheme',
     async (look) => {
-      const number = looks.indexOf(look)
       const problems: string[] = []
       const { pageOf, close } = await openWindows(look)
-      for (const [index, { address, cookies }] of visits.entries())
-        if (isEveryPageInAll || index === 0 || index % looks.length === number)
-          problems.push(...(await findProblems(await pageOf(cookies), address)))
+      for (const { address, cookies } of visits) problems.push(...(await findProblems(await pageOf(cookies), address)))
       await close()
       expect(problems).toEqual([])
     },
-    isEveryPageInAll ? 600_000 : undefined,
+    600_000,
   )
 
-  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/about'])(
+  test.runIf(runsEverything).each(['/', '/shop-online', '/product/amara-straight-kurta', '/about'])(
     '%s stays within its budgets',
     async (path) => {
       const transfers = await openAndMeasure(browser, shop.origin + path, [])
@@ -146,7 +149,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     },
   )
 
-  test('the HTML of every page stays within its budget', async () => {
+  test.runIf(runsEverything)('the HTML of every page stays within its budget', async () => {
     const tooLarge: string[] = []
     for (const { address, cookies } of visits) {
       const cookie = Object.entries(cookies).map((pair) => pair.join('='))
@@ -154,12 +157,12 @@ describe.each(themes)('in the theme %s', (theme) => {
         headers: { cookie: cookie.join('; '), 'Accept-Encoding': 'br' },
       })
       const bytes = Number(headers.get('Content-Length'))
-      if (headers.get('Content-Encoding') !== 'br' || bytes > budget.html) tooLarge.push(`${address}: ${bytes}`)
+      if (headers.get('Content-Encoding') !== 'br' || bytes > htmlBudget(address)) tooLarge.push(`${address}: ${bytes}`)
     }
     expect(tooLarge).toEqual([])
   })
 
-  test('no page can load more than 30 kB of typefaces', async () => {
+  test.runIf(runsEverything)('no page can load more typefaces than its budget', async () => {
     const sizes = new Map<string, number>()
     const sizeOf = async (address: string) => {
       const size = sizes.get(address) ?? (await (await fetch(new URL(address, shop.origin))).arrayBuffer()).byteLength
@@ -178,42 +181,48 @@ describe.each(themes)('in the theme %s', (theme) => {
     expect(tooMany).toEqual([])
   })
 
-  test.each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
+  test.runIf(runsEverything).each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
     const families = fontsOf[theme] ?? []
     for (const path of ['/', '/product/amara-straight-kurta', '/product/night-jasmine-candle', '/about'])
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 
-  test.each(widths)('nothing moves while its HTML arrives in pieces, %d px wide', async (width) => {
-    for (const path of ['/', '/product/amara-straight-kurta', '/forgot-password'])
-      expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
-  })
+  test.runIf(runsEverything).each(widths)(
+    'nothing moves while its HTML arrives in pieces, %d px wide',
+    async (width) => {
+      for (const path of ['/', '/product/amara-straight-kurta', '/forgot-password'])
+        expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
+    },
+  )
 
-  test('pages with a part of their own have their headings where those of other pages are', async () => {
-    const own = /^\/(about|cart|login|checkout\/\w+|checkout-complete\?.*|order\/[\w-]+)$/
-    const shown = visits.filter(({ address }) => own.test(address))
-    const headings: string[] = []
-    const { pageOf, close } = await openWindows({ theme, width: 1280, colorScheme: 'light' })
-    for (const { address, cookies } of shown) {
-      const page = await pageOf(cookies)
-      await page.goto(shop.origin + address)
-      const { textAlign, textTransform } = await page
-        .locator('main h1')
-        .first()
-        .evaluate((heading) => getComputedStyle(heading))
-      headings.push(`${textAlign} ${textTransform}`)
-      // the parts of a form have the letters of the headings
-      if (address === '/checkout/payment')
-        for (const legend of await page.locator('main fieldset[id$=Method] > legend').all())
-          expect(await legend.evaluate((element) => getComputedStyle(element).textTransform)).toBe(textTransform)
-    }
-    await close()
-    expect(headings).toHaveLength(7)
-    const look = looksByName.get(theme)
-    expect(new Set(headings)).toEqual(
-      new Set([`${look?.alignment === 'centre' ? 'center' : 'start'} ${theme === 'press' ? 'uppercase' : 'none'}`]),
-    )
-  })
+  test.runIf(runsEverything)(
+    'pages with a part of their own have their headings where those of other pages are',
+    async () => {
+      const own = /^\/(about|cart|login|checkout\/\w+|checkout-complete\?.*|order\/[\w-]+)$/
+      const shown = visits.filter(({ address }) => own.test(address))
+      const headings: string[] = []
+      const { pageOf, close } = await openWindows({ theme, width: 1280, colorScheme: 'light' })
+      for (const { address, cookies } of shown) {
+        const page = await pageOf(cookies)
+        await page.goto(shop.origin + address)
+        const { textAlign, textTransform } = await page
+          .locator('main h1')
+          .first()
+          .evaluate((heading) => getComputedStyle(heading))
+        headings.push(`${textAlign} ${textTransform}`)
+        // the parts of a form have the letters of the headings
+        if (address === '/checkout/payment')
+          for (const legend of await page.locator('main fieldset[id$=Method] > legend').all())
+            expect(await legend.evaluate((element) => getComputedStyle(element).textTransform)).toBe(textTransform)
+      }
+      await close()
+      expect(headings).toHaveLength(7)
+      const look = looksByName.get(theme)
+      expect(new Set(headings)).toEqual(
+        new Set([`${look?.alignment === 'centre' ? 'center' : 'start'} ${theme === 'press' ? 'uppercase' : 'none'}`]),
+      )
+    },
+  )
 
   test('the keyboard goes through the columns of a product from left to right', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
