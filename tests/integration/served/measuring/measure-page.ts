@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright'
-import { expect } from 'vitest'
 
 /** A file that a page has loaded, with its bytes as they were transferred. */
 export interface Transfer {
@@ -13,6 +12,9 @@ export interface BrowserCookie {
   name: string
   value: string
 }
+
+/** How often a page that has become idle must have begun no further request. */
+const calmRounds = 3
 
 /** Opens a page as a first visit and waits until every request that it starts by itself has ended. */
 export async function openAndMeasure(browser: Browser, address: string, cookies: BrowserCookie[]): Promise<Transfer[]> {
@@ -28,23 +30,30 @@ export async function openAndMeasure(browser: Browser, address: string, cookies:
   await session.send('Page.enable')
   await session.send('Network.enable')
   const underWay = new Set<string>()
-  let lastChange = Date.now()
   session.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp }) => {
     begun.set(requestId, { kind: type ?? 'Other', url: request.url, beganAt: timestamp })
     underWay.add(requestId)
-    lastChange = Date.now()
   })
   session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = begun.get(requestId)
     if (request) finished.push({ ...request, bytes: encodedDataLength })
     underWay.delete(requestId)
-    lastChange = Date.now()
   })
+  // what a page may load late, it loads after this event (inline-scripts.ts)
+  await page.addInitScript(() => addEventListener('painted', () => Object.assign(window, { hasPainted: true })))
   await page.goto(address)
   await page.mouse.move(200, 200)
+  await page.waitForFunction(
+    () => 'hasPainted' in window || !document.querySelector('script:not([src]):not([type*=json])'),
+  )
   if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
-  await expect.poll(() => underWay.size === 0 && Date.now() - lastChange > 500, { timeout: 20_000 }).toBe(true)
+  for (let calm = 0, count = begun.size; calm < calmRounds; calm += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => null))
+    if (underWay.size === 0 && count === begun.size) continue
+    calm = -1
+    count = begun.size
+  }
   await context.close()
   return finished.map(({ beganAt, ...transfer }) => ({ ...transfer, beforeLoad: beganAt < loadedAt }))
 }
