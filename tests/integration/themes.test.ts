@@ -4,14 +4,15 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes as exampleThemes } from '~db/demo/themes/themes'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
-import { customerPages, publicPages, staffPages } from '../e2e/all-pages'
+import { customerPages, publicPages, staffPages } from '../routes/route-table'
 import { findOverflow, findViolations } from '../e2e/page-checks'
 import { unwrap } from '../factories/cart'
 import { requireChromium } from '../setup/chromium'
 import { buyByForms, walkToPayment } from '../setup/form-shopper'
 import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
-import { Browser as Visitor, password, registerBrowser } from './served/attacks/browser'
+import { password } from '../routes/object-request'
+import { Browser as Visitor, registerBrowser } from './served/attacks/browser'
 import { budget, expectBudget, htmlBudget } from './served/measuring/budget'
 import { openAndMeasure } from './served/measuring/measure-page'
 import { maxShift, measureShift, measureShiftInPieces } from './served/measuring/measure-shift'
@@ -64,12 +65,9 @@ async function listVisits(): Promise<Visit[]> {
   await staff.post('/admin/login', { email, password })
   const visitsOf = (addresses: string[], cookies: Cookies) => addresses.map((address) => ({ address, cookies }))
   return [
-    ...visitsOf(
-      Object.values(publicPages).flatMap((pages) => Object.values(pages).flat()),
-      {},
-    ),
-    ...visitsOf(Object.values(customerPages).flat(), Object.fromEntries(customer.cookies)),
-    ...visitsOf(Object.values(staffPages).flat(), Object.fromEntries(staff.cookies)),
+    ...visitsOf(Object.values(publicPages).flat(), {}),
+    ...visitsOf(customerPages, Object.fromEntries(customer.cookies)),
+    ...visitsOf(staffPages, Object.fromEntries(staff.cookies)),
     ...visitsOf(['/cart', '/checkout/address', '/checkout/payment'], shopper.cookies()),
     ...visitsOf([next, order, `${order}/cancel`], buyer.cookies()),
   ]

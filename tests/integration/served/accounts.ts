@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runsEverything } from '../../setup/only-in-test-all'
 import { findSlower } from '../find-slower'
 import type { ServedShop } from '../served-shop'
-import { Browser, password, registerBrowser } from './attacks/browser'
+import { password } from '../../routes/object-request'
+import { Browser, registerBrowser } from './attacks/browser'
 import { buy, variantOf } from './attacks/victim'
 
 const home = {

@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
-
-/** The password of the accounts that these tests make. */
-export const password = 'Lotus-pond-7'
+import { password } from '../../../routes/object-request'
 
 export interface Answer {
   status: number

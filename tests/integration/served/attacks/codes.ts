@@ -3,7 +3,8 @@ import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { freePort } from '../../../setup/postgres'
 import { startShop, type ShopProcess } from '../../../setup/shop-process'
 import { readShopSecret, type ServedShop } from '../../served-shop'
-import { Browser, newPhone, password, registerBrowser } from './browser'
+import { password } from '../../../routes/object-request'
+import { Browser, newPhone, registerBrowser } from './browser'
 
 /** Headers in which proxies name the client, with an invented address. */
 const forgedHeaders = (index: number): Record<string, string> => {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { giftCardCode, hashGiftCardCode } from '~/domain/gift-cards/gift-card-code.server'
 import { runsEverything } from '../../../setup/only-in-test-all'
 import { readShopSecret, type ServedShop } from '../../served-shop'
-import { Browser, newEmail, password, registerBrowser, type Answer } from './browser'
+import { password } from '../../../routes/object-request'
+import { Browser, newEmail, registerBrowser, type Answer } from './browser'
 import { createOtherBuyer } from './victim'
 
 /** How often each question is asked: for times, which only test:all compares, more often than for replies. */

@@ -5,9 +5,10 @@ import { apiCalls } from '~/api/calls.server'
 import routes from '~/routes'
 import type { ServedShop } from '../../served-shop'
 import { fillOtherForms, type SendAccepted } from './fill-forms'
-import { objectRequests } from './objects'
-import { filesOfRoutes } from './paths-of-routes'
-import { createCustomerWithEverything, readBelongings, waitForJobs, type Belongings } from './victim'
+import { filesOfRoutes } from '../../../routes/paths-of-routes'
+import { objectRequests } from './objects-of-calls'
+import type { Belongings } from '../../../routes/object-request'
+import { createCustomerWithEverything, readBelongings, waitForJobs } from './victim'
 
 /** Values that nothing of the shop has, so that each place where one is stored is found. */
 const number = 706_050_403
@@ -164,7 +165,7 @@ export function describeExtraFields(getShop: () => ServedShop): void {
           if (request.method !== 'GET') await send(name, browser, request)
         }
       }
-      // some of these are refused once others were accepted, see objects.ts
+      // some of these are refused once others were accepted, see the tables
       const answered = refused.splice(0)
       await fillOtherForms(shop, async (...request) => {
         const location = await send(...request)

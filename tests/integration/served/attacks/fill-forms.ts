@@ -7,8 +7,8 @@ import { formStamp } from '~/request/forms/form-stamp.server'
 import { unwrap } from '../../../factories/cart'
 import { guestAddress } from '../../../setup/form-shopper'
 import { readShopSecret, type ServedShop } from '../../served-shop'
-import { Browser, newEmail, newPhone, password, registerBrowser } from './browser'
-import type { ObjectRequest } from './objects'
+import { Browser, newEmail, newPhone, registerBrowser } from './browser'
+import { type ObjectRequest, password } from '../../../routes/object-request'
 import { variantOf } from './victim'
 
 /**
@@ -209,7 +209,7 @@ async function workAsStaff({ db, origin }: ServedShop, send: SendAccepted): Prom
   expect((await db.read('staff').where({ email }).first('role')).role).toBe('editor')
 }
 
-/** Sends every form and call that is not about the things of one customer (those are in objects.ts). */
+/** Sends every form and call that is not about the things of one customer (those are in the tables). */
 export async function fillOtherForms(shop: ServedShop, send: SendAccepted): Promise<void> {
   await buyByForms(shop, send)
   await buyByCalls(shop, send)

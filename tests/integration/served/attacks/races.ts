@@ -5,7 +5,8 @@ import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { approveRefund, receiveReturn, refundRequest } from '~/domain/returns/decide-refund.server'
 import { unwrap } from '../../../factories/cart'
-import { Browser, newEmail, password, registerBrowser } from './browser'
+import { password } from '../../../routes/object-request'
+import { Browser, newEmail, registerBrowser } from './browser'
 import { waitForJobs } from './victim'
 
 /** Things that are done twice, or in several tabs at once. */

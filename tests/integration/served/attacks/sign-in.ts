@@ -3,8 +3,9 @@ import { apiCalls } from '~/api/calls.server'
 import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
 import routes from '~/routes'
 import { readShopSecret, type ServedShop } from '../../served-shop'
-import { Browser, newEmail, password, registerBrowser } from './browser'
-import { pathsOf } from './paths-of-routes'
+import { password } from '../../../routes/object-request'
+import { Browser, newEmail, registerBrowser } from './browser'
+import { pathsOf } from '../../../routes/paths-of-routes'
 import { foreignTargets } from './redirect-targets'
 
 /** Addresses that others than pages of this shop send to; each has a credential of its own. */

@@ -6,7 +6,8 @@ import { cpuOf } from '../../../bench/cpu'
 import { runsEverything } from '../../../setup/only-in-test-all'
 import type { ServedShop } from '../../served-shop'
 import type { Browser } from './browser'
-import { createCustomerWithEverything, type Belongings } from './victim'
+import type { Belongings } from '../../../routes/object-request'
+import { createCustomerWithEverything } from './victim'
 
 /** A part of a PNG file. */
 function chunk(name: string, data: Buffer): Buffer {

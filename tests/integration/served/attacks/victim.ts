@@ -6,37 +6,8 @@ import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
-import { Browser, newEmail, password, registerBrowser } from './browser'
-
-/** What belongs to one customer, by what others could know or guess of it. */
-export interface Belongings {
-  email: string
-  customer: number
-  /** Of another device. */
-  otherSession: number
-  address: number
-  otherAddress: number
-  line: number
-  cart: number
-  review: number
-  document: number
-  refundRequest: number
-  savedProduct: number
-  savedVariant: number
-  /** A variant that is neither saved nor in the cart. */
-  otherVariant: number
-  waybill: string
-  /** The order that was delivered, with its invoice, review and refund request. */
-  number: string
-  order: number
-  /** The order that has just been placed. */
-  openNumber: string
-  openOrder: number
-  /** Credentials, which only the customer has: tests of others replace them. */
-  token: string
-  openToken: string
-  cartToken: string
-}
+import { password, type Belongings } from '../../../routes/object-request'
+import { Browser, newEmail, registerBrowser } from './browser'
 
 const address = {
   country: 'IN',

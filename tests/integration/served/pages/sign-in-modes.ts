@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { changeSetting } from '~/domain/owner/change-settings.server'
 import type { ServedShop } from '../../served-shop'
-import { Browser, newEmail, newPhone, password, registerBrowser } from '../attacks/browser'
+import { password } from '../../../routes/object-request'
+import { Browser, newEmail, newPhone, registerBrowser } from '../attacks/browser'
 import { buy, variantOf } from '../attacks/victim'
 
 const flags = ['enable_otp_auth', 'enable_legacy_auth', 'enable_customer_register'] as const

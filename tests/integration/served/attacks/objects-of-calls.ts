@@ -1,148 +1,67 @@
-import { newEmail, password } from './browser'
-import type { Belongings } from './victim'
+import {
+  get,
+  otherAddress,
+  password,
+  type Belongings,
+  type ObjectRequest,
+  type Objects,
+} from '../../../routes/object-request'
+import { objectsOfRoutes } from '../../../routes/route-table'
+import { newEmail } from './browser'
 
-/** A request that names things of one customer. */
-export interface ObjectRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Of a page, or of a call below /api. */
-  path: string
-  form?: Record<string, string>
-  json?: object
-  /**
-   * What the same request does when the customer sends it, so that a request that is simply wrong fails the test: it shows
-   * their things, it changes them, it is answered by something else than 404 or the login, or it is refused for a reason
-   * that the table tells.
-   */
-  own: 'shows' | 'changes' | 'is answered' | 'is refused'
-}
-
-const get = (path: string, own: ObjectRequest['own'] = 'shows'): ObjectRequest => ({ method: 'GET', path, own })
-const post = (path: string, form: Record<string, string>, own: ObjectRequest['own'] = 'changes'): ObjectRequest => ({
-  method: 'POST',
-  path,
-  form,
-  own,
-})
 const callApi = (call: string, json: object, own: ObjectRequest['own'] = 'changes'): ObjectRequest => {
   const [method = '', path = ''] = call.split(' ')
   return { method: method as ObjectRequest['method'], path: `/api${path}`, json, own }
 }
 
-const address = {
-  country: 'IN',
-  state: 'KA',
-  first_name: 'Mallory',
-  last_name: 'Changed',
-  phone: '9845012345',
-  address_1: '1 Other Street',
-  city: 'Bengaluru',
-  postcode: '560001',
-}
-
 const cartOf = ({ cartToken }: Belongings) => ({ api_cart: true, cart_session: cartToken })
 
-/** The requests of every other route and call, filled with what belongs to a customer. */
-export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]> = {
-  // what shows the things of the visitor needs no name to be asked for
-  '/account': () => [get('/account')],
-  '/account/profile': () => [
-    get('/account/profile'),
-    post('/account/profile', { intent: 'name', first_name: 'Mallory', last_name: 'Changed' }),
-  ],
-  '/account/security': ({ otherSession }) => [
-    get('/account/security', 'is answered'),
-    post('/account/security', { intent: 'end', session: String(otherSession) }),
-    post('/account/security', { intent: 'password', current_password: password, new_password: 'River-stone-8' }),
-    post('/account/security', { intent: 'end-others' }, 'is answered'),
-  ],
-  // a passkey is made for who is signed in; the browser's answer cannot be forged
-  '/account/passkeys': () => [post('/account/passkeys', { intent: 'options' }, 'is answered')],
-  '/account/privacy': () => [get('/account/privacy', 'is answered')],
-  '/account/data': () => [get('/account/data')],
-  '/account/data.json': () => [get('/account/data.json')],
-  '/account/confirm': () => [post('/account/confirm', { intent: 'password', password }, 'is answered')],
-  '/account/addresses': ({ otherAddress: id }) => [
-    get('/account/addresses'),
-    post('/account/addresses', { intent: 'default', address: String(id) }),
-    post('/account/addresses', { intent: 'delete', address: String(id) }),
-  ],
-  '/account/addresses/:id': ({ address: id }) => [
-    get(`/account/addresses/${id}`),
-    post(`/account/addresses/${id}`, {
-      intent: 'save',
-      type: 'Shipping',
-      ...Object.fromEntries(Object.entries(address).map(([name, value]) => [`shipping.${name}`, value])),
-    }),
-  ],
-  '/account/orders': ({ number }) => [get(`/account/orders?search=${number}`, 'is answered')],
-  '/account/wishlist': ({ savedProduct }) => [
-    get('/account/wishlist', 'is answered'),
-    post('/account/wishlist', { intent: 'remove', productId: String(savedProduct) }),
-  ],
-  '/account/reset-password/:email/:slug': ({ email, token }) => [
-    // the token of an order is none of a reset
-    post(`/account/reset-password/${email}/${token}`, { password: 'River-stone-8' }, 'is refused'),
-  ],
-  '/account/reset-password/:email?': ({ email }) => [get(`/account/reset-password/${email}`, 'is answered')],
-  '/cart': ({ line }) => [post('/cart', { intent: 'quantity', lineId: String(line), quantity: '3' })],
-  '/cart/line/:id': ({ line }) => [get(`/cart/line/${line}`, 'is answered')],
-  '/checkout/address': ({ address: id, email }) => [
-    get('/checkout/address'),
-    post(
-      '/checkout/address',
-      { intent: 'save', email, phone: '9845012345', isBillingSame: '1', shippingAddressId: String(id) },
-      'is answered',
-    ),
-  ],
-  '/checkout/payment': () => [get('/checkout/payment')],
-  '/checkout-complete': ({ token }) => [
-    get(`/checkout-complete?token=${token}`),
-    post('/checkout-complete', { intent: 'rate', token, rating: '1', comment: '' }),
-  ],
-  '/checkout-failed': ({ token }) => [get(`/checkout-failed?token=${token}`, 'is answered')],
-  '/order/:token': ({ token }) => [get(`/order/${token}`)],
-  '/order/:token/refund': ({ token }) => [
-    get(`/order/${token}/refund`, 'is answered'),
-    post(`/order/${token}/refund`, { token, 'quantity.l1': '1', reason: 'damaged', text: '' }),
-  ],
-  '/order/:token/document/:id': ({ token, document }) => [get(`/order/${token}/document/${document}`, 'is answered')],
-  '/order/:token/again': ({ token }) => [post(`/order/${token}/again`, { token }, 'is answered')],
-  '/order/:token/cancel': ({ openToken: token }) => [
-    get(`/order/${token}/cancel`, 'is answered'),
-    post(`/order/${token}/cancel`, { token, reason: 'mistake', text: '' }),
-  ],
-  '/product-reviews/:slug': ({ review }) => [
-    // it is held, so nobody sees it and nobody votes for it
-    get('/product-reviews/stoneware-chai-mug?stars=2', 'is answered'),
-    post(
-      '/product-reviews/stoneware-chai-mug',
-      { product: 'stoneware-chai-mug', review: String(review) },
-      'is answered',
-    ),
-  ],
-  '/product-reviews/:slug/write': ({ token }) => [
-    post(
-      '/product-reviews/stoneware-chai-mug/write',
-      {
-        product: 'stoneware-chai-mug',
-        order: token,
-        name: 'Mallory',
-        rating: '1',
-        title: '',
-        text: 'This is not what I think of it.',
-      },
-      'is refused',
-    ),
-  ],
-  '/track-order': ({ number, email }) => [
-    // who knows the number and the e-mail sees how far the order is, and nothing else of it
-    post('/track-order', { intent: 'order', order: number, contact: email }, 'is answered'),
-  ],
-  '/track-order/*': ({ order, waybill }) => [
-    get(`/track-order/${waybill}`, 'is answered'),
-    // a pass that nobody has signed
-    get(`/track-order/${order.toString(36)}.zzzzzzzz.${'a'.repeat(32)}`, 'is refused'),
-  ],
+/** What every call names of a customer. The requests are sent in this order. */
+export const objectsOfCalls: Record<string, Objects> = {
+  'POST /auth/login': 'nobody is named by an id',
+  'POST /auth/register': 'nobody is named by an id',
+  'POST /auth/otp/request': 'only sends',
+  'POST /auth/otp/verify': 'the code of this browser',
+  'POST /auth/logout': 'the session of this browser',
+  'GET /base/host': 'public',
+  'POST /base/heart-beat': 'only counts',
+  'GET /storefront/all': 'public',
+  'POST /storefront/verify-password': 'one password for all; tries are limited',
+  'POST /storefront/subscribe-to-mode': 'only written',
+  'GET /search/search': 'public',
+  'POST /search/search-products': 'public',
+  'POST /product/product-grid': 'public',
+  'POST /product/product-category/{id}': 'public',
+  'POST /product/product-collection/{id}': 'public',
+  'POST /shop/{id}': 'public',
+  'GET /product/filters/all/{id}': 'public',
+  'GET /product/single-product/{id}': 'public',
+  'GET /product/related-products/{id}': 'public',
+  'GET /tag/all': 'public',
+  'POST /category/category-grid': 'public',
+  'GET /category/all': 'public',
+  'GET /cart/coupons/get': 'public',
+  'POST /settings/get': 'public',
+  'GET /settings/countries': 'public',
+  'GET /settings/address-fields/{country?}': 'public',
+  'GET /plugins/review/fields': 'public',
+  'GET /plugins/PincodeAvaliability/check': 'public',
+  'GET /form/{id}': 'public',
+  'POST /form/submit/{id}': 'only written',
+  'POST /plugins/TradeEnquiry/submit': 'only written',
+  'POST /plugins/emailSubscription/subscribe': 'only written',
+  'POST /blog/list': 'public',
+  'GET /faq/{id}': 'public',
+  'GET /plugins/all': 'public',
+  'GET /plugins/config/{name}': 'public',
+  'GET /menu/{id}': 'public',
+  'GET /slider/{id}': 'public',
+  'GET /template/{id}': 'public',
+  'GET /templateBoth/{id}': 'public',
+  'GET /page/{id}': 'public',
+  'POST /plugins/Gallery': 'public',
+  'POST /plugins/customGallery': 'public',
+  'POST /plugins/ProductCustomisation/uploadImage': 'only written',
   'GET /storefront/initial-values': () => [get('/api/storefront/initial-values')],
   'POST /auth/reset': () => [],
   'GET /auth/validate-reset': ({ email, token }) => [
@@ -163,8 +82,8 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
   ],
   'POST /account/otp/verify': () => [callApi('POST /account/otp/verify', { code: 'none' }, 'is refused')],
   'GET /address/all': () => [get('/api/address/all')],
-  'PUT /address/update/{id}': ({ address: id }) => [callApi(`PUT /address/update/${id}`, address)],
-  'POST /address/add': () => [callApi('POST /address/add', { ...address, address_1: '2 Other Street' })],
+  'PUT /address/update/{id}': ({ address: id }) => [callApi(`PUT /address/update/${id}`, otherAddress)],
+  'POST /address/add': () => [callApi('POST /address/add', { ...otherAddress, address_1: '2 Other Street' })],
   'GET /cart/get': (its) => [get(`/api/cart/get?api_cart=true&cart_session=${its.cartToken}`)],
   'POST /cart/add-item': (its) => [
     callApi('POST /cart/add-item', { product_id: its.otherVariant, quantity: 1, ...cartOf(its) }),
@@ -176,7 +95,7 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
   'POST /cart/coupons/apply': (its) => [callApi('POST /cart/coupons/apply', { code: 'FREESHIP', ...cartOf(its) })],
   'DELETE /cart/coupons/remove': (its) => [callApi('DELETE /cart/coupons/remove', cartOf(its))],
   'PUT /cart/update-address': (its) => [
-    callApi('PUT /cart/update-address', { ...address, address_type: 'Shipping', ...cartOf(its) }),
+    callApi('PUT /cart/update-address', { ...otherAddress, address_type: 'Shipping', ...cartOf(its) }),
   ],
   'PUT /cart/update-payment-mode': (its) => [
     callApi('PUT /cart/update-payment-mode', { code: 'bank-transfer', ...cartOf(its) }),
@@ -288,3 +207,10 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
     callApi('POST /plugins/review/product-reviews', { slug: 'stoneware-chai-mug', page: 1, stars: 2 }, 'is answered'),
   ],
 }
+
+/** The requests of every route and call that names something of a customer. */
+export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]> = Object.fromEntries(
+  Object.entries({ ...objectsOfRoutes, ...objectsOfCalls }).flatMap(([name, objects]) =>
+    typeof objects === 'string' ? [] : [[name, objects]],
+  ),
+)

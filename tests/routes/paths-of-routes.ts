@@ -8,4 +8,5 @@ export function filesOfRoutes(entries: Awaited<typeof routes>, parent = ''): Arr
   })
 }
 
+/** The paths of routes.ts. */
 export const pathsOf = (entries: Awaited<typeof routes>): string[] => filesOfRoutes(entries).map(({ path }) => path)
