@@ -136,6 +136,13 @@ export function shopPath(slug?: string): string {
   return slug === undefined ? '/shop-online' : `/shop-online/${encodeURIComponent(slug)}`
 }
 
+/** Returns whose listing is at a path: that of all products is one of the shop, as those of brands, labels and tags are. */
+export function listingKindOf(pathname: string): 'shop' | 'category' | 'collection' {
+  const [first = ''] = pathname.split('/').filter(Boolean)
+  const name = decodeURIComponent(first)
+  return name === 'product-category' ? 'category' : name === 'product-collection' ? 'collection' : 'shop'
+}
+
 /** Address of the listing of all products, of a group's listing or of a product's page. */
 export function cataloguePath(
   target: { kind: 'all' } | { kind: 'product' | 'category' | 'collection' | 'brand' | 'label' | 'tag'; slug: string },

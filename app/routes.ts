@@ -5,9 +5,9 @@ export default [
   index('routes/storefront/home.tsx'),
   // an address that scripts of older shops have made; it has an empty slug too (specification 1, section 2)
   route('undefined', 'routes/storefront/home.tsx', { id: 'undefined' }),
-  route('shop-online/*', 'routes/storefront/shop.tsx'),
-  route('product-category/*', 'routes/storefront/category.tsx'),
-  route('product-collection/*', 'routes/storefront/collection.tsx'),
+  route('shop-online/*', 'routes/storefront/listing.tsx'),
+  route('product-category/*', 'routes/storefront/listing.tsx', { id: 'category' }),
+  route('product-collection/*', 'routes/storefront/listing.tsx', { id: 'collection' }),
   route('product/*', 'routes/storefront/product.tsx'),
   route('back-in-stock', 'routes/storefront/back-in-stock/request.tsx'),
   route('back-in-stock/:token', 'routes/storefront/back-in-stock/alert.tsx'),

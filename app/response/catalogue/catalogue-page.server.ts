@@ -7,7 +7,7 @@ import { readListingPageChannels } from '~/domain/search-engines/product-channel
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
 import { serverOnly } from '~/framework/page-data'
-import { cataloguePath, categoryPath, homePath } from '~/paths'
+import { cataloguePath, categoryPath, homePath, listingKindOf } from '~/paths'
 import type { Shop } from '~/domain/shop'
 import { breadcrumbData, descriptionText, listData } from '../structured-data'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -31,12 +31,10 @@ export async function suggestCategories(shop: Shop): Promise<Array<{ name: strin
   return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
 }
 
-type CatalogueKind = 'shop' | 'category' | 'collection'
-
 /** What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path. */
 const readPageContent = keepContent({
   max: 300,
-  keyOf: ({ channel, origin }: Shop, kind: CatalogueKind, parts: string[], query: ListingQuery) => [
+  keyOf: ({ channel, origin }: Shop, kind: ReturnType<typeof listingKindOf>, parts: string[], query: ListingQuery) => [
     channel.id,
     origin,
     kind,
@@ -95,12 +93,12 @@ const readPageContent = keepContent({
  * The data of the loaders of /shop-online, /product-category and /product-collection. Throws a permanent redirect that
  * keeps the query for an old slug or a longer path, and 404 for an unknown slug.
  */
-export async function readCataloguePage(args: LoaderFunctionArgs, kind: CatalogueKind) {
+export async function readCataloguePage(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
   const { currency } = context.channel
   const query = parseListingQuery(url.searchParams, currency)
-  const found = await readPageContent(context, kind, (args.params['*'] ?? '').split('/'), query)
+  const found = await readPageContent(context, listingKindOf(url.pathname), (args.params['*'] ?? '').split('/'), query)
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
   const { path, content } = found

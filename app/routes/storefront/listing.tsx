@@ -8,14 +8,15 @@ import type { PageHandle } from '~/response/scripts'
 
 export const handle: PageHandle = { keeps: { params: isListingParam, cookies: ['grid'] } }
 
+/** The listing of all products, or of a category, a collection, a brand, a label or a tag: what its address names. */
 export function loader(args: LoaderFunctionArgs) {
-  return readCataloguePage(args, 'shop')
+  return readCataloguePage(args)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => catalogueMeta(data, matches)
 
-export default function ShopPage() {
-  const { title, header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
+export default function ListingPage() {
+  const { title, header, listing, address, gridSize, suggestions, isBelowTiles } = useLoaderData<typeof loader>()
   return (
     <ListingWithHeader
       title={title}
@@ -24,6 +25,7 @@ export default function ShopPage() {
       address={address}
       gridSize={gridSize}
       suggestions={suggestions}
+      isBelowTiles={isBelowTiles}
     />
   )
 }
