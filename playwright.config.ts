@@ -9,18 +9,14 @@ const isPostgres = process.env.E2E_DATABASE === 'postgres'
 const reportFile = process.env.TEST_REPORT
 
 /**
- * The journeys that depend on the database: searching, buying, and returning to a cart, an order or a payment.
- */
-const postgresJourneys = ['finding.spec.ts', 'buying.spec.ts', 'coming-back.spec.ts']
-
-/**
- * Every journey runs twice on SQLite, with and without JavaScript, from the same file. E2E_DATABASE=postgres runs the
- * journeys that depend on the database.
+ * Every journey runs twice on SQLite, with and without JavaScript, except those whose tag says that only one of the two
+ * can make a difference (tests/e2e/journey.ts). E2E_DATABASE=postgres runs the journeys with the tag of both databases,
+ * without JavaScript: the scripts of a page do not know the database.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: isPostgres ? postgresJourneys : undefined,
   testIgnore: runsEverything ? [] : journeysOfTestAll,
+  grep: isPostgres ? /@both-databases/ : undefined,
   // a run deletes its folder when it starts
   outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}`,
   fullyParallel: true,
@@ -28,8 +24,8 @@ export default defineConfig({
   // generous, because the machine may be busy with the other steps of npm test
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // only where nobody is there to look; what passes at the second try is listed as flaky
-  retries: process.env.CI ? 1 : 0,
+  // a journey that passes at the second try has a fault, or shows one
+  retries: 0,
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',
   use: {
     baseURL: origin,
@@ -51,8 +47,8 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'with JavaScript', use: { javaScriptEnabled: true } },
-    { name: 'without JavaScript', use: { javaScriptEnabled: false } },
+    ...(isPostgres ? [] : [{ name: 'with JavaScript', grepInvert: /@server-only/, use: { javaScriptEnabled: true } }]),
+    { name: 'without JavaScript', grepInvert: /@scripts-only/, use: { javaScriptEnabled: false } },
   ],
   webServer: {
     command: 'npx tsx tests/setup/serve-demo.ts',

@@ -2,14 +2,14 @@ import { findInvalidHtml } from '../integration/served/pages/html-validator'
 import { customerPages } from '../routes/route-table'
 import { expect, test, waitUntilHydrated } from './journey'
 import { findOverflow, findViolations } from './page-checks'
-import { addToCart, newEmail, newPassword, placeOrder, register, signIn } from './shopper'
+import { putInCart, registerCustomer } from './prepare'
+import { newPassword, placeOrder, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
 test('a customer changes the name and the password, and signs out another device', async ({ page, browser }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
+  const email = await registerCustomer(page)
+  await page.goto('/account')
   const other = await browser.newPage()
   await other.goto('/login?mode=email')
   await signIn(other, email)
@@ -43,8 +43,8 @@ test('a saved address is offered in the checkout, and the order is listed in the
 }) => {
   // it opens every page of an account twice
   test.slow()
-  await page.goto('/register?mode=email')
-  await register(page, newEmail())
+  await registerCustomer(page)
+  await page.goto('/account')
   await page.getByRole('link', { name: 'Addresses' }).first().click()
   await page.getByRole('link', { name: 'Add a delivery address' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -62,7 +62,8 @@ test('a saved address is offered in the checkout, and the order is listed in the
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The address is saved.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '12 MG Road' })).toContainText('Default')
-  await addToCart(page, '/product/night-jasmine-candle')
+  await putInCart(page, 'night-jasmine-candle')
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(page.getByRole('main').getByText('12 MG Road').first()).toBeVisible()
   await page.getByRole('button', { name: /Continue/ }).click()

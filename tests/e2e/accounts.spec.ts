@@ -1,5 +1,7 @@
-import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, newEmail, newPassword, register, signIn } from './shopper'
+import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { openMail } from './messages'
+import { registerCustomer } from './prepare'
+import { newEmail, register, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
@@ -29,7 +31,7 @@ test('a shopper makes an account, signs out, and signs in again with the passwor
   await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
 })
 
-test('signing in leads back to the page that asked for it, and never to another site', async ({ page }) => {
+test('signing in leads back to the page that asked for it, and never to another site', serverOnly, async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?mode=email&redirectTo=/cart')
   await register(page, email)
@@ -58,10 +60,8 @@ test('a form without a name, a valid address or a good password says so at each 
 })
 
 test('a shopper who has forgotten the password chooses a new one with the link of the mail, once', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  const email = await registerCustomer(page)
+  await page.context().clearCookies()
   await page.goto('/login?mode=email')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible()
@@ -69,14 +69,7 @@ test('a shopper who has forgotten the password chooses a new one with the link o
   await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/login\?mode=email$/)
   await expect(page.getByText('If there is an account with this address')).toBeVisible()
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await page
-      .getByRole('row')
-      .filter({ hasText: email })
-      .getByRole('link', { name: /Choose a new password/ })
-      .click({ timeout: 1000 })
-  }).toPass()
+  await openMail(page, email, { subject: /Choose a new password/ })
   const link = page.getByRole('link', { name: /reset-password/ })
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()
@@ -92,21 +85,6 @@ test('a shopper who has forgotten the password chooses a new one with the link o
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
-})
-
-test('a guest signs in during the checkout and comes back to the address step', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await page.context().clearCookies()
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await page.getByRole('link', { name: 'Log in for your saved addresses' }).click()
-  await page.getByRole('link', { name: 'Login with Email' }).click()
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/checkout\/address$/)
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await expect(page.getByRole('link', { name: 'Log in for your saved addresses' })).toHaveCount(0)
 })
 
 test('scripts show a password and tell its strength; without them the field works alike', async ({
@@ -133,48 +111,4 @@ test('scripts show a password and tell its strength; without them the field work
   const mobile = page.getByLabel('Mobile number')
   await mobile.pressSequentially('+98e7-65 4321 0999')
   await expect(mobile).toHaveValue('9876543210')
-})
-
-test('the account’s link opens the login over the page, or as a page without scripts', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await page.context().clearCookies()
-  await page.goto('/about')
-  await waitUntilHydrated(page)
-  const link = page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })
-  const hasScripts = javaScriptEnabled && (await page.locator('html[data-scripts]').count()) > 0
-  if (!hasScripts) await page.goto('/shop-online')
-  await waitUntilHydrated(page)
-  await link.click()
-  if (!javaScriptEnabled) {
-    await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount/)
-    return
-  }
-  const dialog = page.getByRole('dialog', { name: 'Login' })
-  await expect(dialog.getByLabel('Mobile number')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(link).toBeFocused()
-  await page.goto('/product-reviews/amara-straight-kurta')
-  await waitUntilHydrated(page)
-  const entrance = page.getByRole('link', { name: 'Write a review' }).first()
-  await entrance.click()
-  await expect(dialog.getByLabel('Mobile number')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(entrance).toBeFocused()
-  await page.goto('/shop-online')
-  await waitUntilHydrated(page)
-  await link.click()
-  await dialog.getByRole('link', { name: 'Register now' }).click()
-  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('link', { name: 'Login now' }).click()
-  await dialog.getByRole('link', { name: 'Login with Email' }).click()
-  await dialog.getByLabel('Email', { exact: true }).fill(email)
-  await dialog.getByLabel('Password', { exact: true }).fill(newPassword)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
 })

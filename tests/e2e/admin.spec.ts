@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { totpCode, totpStep } from '~/domain/staff/second-factor/totp.server'
 import { runShopCommand } from './owner'
 import { findOverflow, findViolations } from './page-checks'
-import { expect, test } from './journey'
+import { expect, scriptsOnly, serverOnly, test } from './journey'
 import { newEmail } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(03|04|22|29)/] })
@@ -42,63 +42,68 @@ async function setUpApp(page: Page): Promise<{ secret: Buffer; recoveryCodes: st
   return { secret, recoveryCodes: await codes.allTextContents() }
 }
 
-test('a member signs in, sees who they are and what they may do, and signs out', async ({ page, baseURL }) => {
-  const email = await addMember(baseURL, 'support')
-  await page.goto('/admin/security')
-  await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fsecurity$/)
-  await signIn(page, email, 'not the password')
-  await expect(page.getByRole('alert')).toContainText('This email address and password don’t match')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/admin\/security$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Signed in as Meera Rao' })).toBeVisible()
-  await expect(page.getByText(`${email} · Support`)).toBeVisible()
-  await expect(page.getByText('Approve and pay refunds')).toBeVisible()
-  await expect(page.getByText('Add, change and remove members of staff')).toBeHidden()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/login$/)
-})
+test(
+  'a member signs in, sees who they are and what they may do, and signs out',
+  serverOnly,
+  async ({ page, baseURL }) => {
+    const email = await addMember(baseURL, 'support')
+    await page.goto('/admin/security')
+    await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fsecurity$/)
+    await signIn(page, email, 'not the password')
+    await expect(page.getByRole('alert')).toContainText('This email address and password don’t match')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/admin\/security$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Signed in as Meera Rao' })).toBeVisible()
+    await expect(page.getByText(`${email} · Support`)).toBeVisible()
+    await expect(page.getByText('Approve and pay refunds')).toBeVisible()
+    await expect(page.getByText('Add, change and remove members of staff')).toBeHidden()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out.')).toBeVisible()
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  },
+)
 
-test('a member sets up an authenticator app, and signs in with its code and with a recovery code', async ({
-  page,
-  baseURL,
-}) => {
-  const email = await addMember(baseURL)
-  await page.goto('/admin/login')
-  await signIn(page, email)
-  const { secret, recoveryCodes } = await setUpApp(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await signIn(page, email)
-  await expect(page).toHaveURL(/\/admin\/login\/code$/)
-  // without the code the password opens nothing
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await page.goto('/admin/login/code')
-  await page.getByLabel('Code').fill('12345')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already')
-  // the code that confirmed the app was used; the next one is accepted up to 30 seconds before it is shown
-  await page.getByLabel('Code').fill(totpCode(secret, totpStep(new Date()) + 1))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await signIn(page, email)
-  await page.getByLabel('Code').fill(recoveryCodes[0]?.toUpperCase() ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/security/authenticator')
-  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
-  await page.getByLabel('Code').fill(recoveryCodes[1] ?? '')
-  await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Remove the app' }).click()
-  await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
-})
+test(
+  'a member sets up an authenticator app, and signs in with its code and with a recovery code',
+  serverOnly,
+  async ({ page, baseURL }) => {
+    const email = await addMember(baseURL)
+    await page.goto('/admin/login')
+    await signIn(page, email)
+    const { secret, recoveryCodes } = await setUpApp(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(page, email)
+    await expect(page).toHaveURL(/\/admin\/login\/code$/)
+    // without the code the password opens nothing
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await page.goto('/admin/login/code')
+    await page.getByLabel('Code').fill('12345')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('This code is not right, or was used already')
+    // the code that confirmed the app was used; the next one is accepted up to 30 seconds before it is shown
+    await page.getByLabel('Code').fill(totpCode(secret, totpStep(new Date()) + 1))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(page, email)
+    await page.getByLabel('Code').fill(recoveryCodes[0]?.toUpperCase() ?? '')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.goto('/admin/security/authenticator')
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
+    await page.getByLabel('Code').fill(recoveryCodes[1] ?? '')
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Remove the app' }).click()
+    await expect(page.getByText('The authenticator app is removed.')).toBeVisible()
+  },
+)
 
-test('who has lost everything is let in again by the command line', async ({ page, baseURL }) => {
+test('who has lost everything is let in again by the command line', serverOnly, async ({ page, baseURL }) => {
   const email = await addMember(baseURL)
   await page.goto('/admin/login')
   await signIn(page, email)
@@ -112,60 +117,67 @@ test('who has lost everything is let in again by the command line', async ({ pag
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a sign-in link of the command line works once, and its token leaves the address', async ({ page, baseURL }) => {
-  const email = await addMember(baseURL)
-  const [row] = await runShopCommand(baseURL ?? '', ['staff', 'link', email])
-  const link = new URL(String(row?.link))
-  await page.goto(link.pathname + link.search)
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByText(email)).toBeVisible()
-  await page.context().clearCookies()
-  await page.goto(link.pathname + link.search)
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await expect(page.getByText('This link has expired or was used already')).toBeVisible()
-})
+test(
+  'a sign-in link of the command line works once, and its token leaves the address',
+  serverOnly,
+  async ({ page, baseURL }) => {
+    const email = await addMember(baseURL)
+    const [row] = await runShopCommand(baseURL ?? '', ['staff', 'link', email])
+    const link = new URL(String(row?.link))
+    await page.goto(link.pathname + link.search)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByText(email)).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(link.pathname + link.search)
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await expect(page.getByText('This link has expired or was used already')).toBeVisible()
+  },
+)
 
-test('a member ends other sessions, and a new password ends them all', async ({ page, baseURL, browser }) => {
-  const email = await addMember(baseURL)
-  await page.goto('/admin/login')
-  await signIn(page, email)
-  const other = await browser.newContext({ baseURL })
-  const there = await other.newPage()
-  await there.goto('/admin/login')
-  await signIn(there, email)
-  await page.goto('/admin/security')
-  await page.getByRole('button', { name: /^End the session of/ }).click()
-  await expect(page.getByText('The session has ended.')).toBeVisible()
-  await there.goto('/admin')
-  await expect(there).toHaveURL(/\/admin\/login$/)
-  await signIn(there, email)
-  await page.getByLabel('Current password').fill('not the password')
-  await page.getByLabel('New password').fill('Another-lotus-pond')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This is not your current password')
-  await page.getByLabel('Current password').fill(password)
-  await page.getByLabel('New password').fill('Another-lotus-pond')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed. All other sessions have ended.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Access log' })).toContainText('Password changed')
-  await there.goto('/admin')
-  await expect(there).toHaveURL(/\/admin\/login$/)
-  await other.close()
-})
+test(
+  'a member ends other sessions, and a new password ends them all',
+  serverOnly,
+  async ({ page, baseURL, browser }) => {
+    const email = await addMember(baseURL)
+    await page.goto('/admin/login')
+    await signIn(page, email)
+    const other = await browser.newContext({ baseURL })
+    const there = await other.newPage()
+    await there.goto('/admin/login')
+    await signIn(there, email)
+    await page.goto('/admin/security')
+    await page.getByRole('button', { name: /^End the session of/ }).click()
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await there.goto('/admin')
+    await expect(there).toHaveURL(/\/admin\/login$/)
+    await signIn(there, email)
+    await page.getByLabel('Current password').fill('not the password')
+    await page.getByLabel('New password').fill('Another-lotus-pond')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This is not your current password')
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password').fill('Another-lotus-pond')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed. All other sessions have ended.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Access log' })).toContainText('Password changed')
+    await there.goto('/admin')
+    await expect(there).toHaveURL(/\/admin\/login$/)
+    await other.close()
+  },
+)
 
-for (const width of [360, 1280])
-  test(`the pages of staff are accessible and need no sideways scrolling at ${width} pixels`, async ({
-    page,
-    baseURL,
-    javaScriptEnabled,
-  }) => {
+test(
+  'the pages of staff are accessible and need no sideways scrolling on a phone and a desktop',
+  scriptsOnly,
+  async ({ page, baseURL }) => {
     const check = async () => {
-      expect(await findOverflow(page)).toEqual([])
-      // axe itself needs JavaScript
-      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await findOverflow(page)).toEqual([])
+        expect(await findViolations(page)).toEqual([])
+      }
     }
     const email = await addMember(baseURL)
-    await page.setViewportSize({ width, height: 800 })
     await page.goto('/admin/login')
     await check()
     await signIn(page, email, 'not the password')
@@ -182,4 +194,5 @@ for (const width of [360, 1280])
     await check()
     await page.goto('/admin/security/authenticator')
     await check()
-  })
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { openMail } from './shopper'
+import { openMail } from './messages'
 
 test.use({ expectedErrors: [/status of 422/] })
 

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitUntilHydrated } from './journey'
+import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { countSms, readCode } from './messages'
 import { passAfterSignIn, withShopDatabase } from './owner'
-import { newEmail, newPassword, newPhone, readCode, register } from './shopper'
+import { registerCustomer } from './prepare'
+import { newEmail, newPassword, newPhone } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
 /** A new customer asks for the code that verifies a mobile number. */
 async function beginToVerify(page: Page, phone: string, email = newEmail()): Promise<void> {
-  await page.goto('/register?mode=email')
-  await register(page, email)
+  await registerCustomer(page, { email })
   await page.goto('/account/profile')
   await waitUntilHydrated(page)
   await page.getByLabel('Mobile number').fill(phone)
@@ -29,7 +30,7 @@ test('a shopper signs in with a code by SMS: a wrong one is refused, and the rig
   await expect(
     page.getByText(`Enter the code we just sent to your mobile phone (+91 •••••• ${phone.slice(-4)})`),
   ).toBeVisible()
-  const code = await readCode(page, phone)
+  const code = await readCode(phone)
   await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('This code isn’t right')
@@ -51,7 +52,7 @@ test('a customer verifies a mobile number in the profile; an edited one is not v
 }) => {
   const phone = newPhone()
   await beginToVerify(page, phone)
-  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByLabel('Code').fill(await readCode(phone))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
   const verified = page.getByRole('heading', { name: 'Mobile number Verified' })
@@ -129,10 +130,6 @@ test('a pasted code has exactly four digits, with or without a message around it
   await expect(button).toBeDisabled()
 })
 
-/** How many SMS were sent to a number. */
-const countMessages = async (page: Page, phone: string) =>
-  (await (await page.request.get('/dev/sms')).text()).split(`+91${phone}`).length - 1
-
 /** Lets the minute pass in which no further code is sent to a number. */
 const passAMinute = (phone: string) =>
   withShopDatabase((db) =>
@@ -143,38 +140,40 @@ const passAMinute = (phone: string) =>
     ),
   )
 
-test('a code is sent again after a minute, twice to sign in, and then no more; only the last one counts', async ({
-  page,
-}) => {
-  const phone = newPhone()
-  const resend = page.getByRole('button', { name: 'Resend OTP' })
-  await page.goto('/login?mode=otp')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  const first = await readCode(page, phone)
-  for (const sent of [2, 3]) {
-    await resend.click()
-    await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds/)
-    await passAMinute(phone)
-    await resend.click()
-    await expect(page.getByText('We have sent you a new code.')).toBeVisible()
-    await expect.poll(() => countMessages(page, phone)).toBe(sent)
-  }
-  await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
-  await expect(resend).toHaveCount(0)
-  const last = await readCode(page, phone)
-  // the same digits can come twice
-  if (last !== first) {
-    await page.getByLabel('Code').fill(first)
+test(
+  'a code is sent again after a minute, twice to sign in, and then no more; only the last one counts',
+  serverOnly,
+  async ({ page }) => {
+    const phone = newPhone()
+    const resend = page.getByRole('button', { name: 'Resend OTP' })
+    await page.goto('/login?mode=otp')
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    const first = await readCode(phone)
+    for (const sent of [2, 3]) {
+      await resend.click()
+      await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds/)
+      await passAMinute(phone)
+      await resend.click()
+      await expect(page.getByText('We have sent you a new code.')).toBeVisible()
+      await expect.poll(() => countSms(phone), { intervals: [50] }).toBe(sent)
+    }
+    await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
+    await expect(resend).toHaveCount(0)
+    const last = await readCode(phone)
+    // the same digits can come twice
+    if (last !== first) {
+      await page.getByLabel('Code').fill(first)
+      await page.getByRole('button', { name: 'Verify', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('This code isn’t right')
+    }
+    await page.getByLabel('Code').fill(last)
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('This code isn’t right')
-  }
-  await page.getByLabel('Code').fill(last)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
+  },
+)
 
-test('to verify a number a code is sent again once', async ({ page }) => {
+test('to verify a number a code is sent again once', serverOnly, async ({ page }) => {
   const phone = newPhone()
   await beginToVerify(page, phone)
   await passAMinute(phone)
@@ -187,7 +186,7 @@ test('to verify a number a code is sent again once', async ({ page }) => {
 test('who signed in a while ago confirms with the password or a code before a contact is changed', async ({ page }) => {
   const [phone, email] = [newPhone(), newEmail()]
   await beginToVerify(page, phone, email)
-  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByLabel('Code').fill(await readCode(phone))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
   const confirm = page.getByRole('heading', { level: 1, name: 'Confirm that it’s you' })
@@ -218,8 +217,8 @@ test('who signed in a while ago confirms with the password or a code before a co
   await expect(page.getByText(`(+91 •••••• ${phone.slice(-4)})`)).toBeVisible()
   await expect(confirm).toBeVisible()
   await expect(page.getByLabel('Keep me logged in on this device')).toHaveCount(0)
-  await expect.poll(() => countMessages(page, phone)).toBe(2)
-  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await expect.poll(() => countSms(phone), { intervals: [50] }).toBe(2)
+  await page.getByLabel('Code').fill(await readCode(phone))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/profile$/)
   // the contact of the account is still the old one, and can be changed now

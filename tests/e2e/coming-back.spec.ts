@@ -1,11 +1,14 @@
-import { expect, test } from './journey'
 import { buyByForms } from '../setup/form-shopper'
-import { addToCart, asha, choosePayment, countConfirmations, giveAddress, newEmail, placeOrder } from './shopper'
+import { bothDatabases, expect, serverOnly, test } from './journey'
+import { countConfirmations } from './messages'
+import { openPaymentStep, putInCart } from './prepare'
+import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] })
 
 test('Back leads from payment to address to cart, Forward leads there again, and no data is lost', async ({ page }) => {
-  await addToCart(page, '/product/bud-vase')
+  await putInCart(page, 'bud-vase')
+  await page.goto('/cart')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
   await page.goBack()
@@ -25,11 +28,9 @@ test('Back leads from payment to address to cart, Forward leads there again, and
   await expect(page).toHaveURL(/\/checkout\/payment/)
 })
 
-test('going back after the order does not make a second one', async ({ page }) => {
-  await addToCart(page, '/product/bud-vase')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+test('going back after the order does not make a second one', bothDatabases, async ({ page }) => {
   const email = newEmail()
-  await giveAddress(page, { ...asha, email })
+  await openPaymentStep(page, 'bud-vase', { ...asha, email })
   const cart = (await page.context().cookies()).filter(({ name }) => name === 'cart_session')
   await placeOrder(page, 'Bank transfer')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
@@ -47,7 +48,7 @@ test('going back after the order does not make a second one', async ({ page }) =
     form: { intent: 'place', paymentMethod: 'bank_transfer', hasAcceptedTerms: '1', expectedTotal: '1' },
   })
   expect(await again.text()).toContain(number)
-  await expect.poll(() => countConfirmations(page, email)).toBe(1)
+  await expect.poll(() => countConfirmations(email)).toBe(1)
   // mails are sent in the order of their orders: a second mail would be sent before that of a later order
   const later = newEmail()
   await buyByForms(new URL(page.url()).origin, {
@@ -55,12 +56,13 @@ test('going back after the order does not make a second one', async ({ page }) =
     email: later,
     method: 'bank-transfer',
   })
-  await expect.poll(() => countConfirmations(page, later)).toBe(1)
-  expect(await countConfirmations(page, email)).toBe(1)
+  await expect.poll(() => countConfirmations(later)).toBe(1)
+  expect(await countConfirmations(email)).toBe(1)
 })
 
-test('changes that two tabs make to one cart are all kept', async ({ page, context }) => {
-  await addToCart(page, '/product/stoneware-chai-mug')
+test('changes that two tabs make to one cart are all kept', bothDatabases, async ({ page, context }) => {
+  await putInCart(page, 'stoneware-chai-mug')
+  await page.goto('/cart')
   const other = await context.newPage()
   await addToCart(other, '/product/market-tote')
   // the first tab still shows the cart with one line
@@ -76,13 +78,11 @@ test('changes that two tabs make to one cart are all kept', async ({ page, conte
 })
 
 test('a total that another tab has changed is shown before anything is bought', async ({ page, context }) => {
-  await addToCart(page, '/product/stoneware-chai-mug')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, asha)
+  await openPaymentStep(page, 'stoneware-chai-mug')
   await choosePayment(page, 'Bank transfer')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   const other = await context.newPage()
-  await addToCart(other, '/product/market-tote')
+  await putInCart(other, 'market-tote')
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('alert')).toContainText(/total/i)
   await expect(page).toHaveURL(/\/checkout\/payment/)
@@ -90,9 +90,7 @@ test('a total that another tab has changed is shown before anything is bought', 
 })
 
 test('a payment that the shopper leaves can be made with another method', async ({ page }) => {
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, asha)
+  await openPaymentStep(page, 'night-jasmine-candle')
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   await page.goto('/cart')
@@ -103,35 +101,9 @@ test('a payment that the shopper leaves can be made with another method', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
 })
 
-test('an order is not placed while its total is being updated', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without JavaScript the total is updated by a page load')
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, asha)
-  await choosePayment(page, 'Bank transfer')
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/\/checkout\/payment/, async (route) => {
-    await isAnswered
-    await route.continue()
-  })
-  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('button', { name: /Place order/ })).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect(page.getByRole('button', { name: /Place order/ })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page).toHaveURL(/\/checkout-complete/)
-})
-
-test('a successful payment whose shopper does not return still becomes an order', async ({ page }) => {
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+test('a successful payment whose shopper does not return still becomes an order', serverOnly, async ({ page }) => {
   const email = newEmail()
-  await giveAddress(page, { ...asha, email })
+  await openPaymentStep(page, 'night-jasmine-candle', { ...asha, email })
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   // the bank takes the money, and the phone loses its connection: only the bank's webhook reaches the shop
@@ -141,15 +113,13 @@ test('a successful payment whose shopper does not return still becomes an order'
     maxRedirects: 0,
   })
   expect(paid.status()).toBe(303)
-  await expect.poll(() => countConfirmations(page, email)).toBe(1)
+  await expect.poll(() => countConfirmations(email)).toBe(1)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment whose shopper returns twice becomes one order', async ({ page }) => {
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, asha)
+test('a payment whose shopper returns twice becomes one order', serverOnly, async ({ page }) => {
+  await openPaymentStep(page, 'night-jasmine-candle')
   await placeOrder(page, 'Card (test gateway)')
   const bank = page.url()
   await page.getByRole('button', { name: /^Pay/ }).click()
@@ -163,25 +133,6 @@ test('a payment whose shopper returns twice becomes one order', async ({ page })
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/checkout-complete/)
   await expect(page.getByText(number).first()).toBeVisible()
-})
-
-test('an order is shipped to Singapore, which has no states', async ({ page }) => {
-  await addToCart(page, '/product/bud-vase')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, {
-    email: 'mei@example.com',
-    phone: '+6561234567',
-    country: 'SG',
-    address: {
-      first_name: 'Mei',
-      last_name: 'Tan',
-      address_1: '10 Anson Road',
-      postcode: '079903',
-    },
-  })
-  await placeOrder(page, 'Bank transfer')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  await expect(page.getByText('Singapore').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

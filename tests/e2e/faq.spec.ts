@@ -1,6 +1,6 @@
-import { expect, test } from './journey'
+import { expect, serverOnly, test } from './journey'
 
-test('questions show their answers when they are opened, with or without scripts', async ({ page }) => {
+test('questions show their answers when they are opened, with or without scripts', serverOnly, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()

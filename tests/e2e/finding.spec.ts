@@ -1,33 +1,37 @@
-import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, productCards } from './shopper'
+import { bothDatabases, expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { productCards } from './shopper'
 
-test('a shopper filters a listing, sorts it and removes the filter', async ({ page, javaScriptEnabled }) => {
-  await page.goto('/product-category/wear')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wear' })).toBeVisible()
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.locator('summary', { hasText: 'Brand' }).click()
-  await filters.getByRole('checkbox', { name: /Neel Works/ }).check()
-  if (!javaScriptEnabled) {
-    const button = filters.getByRole('button', { name: 'Show products' })
-    // in view below the many filters, which scroll
-    expect(await filters.evaluate((part) => part.scrollHeight > part.clientHeight)).toBe(true)
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await button.click()
-  }
-  await expect(page).toHaveURL(/brand=neel-works/)
-  await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Neel Works')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Megha Tiered Dress' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toHaveCount(0)
+test(
+  'a shopper filters a listing, sorts it and removes the filter',
+  bothDatabases,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/product-category/wear')
+    await expect(page.getByRole('heading', { level: 1, name: 'Wear' })).toBeVisible()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.locator('summary', { hasText: 'Brand' }).click()
+    await filters.getByRole('checkbox', { name: /Neel Works/ }).check()
+    if (!javaScriptEnabled) {
+      const button = filters.getByRole('button', { name: 'Show products' })
+      // in view below the many filters, which scroll
+      expect(await filters.evaluate((part) => part.scrollHeight > part.clientHeight)).toBe(true)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+    }
+    await expect(page).toHaveURL(/brand=neel-works/)
+    await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Neel Works')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Megha Tiered Dress' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toHaveCount(0)
 
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply sort' }).click()
-  await expect(page).toHaveURL(/sort=price-up/)
-  await expect(productCards(page).first().getByRole('heading')).toHaveText('Market Tote')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply sort' }).click()
+    await expect(page).toHaveURL(/sort=price-up/)
+    await expect(productCards(page).first().getByRole('heading')).toHaveText('Market Tote')
 
-  await page.getByRole('group', { name: 'Selected filters' }).getByRole('link').first().click()
-  await expect(page).not.toHaveURL(/brand=/)
-  await expect(page.getByText('23 products')).toBeVisible()
-})
+    await page.getByRole('group', { name: 'Selected filters' }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(/brand=/)
+    await expect(page.getByText('23 products')).toBeVisible()
+  },
+)
 
 test('the filters stay in view beside a long listing, and the address has only what was chosen', async ({
   page,
@@ -51,23 +55,27 @@ test('the filters stay in view beside a long listing, and the address has only w
   await expect(page).toHaveURL(javaScriptEnabled ? /\/wear\?o\.size=xl$/ : /\/wear\?min_price=&max_price=&o\.size=xl$/)
 })
 
-test('a search understands colours, prices and departments, and finds help pages', async ({ page }) => {
-  await page.goto('/search?query=crimson+kurta+under+3000')
-  await expect(page).toHaveURL(/query=crimson\+kurta&max_price=3000/)
-  await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Up to ₹3,000')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Devi Anarkali Kurta' })).toHaveCount(0)
-  await page.goto('/search?query=below+500')
-  await expect(page).toHaveURL(/\/shop-online\?max_price=500$/)
-  await page.goto('/search?query=kids')
-  await expect(page.getByRole('heading', { name: /Little|Kids|Kurta/ }).first()).toBeVisible()
-  await page.goto('/search?query=returns')
-  // something was found, so the words are right
-  await expect(page.getByText('No products with these words')).toBeVisible()
-  await expect(page.getByText('Check the spelling')).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: 'Delivery and returns' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
-})
+test(
+  'a search understands colours, prices and departments, and finds help pages',
+  { tag: [serverOnly.tag, bothDatabases.tag] },
+  async ({ page }) => {
+    await page.goto('/search?query=crimson+kurta+under+3000')
+    await expect(page).toHaveURL(/query=crimson\+kurta&max_price=3000/)
+    await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Up to ₹3,000')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Devi Anarkali Kurta' })).toHaveCount(0)
+    await page.goto('/search?query=below+500')
+    await expect(page).toHaveURL(/\/shop-online\?max_price=500$/)
+    await page.goto('/search?query=kids')
+    await expect(page.getByRole('heading', { name: /Little|Kids|Kurta/ }).first()).toBeVisible()
+    await page.goto('/search?query=returns')
+    // something was found, so the words are right
+    await expect(page.getByText('No products with these words')).toBeVisible()
+    await expect(page.getByText('Check the spelling')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Delivery and returns' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
+  },
+)
 
 test('a phone and a touch tablet open three levels of the menu, and every category has a picture', async ({
   browser,
@@ -104,38 +112,6 @@ test('a phone and a touch tablet open three levels of the menu, and every catego
   await context.close()
 })
 
-test('the footer leads to the same page in another country', async ({ page }) => {
-  await page.goto('/product/stoneware-chai-mug')
-  const countries = page.getByRole('navigation', { name: 'Country and currency' })
-  await expect(countries.getByRole('link', { name: 'India · ₹' })).toHaveAttribute('aria-current', 'true')
-  await countries.getByRole('link', { name: 'Europe · €' }).click()
-  await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/product\/stoneware-chai-mug$/)
-  await expect(page.getByRole('main').getByText(/€/).first()).toBeVisible()
-})
-
-test('who switches the country with a full cart is told that it is kept, and finds it again', async ({ page }) => {
-  await addToCart(page, '/product/stoneware-chai-mug')
-  await page.goto('/cart')
-  const countries = page.getByRole('navigation', { name: 'Country and currency' })
-  await expect(countries).toContainText('Each country keeps its own cart.')
-  await countries.getByRole('link', { name: 'Europe · €' }).click()
-  await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/cart$/)
-  const empty = page.getByRole('main')
-  await expect(empty).toContainText('Your cart is empty')
-  await expect(empty).toContainText('What you added in another one is kept there')
-  await empty.getByRole('link', { name: 'India · ₹' }).click()
-  await expect(page).toHaveURL(/\/\/localhost:\d+\/cart$/)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Stoneware Chai Mug' }).first()).toBeVisible()
-})
-
-test('the second page of a listing has other products', async ({ page }) => {
-  await page.goto('/shop-online?page=2')
-  await expect(page.getByText('66 products')).toBeVisible()
-  const first = await productCards(page).first().getByRole('heading').textContent()
-  await page.goto('/shop-online')
-  await expect(productCards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
-})
-
 test('the title names the page of a listing, also when only its products are loaded again', async ({ page }) => {
   await page.goto('/shop-online?page=2')
   await expect(page).toHaveTitle('Shop all, page 2 · Taana')
@@ -146,10 +122,9 @@ test('the title names the page of a listing, also when only its products are loa
   await expect(page).toHaveTitle('Shop all · Taana')
 })
 
-test.describe('a listing that cannot be loaded again', () => {
+test.describe('a listing that cannot be loaded again', scriptsOnly, () => {
   test.use({ expectedErrors: [/500|SyntaxError/] })
-  test('is followed by an error page', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'without scripts the browser loads the page itself')
+  test('is followed by an error page', async ({ page }) => {
     await page.goto('/shop-online')
     await waitUntilHydrated(page)
     await page.route(/\/shop-online\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -168,59 +143,48 @@ test.describe('a listing that cannot be loaded again', () => {
   })
 })
 
-test('an empty result shows what to try next', async ({ page }) => {
+test('an empty result shows what to try next', serverOnly, async ({ page }) => {
   await page.goto('/search?query=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Shop all' })).toBeVisible()
 })
 
-test('a search with a typo shows corrected results, and can be repeated without the correction', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dupata')
-  await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
-  await expect(page.getByText(/Showing results for/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Noor Dupatta' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'dupata' }).click()
-  await expect(page).toHaveURL(/exact=1/)
-})
+test(
+  'a search with a typo shows corrected results, and can be repeated without the correction',
+  bothDatabases,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dupata')
+    await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
+    await expect(page.getByText(/Showing results for/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Noor Dupatta' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'dupata' }).click()
+    await expect(page).toHaveURL(/exact=1/)
+  },
+)
 
-test('a product shows its options, and a message when a combination is not made', async ({ page }) => {
-  await page.goto('/product/amara-straight-kurta?o.colour=madder&o.size=m')
-  await expect(page.getByRole('radio', { name: 'Madder' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
-  await expect(page.getByText(/isn’t available/)).toHaveCount(0)
-  await page.goto('/product/nikhil-everyday-shirt?o.colour=rose&o.size=4xl')
-  await expect(page.getByText(/^Rose isn’t available in 4XL. It comes in/)).toBeVisible()
-})
+test(
+  'a product that is sold out cannot be bought, and its page does not say how it is delivered and paid',
+  serverOnly,
+  async ({ page }) => {
+    await page.goto('/product/stoneware-chai-mug')
+    const main = page.getByRole('main')
+    await expect(main.getByText(/estimated for India/)).toBeVisible()
+    await expect(main.getByLabel('PIN code')).toBeVisible()
+    await page.goto('/product/brass-lamp-of-nachiarkoil')
+    await expect(main.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+    await expect(main.getByText(/estimated for India|Pay by|You can return it/i)).toHaveCount(0)
+    await expect(main.getByLabel('PIN code')).toHaveCount(0)
+  },
+)
 
-test('a product that is sold out cannot be bought, and its page does not say how it is delivered and paid', async ({
-  page,
-}) => {
-  await page.goto('/product/stoneware-chai-mug')
-  const main = page.getByRole('main')
-  await expect(main.getByText(/estimated for India/)).toBeVisible()
-  await expect(main.getByLabel('PIN code')).toBeVisible()
-  await page.goto('/product/brass-lamp-of-nachiarkoil')
-  await expect(main.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
-  await expect(main.getByText(/estimated for India|Pay by|You can return it/i)).toHaveCount(0)
-  await expect(main.getByLabel('PIN code')).toHaveCount(0)
-})
-
-test('the earlier price stands beside the lowest one before a size is chosen', async ({ page }) => {
+test('the earlier price stands beside the lowest one before a size is chosen', serverOnly, async ({ page }) => {
   await page.goto('/product/sanganer-bedspread')
   const price = page.locator('[data-product]').getByText(/From ₹3,290, was ₹3,890 15% off/)
   await expect(price.first()).toBeVisible()
 })
 
-test('content pages are shown, and the account asks to sign in', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-})
-
-test.describe('an unknown address', () => {
+test.describe('an unknown address', serverOnly, () => {
   test.use({ expectedErrors: [/404/] })
   test('has a page with a link to the home page', async ({ page }) => {
     const reply = await page.goto('/nothing-here')
@@ -231,14 +195,16 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the search without words has a field of its own, for windows where that of the header is behind its button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/search')
-  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' })
-  await field.fill('mug')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=mug/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “mug”' })).toBeVisible()
-})
+test(
+  'the search without words has a field of its own, for windows where that of the header is behind its button',
+  serverOnly,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/search')
+    const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' })
+    await field.fill('mug')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=mug/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “mug”' })).toBeVisible()
+  },
+)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../setup/shop-process'
-import { expect, test } from './journey'
-import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
+import { expect, serverOnly, test } from './journey'
+import { openMail } from './messages'
+import { runOwnerCommandOn, runShopCommand, startOwnShop, withShopDatabase } from './owner'
 import { newEmail } from './shopper'
 
 // a shop of its own, because everybody else would meet the gates too
@@ -17,11 +18,14 @@ test.afterAll(async () => {
   await shop.end('SIGTERM')
 })
 
-const gate = (...args: string[]) => runShopCommand(shop.origin, ['gate', ...args], 'open sesame')
+const portOf = ({ origin }: ShopProcess) => new URL(origin).port
+/** Reads the password from its input, so it is a process of its own. */
+const setPassword = () => runShopCommand(shop.origin, ['gate', 'password', 'set'], 'open sesame')
+const gate = (...args: string[]) => runOwnerCommandOn(portOf(shop), 'gate', ...args)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('who knows the password of a shop gets to where they wanted to go, and stays in', async ({ page }) => {
-  await gate('password', 'set')
+test('who knows the password of a shop gets to where they wanted to go, and stays in', serverOnly, async ({ page }) => {
+  await setPassword()
   await page.goto(`${shop.origin}/shop-online?page=2`)
   await expect(heading(page, 'Enter the password')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart' })).toBeHidden()
@@ -36,7 +40,7 @@ test('who knows the password of a shop gets to where they wanted to go, and stay
   ).toBeVisible()
   await page.goto(`${shop.origin}/about`)
   await expect(page).toHaveURL(`${shop.origin}/about`)
-  await gate('password', 'set')
+  await setPassword()
   await page.reload()
   await expect(heading(page, 'Enter the password')).toBeVisible()
   await gate('password', 'off')
@@ -44,36 +48,34 @@ test('who knows the password of a shop gets to where they wanted to go, and stay
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('who comes too early asks for news, confirms it by the mail, and finds the shop when it opens', async ({
-  page,
-}) => {
-  await gate('mode', 'coming-soon')
-  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
-  await expect(page).toHaveURL(`${shop.origin}/coming-soon`)
-  await expect(heading(page, 'Coming soon')).toBeVisible()
-  const email = newEmail()
-  await page.getByLabel('Your email address').fill(email)
-  await page.getByRole('button', { name: 'Send me news' }).click()
-  await expect(page.getByRole('status')).toContainText('Please check your inbox')
-  await expect(async () => {
-    await page.goto(`${shop.origin}/dev/mail`)
-    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
-  const link = /\/subscribe\/[\w-]{20,}/.exec(await page.content())?.[0] ?? ''
-  await page.goto(shop.origin + link)
-  await page.getByRole('button', { name: 'Yes, send me news' }).click()
-  await expect(heading(page, 'You are on the list')).toBeVisible()
-  await page.goto(`${shop.origin}/shop-online`)
-  await expect(heading(page, 'Coming soon')).toBeVisible()
-  await gate('mode', 'open')
-  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
-  await expect(heading(page, 'Stoneware Chai Mug')).toBeVisible()
-  await page.goto(`${shop.origin}/coming-soon`)
-  await expect(heading(page, 'Page Not Found!')).toBeVisible()
-})
+test(
+  'who comes too early asks for news, confirms it by the mail, and finds the shop when it opens',
+  serverOnly,
+  async ({ page }) => {
+    await gate('mode', 'coming-soon')
+    await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+    await expect(page).toHaveURL(`${shop.origin}/coming-soon`)
+    await expect(heading(page, 'Coming soon')).toBeVisible()
+    const email = newEmail()
+    await page.getByLabel('Your email address').fill(email)
+    await page.getByRole('button', { name: 'Send me news' }).click()
+    await expect(page.getByRole('status')).toContainText('Please check your inbox')
+    await openMail(page, email, { port: portOf(shop) })
+    const link = /\/subscribe\/[\w-]{20,}/.exec(await page.content())?.[0] ?? ''
+    await page.goto(shop.origin + link)
+    await page.getByRole('button', { name: 'Yes, send me news' }).click()
+    await expect(heading(page, 'You are on the list')).toBeVisible()
+    await page.goto(`${shop.origin}/shop-online`)
+    await expect(heading(page, 'Coming soon')).toBeVisible()
+    await gate('mode', 'open')
+    await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+    await expect(heading(page, 'Stoneware Chai Mug')).toBeVisible()
+    await page.goto(`${shop.origin}/coming-soon`)
+    await expect(heading(page, 'Page Not Found!')).toBeVisible()
+  },
+)
 
-test('a member of staff sees through a closed shop, by the link on its page', async ({ page }) => {
+test('a member of staff sees through a closed shop, by the link on its page', serverOnly, async ({ page }) => {
   const email = newEmail()
   const password = 'Lotus-pond-and-reeds'
   await runShopCommand(shop.origin, ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'support'], password)
@@ -90,7 +92,7 @@ test('a member of staff sees through a closed shop, by the link on its page', as
   await gate('mode', 'open')
 })
 
-test('a cart is still there after a maintenance', async ({ page }) => {
+test('a cart is still there after a maintenance', serverOnly, async ({ page }) => {
   await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText(/added|in your cart/i).first()).toBeVisible()
@@ -104,12 +106,9 @@ test('a cart is still there after a maintenance', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
 })
 
-test('a shop whose licence is inactive says so on every page, and offers help', async ({ page }) => {
+test('a shop whose licence is inactive says so on every page, and offers help', serverOnly, async ({ page }) => {
   const setLicence = (license_status: string) =>
-    withShopDatabase(
-      (db) => db.transaction((trx) => trx('storefronts').update({ license_status })),
-      new URL(shop.origin).port,
-    )
+    withShopDatabase((db) => db.transaction((trx) => trx('storefronts').update({ license_status })), portOf(shop))
   await setLicence('inactive')
   for (const path of ['/', '/product/stoneware-chai-mug', '/cart']) {
     expect((await page.goto(shop.origin + path))?.status()).toBe(503)

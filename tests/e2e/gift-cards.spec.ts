@@ -1,5 +1,7 @@
 import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, asha, giveAddress, newEmail, openMail, placeOrder } from './shopper'
+import { openMail } from './messages'
+import { openPaymentStep } from './prepare'
+import { asha, newEmail, placeOrder } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
@@ -54,9 +56,7 @@ test('a gift card is bought with a message, mailed to its recipient, and pays fo
   await expect(page.getByText(/has ₹1,000 of ₹1,000 left/)).toBeVisible()
 
   await page.context().clearCookies()
-  await addToCart(page, '/product/stoneware-chai-mug')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, asha)
+  await openPaymentStep(page, 'stoneware-chai-mug')
   await waitUntilHydrated(page)
   await page.getByText('Gift card', { exact: true }).click()
   await page.getByLabel('Gift card code').fill('nothing')

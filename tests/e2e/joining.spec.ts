@@ -1,79 +1,60 @@
-import type { Page } from '@playwright/test'
-import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, buyAndOpen, newEmail, newPassword, newPhone, readCode, register, signIn } from './shopper'
+import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { readCode } from './messages'
+import { buyAndOpen, buyByCalls, putInCart, registerCustomer } from './prepare'
+import { newEmail, newPassword, newPhone, register, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
-test('the carts of before and after signing in are one, and the shopper is told', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await addToCart(page, '/product/stoneware-chai-mug')
+test('the carts of before and after signing in are one, and the shopper is told', serverOnly, async ({ page }) => {
+  const email = await registerCustomer(page)
+  await putInCart(page, 'stoneware-chai-mug', { coupon: 'FRIENDS20' })
   await page.context().clearCookies()
-  await addToCart(page, '/product/night-jasmine-candle')
+  await putInCart(page, 'night-jasmine-candle', { coupon: 'WELCOME10' })
   await page.goto('/login?mode=email&redirectTo=/cart')
   await signIn(page, email)
   await expect(page.getByText('Your cart has the items that you chose now')).toBeVisible()
   await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Night Jasmine Candle').first()).toBeVisible()
-})
-
-/** Applies a coupon in the cart, whose page is open. */
-async function applyCoupon(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill(code)
-  await page.getByRole('button', { name: 'Apply coupon' }).click()
-  await expect(page.getByText(`Coupon ${code}`, { exact: true })).toBeVisible()
-}
-
-test('of two carts with a coupon the one of the account keeps its own, and the shopper is told which was left out', async ({
-  page,
-}) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await addToCart(page, '/product/stoneware-chai-mug')
-  await applyCoupon(page, 'FRIENDS20')
-  await page.context().clearCookies()
-  await addToCart(page, '/product/night-jasmine-candle')
-  await applyCoupon(page, 'WELCOME10')
-  await page.goto('/login?mode=email&redirectTo=/cart')
-  await signIn(page, email)
+  // the cart of the account keeps its coupon
   await expect(page.getByText(/your cart keeps FRIENDS20, and WELCOME10 was left out\./)).toBeVisible()
   await expect(page.getByText('Coupon FRIENDS20', { exact: true })).toBeVisible()
   await expect(page.getByText('Coupon WELCOME10', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('spinbutton', { name: /Quantity of/ })).toHaveCount(2)
 })
 
 for (const contact of ['email', 'phone'] as const)
-  test(`an order of a guest is in the account once its ${contact} is verified, and not before`, async ({ page }) => {
-    const [email, phone] = [newEmail(), newPhone()]
-    const number = await buyAndOpen(page, 1, { email, phone })
-    await page.getByRole('link', { name: 'Log in', exact: true }).click()
-    await page.goto('/register?mode=email&redirectTo=/account/orders')
-    // the other contact of the order is another person's
-    await register(page, contact === 'email' ? email : newEmail())
-    const order = page.getByRole('main').getByRole('link', { name: number })
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    await expect(order).toHaveCount(0)
-    await page.goto('/account/profile')
-    if (contact === 'phone') await page.getByLabel('Mobile number').fill(phone)
-    await page.getByRole('button', { name: contact === 'email' ? 'Verify email' : 'Verify number' }).click()
-    await page.getByLabel('Code').fill(await readCode(page, contact === 'email' ? email : phone))
-    await page.getByRole('button', { name: 'Verify', exact: true }).click()
-    await expect(page.getByText(/Your (email address|mobile number) is verified\./)).toBeVisible()
-    await page.goto('/account/orders')
-    await order.click()
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
-  })
+  test(
+    `an order of a guest is in the account once its ${contact} is verified, and not before`,
+    serverOnly,
+    async ({ page }) => {
+      const [email, phone] = [newEmail(), newPhone()]
+      const number = await buyAndOpen(page, 1, { email, phone })
+      await page.getByRole('link', { name: 'Log in', exact: true }).click()
+      await page.goto('/register?mode=email&redirectTo=/account/orders')
+      // the other contact of the order is another person's
+      await register(page, contact === 'email' ? email : newEmail())
+      const order = page.getByRole('main').getByRole('link', { name: number })
+      await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+      await expect(order).toHaveCount(0)
+      await page.goto('/account/profile')
+      if (contact === 'phone') await page.getByLabel('Mobile number').fill(phone)
+      await page.getByRole('button', { name: contact === 'email' ? 'Verify email' : 'Verify number' }).click()
+      await page.getByLabel('Code').fill(await readCode(contact === 'email' ? email : phone))
+      await page.getByRole('button', { name: 'Verify', exact: true }).click()
+      await expect(page.getByText(/Your (email address|mobile number) is verified\./)).toBeVisible()
+      await page.goto('/account/orders')
+      await order.click()
+      await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
+    },
+  )
 
 test('a guest makes an account of the order that was just placed, with its details', async ({
   page,
   javaScriptEnabled,
 }) => {
   const [email, phone] = [newEmail(), newPhone()]
-  const number = await buyAndOpen(page, 1, { email, phone })
-  await page.goBack()
+  const { number, completePage } = await buyByCalls(page, 1, { email, phone })
+  await page.goto(completePage)
   await waitUntilHydrated(page)
   await page.getByRole('link', { name: 'Create an account from this order' }).click()
   const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Register' }) : page.getByRole('main')
@@ -94,7 +75,7 @@ test('a guest makes an account of the order that was just placed, with its detai
   await form.getByLabel('Password', { exact: true }).fill(newPassword)
   await form.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Enter the code we just sent to your mobile phone')).toBeVisible()
-  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByLabel('Code').fill(await readCode(phone))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/orders$/)
   await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible()

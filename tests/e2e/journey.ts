@@ -24,6 +24,15 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
   ],
 })
 
+/** A journey in which no script takes part: what it sees is made by the server alone. It runs without JavaScript only. */
+export const serverOnly = { tag: '@server-only' }
+
+/** A journey about what scripts do. It runs with JavaScript only. */
+export const scriptsOnly = { tag: '@scripts-only' }
+
+/** A journey whose statements differ between the databases. It also runs on PostgreSQL. */
+export const bothDatabases = { tag: '@both-databases' }
+
 /**
  * Waits until React has hydrated the page, if it has scripts. Before that, a form or link that scripts enhance loads a
  * whole page.

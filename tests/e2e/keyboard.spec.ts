@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { runsEverything } from '../setup/only-in-test-all'
 import { expect, test, waitUntilHydrated } from './journey'
 import { findViolations } from './page-checks'
-import { asha, newEmail, newPassword, newPhone, readCode } from './shopper'
+import { readCode } from './messages'
+import { asha, newEmail, newPassword, newPhone } from './shopper'
 
 const maxTabs = 120
 
@@ -127,7 +128,7 @@ for (const viewport of runsEverything ? [phone, { width: 1280, height: 900 }] : 
       await page.keyboard.type(phone)
       await page.keyboard.press('Enter')
       await expect(code).toBeFocused()
-      const sent = await readCode(page, phone)
+      const sent = await readCode(phone)
       await typeWrong(code, sent === '1234' ? '4321' : '1234', 'This code isn’t right')
       await page.keyboard.type(sent)
       await page.keyboard.press('Enter')

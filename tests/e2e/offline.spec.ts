@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, productCards } from './shopper'
+import { expect, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { putInCart } from './prepare'
+import { productCards } from './shopper'
 
+// without scripts the browser sends the forms itself, and shows its own page
 const unreachable = 'We couldn’t reach the shop. Check your connection and try again.'
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
-test.beforeEach(({ javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without scripts the browser sends the forms itself, and shows its own page')
-})
-
 /** Lets every request fail until it is called off. */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*', (route) => route.abort('internetdisconnected'))
@@ -20,25 +18,29 @@ async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try again' }).click()
 }
 
-test('a product that could not be added because of the connection can be added again', async ({ page }) => {
-  await page.goto('/product/stoneware-chai-mug')
-  await waitUntilHydrated(page)
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
-  await quantity.fill('3')
-  const reconnect = await loseConnection(page)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await tryAgain(page)
-  await expect(page.getByText(unreachable)).toBeVisible()
-  await expect(quantity).toHaveValue('3')
-  await reconnect()
-  await quantity.fill('2')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
-  await expect(page.getByText(unreachable)).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-})
+test(
+  'a product that could not be added because of the connection can be added again',
+  scriptsOnly,
+  async ({ page }) => {
+    await page.goto('/product/stoneware-chai-mug')
+    await waitUntilHydrated(page)
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+    await quantity.fill('3')
+    const reconnect = await loseConnection(page)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await tryAgain(page)
+    await expect(page.getByText(unreachable)).toBeVisible()
+    await expect(quantity).toHaveValue('3')
+    await reconnect()
+    await quantity.fill('2')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
+    await expect(page.getByText(unreachable)).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  },
+)
 
-test('a request is sent again by itself when the connection is back', async ({ page, context }) => {
+test('a request is sent again by itself when the connection is back', scriptsOnly, async ({ page, context }) => {
   await page.goto('/product/stoneware-chai-mug')
   await waitUntilHydrated(page)
   await context.setOffline(true)
@@ -48,24 +50,28 @@ test('a request is sent again by itself when the connection is back', async ({ p
   await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
 })
 
-test('what is pressed on a page that is older than the server’s build is done all the same', async ({ page }) => {
-  const outdate = () => page.evaluate(() => Object.assign(window.__remixManifest ?? {}, { version: 'an older one' }))
-  await page.goto('/product/stoneware-chai-mug')
-  await waitUntilHydrated(page)
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
-  await outdate()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page).toHaveURL(/\/cart(#\w+)?$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+test(
+  'what is pressed on a page that is older than the server’s build is done all the same',
+  scriptsOnly,
+  async ({ page }) => {
+    const outdate = () => page.evaluate(() => Object.assign(window.__remixManifest ?? {}, { version: 'an older one' }))
+    await page.goto('/product/stoneware-chai-mug')
+    await waitUntilHydrated(page)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await outdate()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(/\/cart(#\w+)?$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
-  await page.goto('/shop-online')
-  await waitUntilHydrated(page)
-  await outdate()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
-  await expect(page).toHaveURL(/sort=price-up/)
-})
+    await page.goto('/shop-online')
+    await waitUntilHydrated(page)
+    await outdate()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    await expect(page).toHaveURL(/sort=price-up/)
+  },
+)
 
-test('filters, further products and a quick view wait for the connection', async ({ page }) => {
+test('filters, further products and a quick view wait for the connection', scriptsOnly, async ({ page }) => {
   await page.goto('/shop-online')
   await waitUntilHydrated(page)
   let reconnect = await loseConnection(page)
@@ -95,8 +101,8 @@ test('filters, further products and a quick view wait for the connection', async
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' })).toBeVisible()
 })
 
-test('the cart drawer keeps a typed coupon and a quantity waits for the connection', async ({ page }) => {
-  await addToCart(page, '/product/stoneware-chai-mug')
+test('the cart drawer keeps a typed coupon and a quantity waits for the connection', scriptsOnly, async ({ page }) => {
+  await putInCart(page, 'stoneware-chai-mug')
   await page.goto('/')
   await waitUntilHydrated(page)
   const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ })

@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '~db/connection'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { journeyPort, readServedShop } from '../setup/served-shop-env'
 
+type Rows = Array<Record<string, unknown>>
+
 /**
- * Runs a command of the owner on a served shop, `npm run shop -- …`, and returns the rows of its answer. The input is
- * what somebody types, or what another program gives.
+ * Runs a command of the owner on a served shop, `npm run shop -- …`, in a process of its own, and returns the rows of
+ * its answer. The input is what somebody types, or what another program gives.
  */
-export async function runShopCommand(
-  origin: string,
-  args: string[],
-  input = '',
-): Promise<Array<Record<string, unknown>>> {
+export async function runShopCommand(origin: string, args: string[], input = ''): Promise<Rows> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(
       process.execPath,
@@ -23,13 +21,44 @@ export async function runShopCommand(
     )
     child.stdin?.end(`${input}\n`)
   })
-  const { rows }: { rows: Array<Record<string, unknown>> } = JSON.parse(output)
+  const { rows }: { rows: Rows } = JSON.parse(output)
   return rows
 }
 
+/** The processes that run commands on a served shop, by its port. They end with this one. */
+const owners = new Map<string, ChildProcess>()
+let commands = 0
+
 /** Runs a command of the owner on the shop of the journeys: `npm run shop -- orders ship …`. Returns its rows. */
-export function runOwnerCommand(...args: string[]): Promise<Array<Record<string, unknown>>> {
-  return runShopCommand(`http://localhost:${journeyPort}`, args)
+export function runOwnerCommand(...args: string[]): Promise<Rows> {
+  return runOwnerCommandOn(journeyPort, ...args)
+}
+
+/** Runs a command of the owner on a served shop, without starting a process for each. Returns its rows. */
+export function runOwnerCommandOn(port: string, ...args: string[]): Promise<Rows> {
+  const owner =
+    owners.get(port) ??
+    fork('tests/setup/owner-process.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...readServedShop(port) },
+    }).setMaxListeners(0)
+  owners.set(port, owner)
+  // the process ends with its parent, and does not keep it from ending
+  owner.unref()
+  owner.channel?.unref()
+  const id = (commands += 1)
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error('the process of the owner has ended'))
+    owner.once('exit', onExit)
+    owner.on('message', function receive(reply: { id: number; rows?: Rows; error?: string }) {
+      if (reply.id !== id) return
+      owner.off('message', receive)
+      owner.off('exit', onExit)
+      if (reply.rows) resolve(reply.rows)
+      else reject(new Error(reply.error))
+    })
+    owner.send({ id, args })
+  })
 }
 
 /** Reads the database of a served shop, that of the journeys by default, or changes what only the time would change. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
 import { passAfterSignIn } from './owner'
-import { newEmail, register } from './shopper'
+import { registerCustomer } from './prepare'
 
 /** Chromium's own authenticator, which answers as a device that its owner unlocks. */
 async function addAuthenticator(page: Page): Promise<{ setUnlocked(isUnlocked: boolean): Promise<void> }> {
@@ -30,9 +30,8 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('/register?mode=email&redirectTo=/account/security')
-  const email = newEmail()
-  await register(page, email)
+  const email = await registerCustomer(page)
+  await page.goto('/account/security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   if (!javaScriptEnabled) {
     await expect(page.getByText('You haven’t added a passkey yet.')).toBeVisible()

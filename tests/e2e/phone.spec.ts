@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, test, waitUntilHydrated } from './journey'
+import { expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { findFixedParts, findLowTargets, scrollTo } from './page-checks'
-import { addToCart, asha, giveAddress } from './shopper'
+import { openAddressStep, putInCart } from './prepare'
+import { asha, giveAddress } from './shopper'
 
 /** Every page in a window of 320 × 256: every-page.spec.ts. */
 const windows = [
@@ -14,20 +15,22 @@ for (const [width, height] of runsEverything ? windows : []) {
   test.describe(`in a window of ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('nothing that stays in view takes more than an eighth of the height, and nothing is cut off', async ({
-      page,
-    }) => {
-      await addToCart(page, '/product/stoneware-chai-mug')
-      for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/checkout/address']) {
-        await page.goto(path)
-        for (const share of [0.2, 0.5, 0.9]) {
-          await scrollTo(page, share)
-          const parts = await findFixedParts(page)
-          expect(parts.filter((part) => part.height > height / 8)).toEqual([])
+    test(
+      'nothing that stays in view takes more than an eighth of the height, and nothing is cut off',
+      serverOnly,
+      async ({ page }) => {
+        await putInCart(page, 'stoneware-chai-mug')
+        for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/checkout/address']) {
+          await page.goto(path)
+          for (const share of [0.2, 0.5, 0.9]) {
+            await scrollTo(page, share)
+            const parts = await findFixedParts(page)
+            expect(parts.filter((part) => part.height > height / 8)).toEqual([])
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
         }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
-    })
+      },
+    )
   })
 }
 
@@ -37,20 +40,24 @@ test.describe('on a phone', () => {
 
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' })
 
-  test('the bar at the bottom is on pages to look around, and not where something is bought', async ({ page }) => {
-    await addToCart(page, '/product/stoneware-chai-mug')
-    for (const path of ['/', '/shop-online', '/search?query=mug']) {
-      await page.goto(path)
-      await expect(bar(page)).toBeInViewport()
-    }
-    for (const path of ['/product/stoneware-chai-mug', '/cart', '/checkout/address']) {
-      await page.goto(path)
-      await expect(bar(page)).toHaveCount(0)
-    }
-  })
+  test(
+    'the bar at the bottom is on pages to look around, and not where something is bought',
+    serverOnly,
+    async ({ page }) => {
+      await putInCart(page, 'stoneware-chai-mug')
+      for (const path of ['/', '/shop-online', '/search?query=mug']) {
+        await page.goto(path)
+        await expect(bar(page)).toBeInViewport()
+      }
+      for (const path of ['/product/stoneware-chai-mug', '/cart', '/checkout/address']) {
+        await page.goto(path)
+        await expect(bar(page)).toHaveCount(0)
+      }
+    },
+  )
 
   test('what is pressed is high enough for a finger', async ({ page }) => {
-    await addToCart(page, '/product/stoneware-chai-mug')
+    await putInCart(page, 'stoneware-chai-mug')
     const others = ['/', '/shop-online?label=new', '/product/amara-straight-kurta', '/login?mode=email', '/cookies']
     for (const path of ['/cart', '/checkout/address', '/blogs/how-to-wash-handloom-cotton', ...others]) {
       await page.goto(path)
@@ -88,13 +95,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/is in your cart/).first()).toBeVisible()
   })
 
-  test('the bar of what is sold by length has the price of a metre', async ({ page }) => {
+  test('the bar of what is sold by length has the price of a metre', serverOnly, async ({ page }) => {
     await page.goto('/product/handspun-khadi-by-the-metre')
     await expect(page.locator('[data-action-bar]')).toContainText('₹380 a metre')
   })
 
   test('the total and "Checkout" stay in reach in the cart', async ({ page }) => {
-    await addToCart(page, '/product/stoneware-chai-mug')
+    await putInCart(page, 'stoneware-chai-mug')
+    await page.goto('/cart')
     const checkout = page.getByRole('button', { name: 'Checkout', exact: true })
     for (const share of [0, 0.3]) {
       await scrollTo(page, share)
@@ -126,8 +134,7 @@ test.describe('on a phone', () => {
   })
 
   test('the order is folded under its total above the steps of the checkout', async ({ page }) => {
-    await addToCart(page, '/product/stoneware-chai-mug')
-    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await openAddressStep(page, 'stoneware-chai-mug')
     const summary = page.locator('summary').filter({ hasText: 'Your order (1 item)' })
     await expect(summary).toContainText('₹569')
     await expect(summary).toBeInViewport()
@@ -142,10 +149,8 @@ test.describe('on a phone', () => {
 test.describe('the drawer of the cart', () => {
   test.use({ viewport: { width: 1280, height: 640 } })
 
-  test('always shows the total and "Checkout"', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'the drawer needs JavaScript')
-    for (const slug of ['stoneware-chai-mug', 'tea-tin', 'bud-vase', 'market-tote'])
-      await addToCart(page, `/product/${slug}`)
+  test('always shows the total and "Checkout"', scriptsOnly, async ({ page }) => {
+    for (const slug of ['stoneware-chai-mug', 'tea-tin', 'bud-vase', 'market-tote']) await putInCart(page, slug)
     await page.goto('/product/tea-tin')
     await waitUntilHydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' }).click()

@@ -22,35 +22,6 @@ export function productCards(page: Page): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 }
 
-/** Counts the order confirmations that were sent to an address. They are sent some seconds after the order. */
-export async function countConfirmations(page: Page, email: string): Promise<number> {
-  const html = await (await page.request.get('/dev/mail')).text()
-  return html.split('<tr').filter((row) => row.includes(`>${email}<`) && row.includes('Your order')).length
-}
-
-/** Opens the latest mail to an address, as soon as it was sent. */
-export async function openMail(page: Page, email: string): Promise<void> {
-  const link = page.getByRole('row').filter({ hasText: email }).getByRole('link').first()
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(link).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await link.click()
-}
-
-/**
- * Presses a button until the answer is shown: a form that is sent within two seconds after it was shown is asked for
- * once more.
- */
-export async function pressUntil(page: Page, button: string, answer: Locator): Promise<void> {
-  await expect(async () => {
-    // the answer may have come since
-    if (await answer.isVisible()) return
-    await page.getByRole('button', { name: button }).click({ timeout: 1000 })
-    await expect(answer).toBeVisible({ timeout: 1000 })
-  }).toPass()
-}
-
 /** A new e-mail address for one run of a test. */
 export function newEmail(): string {
   return `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
@@ -117,26 +88,6 @@ export async function placeOrder(page: Page, method: string): Promise<void> {
   await page.getByRole('button', { name: /Place order/ }).click()
 }
 
-/** Buys candles by the test card as a guest and opens the order's page; returns its number. */
-export async function buyAndOpen(page: Page, pieces = 1, buyer: Partial<Buyer> = {}): Promise<string> {
-  await addToCart(page, '/product/night-jasmine-candle')
-  if (pieces > 1) {
-    const quantity = page.getByRole('spinbutton', { name: /Quantity of/ })
-    await quantity.fill(String(pieces))
-    await quantity.press('Enter')
-    await expect(quantity).toHaveValue(String(pieces))
-  }
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, { ...asha, email: newEmail(), ...buyer })
-  await placeOrder(page, 'Card (test gateway)')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page).toHaveURL(/\/checkout-complete/)
-  await page.locator('a[href^="/order/"]').first().click()
-  const heading = page.getByRole('heading', { level: 1, name: /^Order / })
-  await expect(heading).toBeVisible()
-  return ((await heading.textContent()) ?? '').replace('Order ', '')
-}
-
 /** The password of accounts that journeys make. */
 export const newPassword = 'Lotus-pond-7'
 
@@ -161,16 +112,3 @@ export async function signIn(page: Page, email: string, typed = newPassword): Pr
 /** A mobile number of India that no other test uses. */
 export const newPhone = () =>
   `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
-
-/** The code of the newest SMS to a number, or mail to an address; they are sent some seconds after the request. */
-export async function readCode(page: Page, to: string): Promise<string> {
-  const [list, shown] = to.includes('@') ? ['/dev/mail', `>${to}<`] : ['/dev/sms', `+91${to}`]
-  let code = ''
-  await expect(async () => {
-    const html = await (await page.request.get(list)).text()
-    const row = html.split('<tr').find((one) => one.includes(shown) && /\d{4} is your code/.test(one))
-    code = /(\d{4}) is your code/.exec(row ?? '')?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  return code
-}

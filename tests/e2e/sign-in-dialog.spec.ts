@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, newEmail, newPassword, newPhone, readCode, register } from './shopper'
+import { readCode } from './messages'
+import { openAddressStep, putInCart, registerCustomer } from './prepare'
+import { newPassword, newPhone } from './shopper'
 
 // what is typed wrong is answered with 422, which a browser reports as an error of a script's request
 test.use({ expectedErrors: [/status of 422/] })
-
-/** Makes an account with an e-mail address and a password, and forgets the session. */
-async function makeAccount(page: Page): Promise<string> {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await expect(page).toHaveURL(/\/account$/)
-  await page.context().clearCookies()
-  return email
-}
 
 test('every link to a form to sign in opens it over the page, or as a page without scripts', async ({
   page,
@@ -28,7 +19,7 @@ test('every link to a form to sign in opens it over the page, or as a page witho
     },
     { at: '/checkout/address', name: 'your saved addresses', target: /\/login\?redirectTo=%2Fcheckout%2Faddress$/ },
   ]
-  await addToCart(page, '/product/night-jasmine-candle')
+  await putInCart(page, 'night-jasmine-candle')
   for (const { at, name, target } of entrances) {
     await page.goto(at)
     await waitUntilHydrated(page)
@@ -60,9 +51,9 @@ test('a form over the page shows its errors there, and leads to where the shoppe
   page,
   javaScriptEnabled,
 }) => {
-  const email = await makeAccount(page)
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.goto('/checkout/address')
+  const email = await registerCustomer(page)
+  await page.context().clearCookies()
+  await openAddressStep(page)
   await waitUntilHydrated(page)
   await page.getByRole('link', { name: 'your saved addresses' }).click()
   await page.getByRole('link', { name: 'Login with Email' }).click()
@@ -110,7 +101,7 @@ test('a shopper registers by a code, after giving another number, without leavin
     if (javaScriptEnabled) await expect(step('Register').getByLabel('Mobile number')).toBeFocused()
   }
   const button = verify.getByRole('button', { name: 'Verify' })
-  const code = await readCode(page, phone)
+  const code = await readCode(phone)
   const wrong = code === '1234' ? '4321' : '1234'
   if (javaScriptEnabled) {
     await verify.getByLabel('Code').pressSequentially(`${wrong.slice(0, 2)}a${wrong.slice(2, 3)}`)

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { areas } from '~/commands/shop/areas'
+import type { Options } from '~/commands/shop/owner-command'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { getRuntime } from '~/request/runtime.server'
+
+/**
+ * Runs the owner's commands that the parent process sends, as `npm run shop -- …` does, and sends their rows back. To
+ * start the command line costs as much as six pages in a browser, and some journeys need a dozen commands.
+ */
+async function run([area = '', name = '', ...rest]: string[]) {
+  const command = areas[area]?.[name] ?? areas[`${area}s`]?.[name]
+  if (!command) throw new Error(`There is no command ${area} ${name}`)
+  const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: command.options ?? {} })
+  const { db } = await getRuntime()
+  const channels = await readActiveChannels(db.read)
+  const channel = channels.find(({ code }) => code === 'in')
+  if (!channel) throw new Error('There is no channel in')
+  const result = await command.run({ db, channel, now: new Date() }, positionals, values as Options)
+  if (!result.ok) throw new Error(`${area} ${name}: ${result.error.message}`)
+  return result.value
+}
+
+process.on('message', ({ id, args }: { id: number; args: string[] }) => {
+  run(args).then(
+    (rows) => process.send?.({ id, rows }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
+})
+process.once('disconnect', () => process.exit())
