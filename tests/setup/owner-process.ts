@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { areas } from '~/commands/shop/areas'
 import type { Options } from '~/commands/shop/owner-command'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
@@ -12,11 +13,14 @@ async function run([area = '', name = '', ...rest]: string[]) {
   const command = areas[area]?.[name] ?? areas[`${area}s`]?.[name]
   if (!command) throw new Error(`There is no command ${area} ${name}`)
   const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: command.options ?? {} })
-  const { db } = await getRuntime()
+  const { db, log } = await getRuntime()
   const channels = await readActiveChannels(db.read)
   const channel = channels.find(({ code }) => code === 'in')
   if (!channel) throw new Error('There is no channel in')
-  const result = await command.run({ db, channel, now: new Date() }, positionals, values as Options)
+  const now = new Date()
+  const source = `${area} ${name}`
+  const context: StaffContext = { db, channel, log, now: () => now, actor: { kind: 'command' }, source }
+  const result = await command.run({ db, channel, now, context }, positionals, values as Options)
   if (!result.ok) throw new Error(`${area} ${name}: ${result.error.message}`)
   return result.value
 }
