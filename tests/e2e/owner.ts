@@ -38,7 +38,7 @@ export function runOwnerCommand(...args: string[]): Promise<Rows> {
 export function runOwnerCommandOn(port: string, ...args: string[]): Promise<Rows> {
   const owner =
     owners.get(port) ??
-    fork('tests/setup/owner-process.ts', {
+    fork('tests/e2e/owner-process.ts', {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...readServedShop(port) },
     }).setMaxListeners(0)
