@@ -1,8 +1,8 @@
 import { findInvalidHtml } from '../integration/served/pages/html-validator'
 import { customerPages } from '../routes/route-table'
-import { expect, test, waitUntilHydrated } from './journey'
+import { expect, scriptsOnly, test } from './journey'
 import { findOverflow, findViolations } from './page-checks'
-import { putInCart, registerCustomer } from './prepare'
+import { buyByCalls, putInCart, registerCustomer, saveAddress, saveToWishlist } from './prepare'
 import { newPassword, placeOrder, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
@@ -37,12 +37,7 @@ test('a customer changes the name and the password, and signs out another device
   await expect(page.getByRole('cell', { name: /Chrome|Safari/ }).first()).toBeVisible()
 })
 
-test('a saved address is offered in the checkout, and the order is listed in the account', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  // it opens every page of an account twice
-  test.slow()
+test('a saved address is offered in the checkout, and the order is listed in the account', async ({ page }) => {
   await registerCustomer(page)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Addresses' }).first().click()
@@ -75,26 +70,29 @@ test('a saved address is offered in the checkout, and the order is listed in the
   await expect(order).toContainText('Placed, payment pending')
   await order.getByRole('link', { name: /TN\d{6}/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
+})
 
-  // every page of an account that has something to show, on a phone and on a desktop
-  const orderPage = page.url()
-  await page.goto('/product/stoneware-chai-mug')
-  await waitUntilHydrated(page)
-  await page.getByRole('button', { name: 'Save to wishlist' }).click()
-  await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+test(
+  'every page of an account that has something to show fits a phone and a desktop, and is accessible',
+  scriptsOnly,
+  async ({ page }) => {
+    await registerCustomer(page)
+    await saveAddress(page)
+    await saveToWishlist(page, 'stoneware-chai-mug')
+    const { orderPage } = await buyByCalls(page)
     for (const address of [...customerPages, orderPage]) {
       await page.goto(address)
-      expect(await findOverflow(page)).toEqual([])
-      // the total of an order is seen without scrolling
-      if (address === '/account' || address === '/account/orders') {
-        const orders = page.getByRole('region', { name: 'Orders' })
-        expect(await orders.evaluate((area) => area.scrollWidth - area.clientWidth), address).toBe(0)
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await findOverflow(page)).toEqual([])
+        // the total of an order is seen without scrolling
+        if (address === '/account' || address === '/account/orders') {
+          const orders = page.getByRole('region', { name: 'Orders' })
+          expect(await orders.evaluate((area) => area.scrollWidth - area.clientWidth), address).toBe(0)
+        }
+        expect(await findViolations(page)).toEqual([])
       }
-      // axe is a script
-      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
-      else expect(await findInvalidHtml(await (await page.request.get(address)).text()), address).toEqual([])
+      expect(await findInvalidHtml(await (await page.request.get(address)).text()), address).toEqual([])
     }
-  }
-})
+  },
+)

@@ -77,6 +77,16 @@ export async function putInCart(
   if (coupon !== undefined) await call(page, 'POST', '/cart/coupons/apply', { code: coupon })
 }
 
+/** Stores an address in the account that is signed in. */
+export async function saveAddress(page: Page): Promise<void> {
+  await call(page, 'POST', '/address/add', { ...asha.address, country: 'IN', phone: asha.phone, default: true })
+}
+
+/** Stores a product on the wishlist of the account that is signed in. */
+export async function saveToWishlist(page: Page, slug: string): Promise<void> {
+  await call(page, 'POST', '/wishlist/add', { product_id: await variantOf(slug, []) })
+}
+
 /** Puts a product into the cart and opens the first step of the checkout. */
 export async function openAddressStep(page: Page, slug = 'bud-vase'): Promise<void> {
   await putInCart(page, slug)
