@@ -121,17 +121,6 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     }
   }
 
-  /** Runs a statement whose commit does not wait for the disk, see prepared.ts. */
-  async runUnsynced<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    this.emit('query', { sql, bindings: values })
-    const connection = await this.acquireConnection()
-    try {
-      return await runOn<Row>(connection, sql, values, runWithoutSync)
-    } finally {
-      await this.releaseConnection(connection)
-    }
-  }
-
   /**
    * A number that is another one after every commit of another connection, read without waiting; null before the first
    * statement, and while the database is locked.
@@ -154,18 +143,6 @@ export class ReadingSqliteClient extends ImmediateSqliteClient {
   }
 }
 
-/** With NORMAL the write-ahead log is written, but not synced before the next commit that is, or a checkpoint. */
-function runWithoutSync<T>(connection: SqliteConnection, run: () => T): T {
-  // the level cannot be changed in a transaction, which one that failed may have left open
-  if (connection.inTransaction) return run()
-  connection.pragma('synchronous = NORMAL')
-  try {
-    return run()
-  } finally {
-    connection.pragma('synchronous = FULL')
-  }
-}
-
 /** The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's lock. */
 function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): Row[] | null {
   if (!statement.reader) return null
@@ -177,16 +154,11 @@ function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): R
   }
 }
 
-async function runOn<Row>(
-  connection: SqliteConnection,
-  sql: string,
-  values: readonly unknown[],
-  wrap: <T>(connection: SqliteConnection, run: () => T) => T = (_connection, run) => run(),
-): Promise<Row[]> {
+async function runOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
   const run = async () => {
     const statement = connection.prepare(sql)
-    if (statement.reader) return wrap(connection, () => statement.all<Row>(...values))
-    wrap(connection, () => statement.run(...values))
+    if (statement.reader) return statement.all<Row>(...values)
+    statement.run(...values)
     return []
   }
   try {

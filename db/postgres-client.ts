@@ -59,16 +59,7 @@ export class TypedErrorsPostgresClient extends PostgresClient {
       await this.releaseConnection(connection)
     }
   }
-
-  /** Runs a statement whose commit does not wait for the disk, see prepared.ts. */
-  async runUnsynced<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.runPrepared<Row>(unsynced(sql), values)
-  }
 }
-
-/** Ends with the statement, which is a transaction of its own. */
-export const unsynced = (sql: string) =>
-  `WITH written AS (${sql}) SELECT * FROM written WHERE set_config('synchronous_commit', 'off', true) = 'off'`
 
 const namedStatements = new Map<string, { name: string; text: string }>()
 

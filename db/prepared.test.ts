@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../tests/setup/databases'
-import { unsynced } from './postgres-client'
-import { assignments, columnList, inList, insertRow, insertRows, rowLock, runPrepared, runUnsynced } from './prepared'
+import { assignments, columnList, inList, insertRow, insertRows, rowLock, runPrepared } from './prepared'
 
 test('lists of different lengths are filled up to few', () => {
   expect(inList([7])).toEqual({ sql: '?', values: [7] })
@@ -11,7 +10,7 @@ test('lists of different lengths are filled up to few', () => {
   expect(() => inList([])).toThrow('a list of no values')
 })
 
-onBothDatabases('a prepared statement', (open, dialect) => {
+onBothDatabases('a prepared statement', (open) => {
   test('returns its rows by the names of their columns, whatever the length of its list', async () => {
     const db = await open()
     const names = ['a', 'b', 'c', 'd', 'e']
@@ -53,28 +52,6 @@ onBothDatabases('a prepared statement', (open, dialect) => {
     await expect(rolledBack).rejects.toThrow('rolled back')
     await outside
     expect(await db.read('counters').pluck('name')).toEqual(['outside'])
-  })
-
-  test('does not wait for the disk where it says so, and the next one does', async () => {
-    const db = await open()
-    const insert = 'INSERT INTO counters (name, value) VALUES (?, ?) RETURNING'
-    const levelOfSqlite = '(SELECT synchronous FROM pragma_synchronous) AS level'
-    const level = dialect === 'sqlite' ? levelOfSqlite : "current_setting('synchronous_commit') AS level"
-    // the server of the tests waits for no disk
-    if (dialect === 'postgres') await db.write.raw('SET synchronous_commit = on')
-    const unsyncedRows = await runUnsynced(db.write, `${insert} value, ${level}`, ['first', 1])
-    await expect(runUnsynced(db.write, `${insert} value`, ['first', 1])).rejects.toThrow()
-    const [synced] = await runPrepared(db.write, `${insert} ${level}`, ['second', 1])
-    expect(synced).toEqual({ level: dialect === 'sqlite' ? 2 : 'on' })
-    expect(await db.read('counters').orderBy('name').pluck('name')).toEqual(['first', 'second'])
-    await expect(db.transaction((trx) => runUnsynced(trx, `${insert} value`, ['third', 1]))).rejects.toThrow('all of a')
-    if (dialect === 'sqlite') return expect(unsyncedRows).toEqual([{ value: 1, level: 1 }])
-    // PostgreSQL asks for the setting when the statement commits: seen here in a transaction around it
-    await db.transaction(async (trx) => {
-      const { rows } = await trx.raw(unsynced(`${insert} value`), ['third', 1])
-      expect(rows).toEqual([{ value: 1 }])
-      expect((await trx.raw('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }])
-    })
   })
 
   test('of a transaction that has ended is refused', async () => {

@@ -20,19 +20,6 @@ export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Va
 }
 
 /**
- * Runs one statement that writes, as runPrepared does, but nobody waits until the disk has it: most of the time of a small
- * write is that. It survives the end of the process; what was written in the last moments before the machine loses its power
- * may be lost, and nothing else. For counters and the like, never for what was promised to somebody.
- * @param sql with RETURNING
- */
-export async function runUnsynced<Row>(q: Knex, sql: string, values: readonly Value[]): Promise<Row[]> {
-  if (isTransaction(q)) throw new Error('all of a transaction would be unsynced')
-  const client: unknown = q.client
-  if (!runsUnsynced(client)) throw new Error('this client cannot run unsynced statements')
-  return client.runUnsynced<Row>(sql, values)
-}
-
-/**
  * A number that is another one after every commit of another connection, for almost nothing; null where the database does
  * not tell (PostgreSQL, a transaction). `db.read` writes nothing, so for it every commit is one of another connection.
  */
@@ -55,13 +42,6 @@ function runsPrepared(
   client: unknown,
 ): client is { runPrepared<Row>(sql: string, values: readonly Value[]): Promise<Row[]> } {
   return typeof client === 'object' && client !== null && 'runPrepared' in client
-}
-
-/** Not `instanceof`, see runsPrepared. */
-function runsUnsynced(
-  client: unknown,
-): client is { runUnsynced<Row>(sql: string, values: readonly Value[]): Promise<Row[]> } {
-  return typeof client === 'object' && client !== null && 'runUnsynced' in client
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { runPrepared, runUnsynced } from '~db/prepared'
+import { runPrepared } from '~db/prepared'
 
 interface LimitCounter {
   points: number
@@ -19,7 +19,7 @@ const addToCounter =
 const returning = 'RETURNING points, expires_at AS "expiresAt"'
 
 /**
- * Adds points to a counter in one statement, which no request waits for until it is on the disk. The counter begins again if
+ * Adds points to a counter in one statement. The counter begins again if
  * there is none, if its window has ended, or if `restarts` is true.
  */
 export async function addPoints(
@@ -29,7 +29,7 @@ export async function addPoints(
   const { key, points, expiresAt, now, restarts } = counter
   const change = restarts ? restartCounter : addToCounter
   const values = [key, points, expiresAt, ...(restarts ? [] : [now, now])]
-  const [row] = await runUnsynced<LimitCounter>(q, `${insert} ${change} ${returning}`, values)
+  const [row] = await runPrepared<LimitCounter>(q, `${insert} ${change} ${returning}`, values)
   if (!row) throw new Error(`counter ${key} was not written`)
   return row
 }
