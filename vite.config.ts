@@ -15,69 +15,20 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
- * chunk with their class names, and lists of products, a product, the cart and the checkout have one each. React
- * and the framework are chunks of their own, because one that ran both would block a slow phone for longer; late-scripts
- * runs the chunks in order.
+ * Rollup splits the scripts by route and by dynamic import. React, the framework, and what the root route and most pages
+ * need are chunks of their own, each with what it imports: without them a page would load twice as many files. The styles
+ * of the shop are one file; those of sections that are not common are in the pages that have them (section-styles), and
+ * those of the administration are loaded with its pages.
  */
 function chunkOf(id: string): string | undefined {
-  // sections that are not common (app/sections): pages that have them contain their styles
   if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts\.vanilla\.css/.test(id))
     return 'sections'
-  if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
+  if (/\/app\/components\/admin\/.*\.css/.test(id)) return 'admin'
+  // the root loads it when the browser has to show an error
+  if (/\/app\/components\/error-pages\/error-page\./.test(id)) return 'error'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
-  if (/\/node_modules\//.test(id)) return 'remix'
-  // loaded when the first item is added
-  if (/\/components\/cart\/added-panel/.test(id)) return 'added'
-  // loaded when pictures are pressed or moved, and when one is opened
-  if (/\/enhance\/product\/gallery/.test(id)) return 'gallery'
-  if (/\/enhance\/product\/picture-viewer/.test(id)) return 'viewer'
-  // loaded when the browser has to show an error
-  if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
-  // what the pages to sign in, to register and of the account share
-  if (
-    /\/app\/(?:components\/account\/account-|components\/auth\/(?:auth-page|(?:email|password|mobile)-field|(?:otp|passkey)-form|terms-note)|enhance\/auth\/(?:offer-|use-passkeys|use-hydrated)|domain\/auth\/password-strength)/.test(
-      id,
-    )
-  )
-    return 'account'
-  // loaded when a passkey is asked for, and when somebody opens a form to sign in over the page
-  if (/\/enhance\/auth\/ask-passkey/.test(id)) return 'passkey'
-  if (/\/app\/(?:components\/auth\/sign-in-dialog|enhance\/auth\/read-auth-page)/.test(id)) return 'sign-in'
-  // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
-  if (
-    /\/app\/(?:components\/(?:order|review|ui\/field\/photo-|blog|forms|auth|admin|cart\/line-form|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns|reviews|fulfilment|staff))/.test(
-      id,
-    )
-  )
-    return undefined
-  // on pages without scripts: cards of addresses have the code of the checkout
-  if (/\/app\/components\/account\/(?:address-cards|order-list)/.test(id)) return 'account-lists'
-  if (/\/app\/components\/account\//.test(id)) return undefined
-  // small, and both the cart and the checkout show sums
-  if (/\/app\/(?:components\/(?:cart\/totals-box|checkout\/checkout-head)|domain\/cart\/cart(?:-steps)?\.)/.test(id))
-    return 'shop'
-  if (/\/app\/(?:(?:components|domain)\/cart\/|routes\/storefront\/cart\.)/.test(id)) return 'cart'
-  if (/\/app\/(?:components\/checkout\/|domain\/addresses\/|routes\/storefront\/checkout\/address\.)/.test(id))
-    return 'checkout'
-  if (
-    /\/app\/(?:(?:components|domain)\/listing\/|enhance\/use-more-cards|framework\/kept-element|routes\/storefront\/(?:shop|category|collection|search)\.)/.test(
-      id,
-    )
-  )
-    return 'catalogue'
-  // loaded with the first product or cookie preferences over the page, and with the first search
-  if (/\/enhance\/(?:product\/quick-view(?!-event)|links\/|network\/page-styles)/.test(id)) return 'quick-view'
-  if (/\/enhance\/search-suggestions/.test(id)) return 'suggestions'
-  if (
-    /\/app\/(?:(?:components|domain)\/products?\/|routes\/storefront\/product\.|enhance\/use-add-to-cart|plugins\/(?:pincode-|product-))/.test(
-      id,
-    )
-  )
-    return 'product'
-  if (/\/app\/domain\/auth\//.test(id)) return undefined
-  if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
-    return 'shop'
+  if (/\/node_modules\/@remix-run\//.test(id)) return 'remix'
+  if (/\/app\/(?:root\.|framework\/|components\/ui\/|.*\.css(?:\.ts)?)|\/@vanilla-extract\//.test(id)) return 'shop'
   return undefined
 }
 
@@ -141,21 +92,16 @@ const withoutScriptsOfErrorPages: Plugin = {
 }
 
 /**
- * These routes are the modules of their chunks: otherwise the build would add files that only name the exports of others,
- * which pages would request.
+ * The root route is the module of its chunk: otherwise the build would add a file that only names the exports of another,
+ * which every page would request.
  */
 const withoutFileOfRoot: Plugin = {
   name: 'without-file-of-root',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    for (const route of [
-      'root',
-      ...['product', 'cart', 'checkout/address'].map((page) => `routes/storefront/${page}`),
-    ]) {
-      const id = `${folder(`./app/${route}.tsx`)}?__remix-build-client-route`
-      this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
-    }
+    const id = `${folder('./app/root.tsx')}?__remix-build-client-route`
+    this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
   },
 }
 
@@ -193,7 +139,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         experimentalMinChunkSize: 500,
         manualChunks: isSsrBuild ? undefined : chunkOf,
-        onlyExplicitManualChunks: true,
       },
     },
   },

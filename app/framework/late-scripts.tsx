@@ -37,12 +37,13 @@ function modulesOf(scripts: ReactNode): string[] {
     Children.forEach(node.props.children, collect)
   }
   collect(scripts)
-  const place = (href: string) => chunkOrder.findIndex((chunk) => href.includes(`/${chunk}-`))
-  return [...new Set(hrefs)].filter((href) => place(href) >= 0).sort((a, b) => place(a) - place(b))
+  const place = (href: string) => firstChunks.findLastIndex((chunk) => href.includes(`/${chunk}-`))
+  const first = hrefs.filter((href) => place(href) >= 0).sort((a, b) => place(a) - place(b))
+  return [...new Set([...first, ...hrefs])]
 }
 
-/** The names of chunks in vite.config.ts. */
-const chunkOrder = ['react', 'remix', 'root', 'catalogue', 'product', 'cart', 'address']
+/** The names of chunks that all others import (vite.config.ts). */
+const firstChunks = ['react', 'remix', 'root']
 
 /**
  * The framework's module script without what no page needs: the files that a route imports, which only preloads use, and
