@@ -55,6 +55,7 @@ function Document({ children }: { children: ReactNode }) {
   const hasScripts =
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   const snippets = data && !data.savesData ? data.snippets : []
+  const isAdmin = matches.some(({ handle }) => isPageHandle(handle) && handle.layout === 'admin')
   const fonts = data?.fonts ?? defaultFonts
   return (
     <html lang={data?.languageTag ?? 'en'} dir={data?.direction}>
@@ -64,11 +65,15 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {data ? <Icons {...data.icons} hasScripts={hasScripts} /> : null}
-        <Look theme={data?.theme} fonts={fonts} />
-        <InlineStyle
-          text={webFonts(fonts) + (hasScripts ? '' : fonts.afterFirstPaint + latePictures)}
-          media={hasScripts ? lateFontsMedia : undefined}
-        />
+        {isAdmin ? null : (
+          <>
+            <Look theme={data?.theme} fonts={fonts} />
+            <InlineStyle
+              text={webFonts(fonts) + (hasScripts ? '' : fonts.afterFirstPaint + latePictures)}
+              media={hasScripts ? lateFontsMedia : undefined}
+            />
+          </>
+        )}
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
@@ -183,7 +188,7 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
         {page}
       </main>
     )
-  if (layouts.includes(false)) return <>{page}</>
+  if (layouts.includes(false) || layouts.includes('admin')) return <>{page}</>
   const { flash } = data
   return (
     <Layout

@@ -210,7 +210,7 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
-  test('has no action without a limit: formAction, authAction and limitedAction ask for one', () => {
+  test('has no action without a limit: formAction, authAction, adminAction and limitedAction ask for one', () => {
     // the calls have their limits in their table; the catch-all answers 404 to every POST
     const others = ['app/routes/api.ts', 'app/routes/storefront/page.tsx']
     // authenticated by a token or a signature instead of an origin, or checks the origin itself
@@ -224,7 +224,7 @@ describe('the source code', () => {
     const makers = (file: string) =>
       withoutForm.includes(file)
         ? /action = (?:limitedAction|oneClickUnsubscribe)\(/
-        : /action = (?:formAction|authAction)\(/
+        : /action = (?:formAction|authAction|adminAction)\(/
     const offenders = listSourceFiles('app/routes')
       .filter((file) => !others.includes(file))
       .filter((file) => /export [^\n]*\baction\b/.test(readSource(file)) && !makers(file).test(readSource(file)))
@@ -261,17 +261,24 @@ describe('the source code', () => {
     expect(around).toEqual(['app/routes/storefront/checkout/complete.tsx readOrderPage'])
   })
 
-  test('has no page of staff that others can open, or that is kept', () => {
+  test('has no page of staff without a permission, or whose loader or action does not check it', () => {
     // before signing in, and signing out
     const open = ['login.tsx', 'code.tsx', 'link.ts', 'logout.ts'].map((file) => `app/routes/admin/${file}`)
-    const pages = listSourceFiles('app/routes/admin')
-    const count = (file: string, pattern: RegExp) => (readSource(file).match(pattern) ?? []).length
-    const parts = /export (?:async )?(?:function|const) (?:loader|action)\b/g
-    const unguarded = pages.filter(
-      (file) => !open.includes(file) && count(file, /\brequireStaff\(context, /g) < count(file, parts),
-    )
-    const others = pages.filter((file) => file.endsWith('.tsx') && !/headers = adminPage/.test(readSource(file)))
-    expect({ pages: pages.length > open.length, unguarded, others }).toEqual({ pages: true, unguarded: [], others: [] })
+    const pages = listSourceFiles('app/routes/admin').filter((file) => file !== 'app/routes/admin/layout.tsx')
+    const isPublic = (file: string) => /export const handle = \{\s*permission: 'public'/.test(readSource(file))
+    const isStaff = (file: string) =>
+      /export const handle = \{\s*permission: '\w+'[^]*?\} satisfies StaffHandle/.test(readSource(file))
+    const part = /export (?:async )?(?:function|const) (?:loader|action)\b(?! = admin(?:Loader|Action)\(handle, )/
+    expect(pages.filter(isPublic).sort()).toEqual(open.sort())
+    const unguarded = pages.filter((file) => !isPublic(file) && (!isStaff(file) || part.test(readSource(file))))
+    expect({ pages: pages.length > open.length, unguarded }).toEqual({ pages: true, unguarded: [] })
+    // the pages get their headers, and what keeps them out of caches, from their parent
+    expect(readSource('app/routes/admin/layout.tsx')).toContain('headers = adminPage')
+    expect(
+      pages.filter((file) => /\b(?:headers|keeps)\b =?/.test(readSource(file).replace(/headers\.|\{ headers/g, ''))),
+    ).toEqual([])
+    const parent = routes.find(({ path }) => path === 'admin')
+    expect(parent?.children?.map(({ file }) => `app/${file}`).sort()).toEqual(pages.sort())
   })
 
   test('has addresses of pages only in app/paths.ts', () => {

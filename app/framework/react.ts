@@ -3,6 +3,7 @@
  */
 export {
   Form,
+  Link,
   Links,
   Meta,
   Outlet,

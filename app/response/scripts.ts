@@ -6,9 +6,10 @@ export interface PageHandle {
   scripts?: false
   /**
    * False: the page is shown without header and footer, and has a main part of its own. 'gate': the page is the main part, without
-   * header and footer. 'checkout': with those of a step of the checkout, without menus.
+   * header and footer. 'checkout': with those of a step of the checkout, without menus. 'admin': a page of the administration, which
+   * has a frame and a theme of its own.
    */
-  layout?: false | 'gate' | 'checkout'
+  layout?: false | 'gate' | 'checkout' | 'admin'
   /** False: without the bar of a phone, because the page has a bar of its own. */
   mobileBar?: false
   /** The page is the same for everyone but for its holes. */

@@ -304,8 +304,33 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
         'same-origin',
       ])
       expect(text).toContain('<meta name="robots" content="noindex"/>')
-      expect(text).not.toContain('<script')
     }
+  })
+
+  test('gives the data of one page alone only to who may open it', async () => {
+    const stranger = openBrowser()
+    const support = openBrowser()
+    await support.signIn(await addMember('support'))
+    const pages: Array<[path: string, route: string, supportGets: number]> = [
+      ['/admin.data?index&_routes=routes/admin/overview', '"What', 200],
+      ['/admin/security.data?_routes=routes/admin/security', 'email', 200],
+      ['/admin/security/authenticator.data?_routes=routes/admin/authenticator', 'email', 200],
+      // for which the role of support has no permission
+      ['/admin/pages/about.data?_routes=routes/admin/document', 'previewHref', 403],
+      ['/admin/pages/about.data', 'previewHref', 403],
+    ]
+    for (const [path, secret, status] of pages) {
+      const refused = await stranger.send(path)
+      expect([path, refused.text]).toEqual([path, expect.stringContaining('/admin/login')])
+      expect([path, refused.text]).toEqual([path, expect.not.stringContaining(secret)])
+      const reply = await support.send(path)
+      expect([path, reply.status, reply.headers.get('Cache-Control')]).toEqual([path, status, 'private, no-store'])
+      if (status !== 200) expect([path, reply.text]).toEqual([path, expect.not.stringContaining(secret)])
+    }
+    // an action alone, as a script calls it
+    const body = new URLSearchParams({ intent: 'end-others' })
+    const action = await stranger.send('/admin/security.data', { method: 'POST', body })
+    expect(action.text).toContain('/admin/login')
   })
 
   test('stays open while the licence is inactive', async () => {

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import { minStaffPasswordLength } from '~/domain/staff/staff'
 import { adminSecurityPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
-import { form } from './admin-frame.css'
+import { form } from './admin-form.css'
 import { UsernameField } from './username-field'
 
 /** Choosing a new password as a member of staff. */

@@ -4,7 +4,7 @@ import type { ButtonAppearance } from '~/components/ui/button/button-look'
 import { TextField } from '~/components/ui/field/text-field'
 import { adminAuthenticatorPath } from '~/paths'
 import { cluster, stack } from '~/styles/layout.css'
-import { form } from './admin-frame.css'
+import { form } from './admin-form.css'
 import { UsernameField } from './username-field'
 
 interface SecondFactorFormProps {

@@ -53,7 +53,13 @@ const flashTones = { success: 'success', error: 'danger', info: 'info' } as cons
 export function adminFrameData({ channel, staff, flash }: Pick<RequestContext, 'channel' | 'staff' | 'flash'>) {
   return {
     storeName: channel.name,
-    member: staff ? { name: staff.member.name, roleLabel: roles[staff.member.role].label } : null,
+    member: staff
+      ? {
+          name: staff.member.name,
+          roleLabel: roles[staff.member.role].label,
+          permissions: roles[staff.member.role].permissions,
+        }
+      : null,
     status: flash ? { tone: flashTones[flash.tone], message: flash.message } : null,
   }
 }

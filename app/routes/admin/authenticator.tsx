@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { AdminFrame } from '~/components/admin/admin-frame'
 import { AuthenticatorSetUp } from '~/components/admin/authenticator-set-up'
 import { RecoveryCodes } from '~/components/admin/recovery-codes'
 import { SecondFactorForm } from '~/components/admin/second-factor-form'
@@ -17,37 +16,34 @@ import {
 import { secondFactorFields } from '~/domain/staff/staff.schema'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
-import { requestContext } from '~/request/context.server'
-import { requireStaff } from '~/request/guards.server'
 import { limitPasswordTries } from '~/request/limits/staff-limits.server'
 import { drawQrCode } from '~/response/admin/qr-code.server'
-import { adminFrameData } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
+import type { StaffHandle } from '~/response/admin/admin-handle'
+import { adminAction, adminLoader } from '~/response/admin/admin-route.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { ownAccount } from '~/request/limits/limit-rule'
-import { formAction } from '~/response/unavailable/form-action.server'
 import { containerNarrow, stack } from '~/styles/layout.css'
 
-export const handle = { scripts: false, layout: false }
-export const headers = adminPage
+export const handle = {
+  permission: 'member',
+  crumb: 'Authenticator app',
+  above: [{ name: 'Your account', href: adminSecurityPath }],
+} satisfies StaffHandle
 
-export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args)
-  const staff = requireStaff(context, null)
+export const loader = adminLoader(handle, async (context, staff) => {
   const factor = await readSecondFactor(context, staff, (await readStorefront(context)).name)
   return {
     email: staff.member.email,
-    frame: adminFrameData(context),
     recoveryCodesLeft: factor.state === 'on' ? factor.recoveryCodesLeft : null,
     shown: factor.state === 'unconfirmed' ? { secret: factor.secret, qrCode: await drawQrCode(factor.url) } : null,
   }
-}
+})
 
 const showAgain = (error: Failure) =>
   replyToFailure({ codes: null, errors: error.errors ?? { '': [error.message] } }, error)
 
-export const action = formAction({
+export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('begin') }),
     secondFactorFields.extend({ intent: z.literal('confirm') }),
@@ -60,8 +56,7 @@ export const action = formAction({
     'new-codes': { inside: ['staff_password'] },
     remove: { inside: ['staff_password'] },
   },
-  async answer(context, form) {
-    const staff = requireStaff(context, null)
+  async answer(context, staff, form) {
     if (!form.ok) return showAgain(form.error)
     const { value } = form
     if (value.intent === 'begin') {
@@ -79,13 +74,13 @@ export const action = formAction({
     // not a redirect: the codes are stored nowhere that the next page could read them
     return made.ok ? replyWith({ codes: made.value, errors: {} }) : showAgain(made.error)
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  showAgain,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Authenticator app', isIndexed: false })
 
 export default function AuthenticatorPage() {
-  const { frame, email, recoveryCodesLeft, shown } = useLoaderData<typeof loader>()
+  const { email, recoveryCodesLeft, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const errors = answer?.errors ?? {}
   const manage = (
@@ -103,7 +98,7 @@ export default function AuthenticatorPage() {
     </div>
   )
   return (
-    <AdminFrame {...frame}>
+    <>
       <div className={`${containerNarrow} ${stack}`}>
         <h1>Authenticator app</h1>
         <ErrorSummary errors={errors} />
@@ -118,6 +113,6 @@ export default function AuthenticatorPage() {
           <a href={adminSecurityPath}>Your account</a>
         </p>
       </div>
-    </AdminFrame>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { AdminFrame } from '~/components/admin/admin-frame'
 import { SecondStepForm } from '~/components/admin/second-step-form'
 import { AuthPage } from '~/components/auth/auth-page'
 import type { Failure } from '~/domain/result'
@@ -11,21 +10,20 @@ import { adminLoginPath } from '~/paths'
 import { clearedStaffStepCookie, cookieNames } from '~/request/cookies.server'
 import { requestContext } from '~/request/context.server'
 import { signInWithSecondFactorWithinLimit } from '~/request/limits/staff-limits.server'
-import { adminFrameData, adminRedirectPath, redirectSignedInStaff } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
+import { adminRedirectPath, redirectSignedInStaff } from '~/response/admin/staff-reply.server'
+import type { AdminHandle } from '~/response/admin/admin-handle'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false, layout: false }
-export const headers = adminPage
+export const handle = { permission: 'public' } satisfies AdminHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const isPending = (await readPendingMember(context, context.cookies[cookieNames.staffStep])) !== null
   if (!isPending) throw redirect(adminLoginPath, 303)
   const redirectTo = adminRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'))
-  return { frame: adminFrameData({ ...context, staff: null }), redirectTo }
+  return { redirectTo }
 }
 
 const showAgain = (typed: Record<string, string>, error: Failure) =>
@@ -53,13 +51,11 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your code', isIndexed: false })
 
 export default function AdminCodePage() {
-  const { frame, redirectTo } = useLoaderData<typeof loader>()
+  const { redirectTo } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <AdminFrame {...frame}>
-      <AuthPage title="Your code">
-        <SecondStepForm redirectTo={failed?.redirectTo ?? redirectTo} errors={failed?.errors ?? {}} />
-      </AuthPage>
-    </AdminFrame>
+    <AuthPage title="Your code">
+      <SecondStepForm redirectTo={failed?.redirectTo ?? redirectTo} errors={failed?.errors ?? {}} />
+    </AuthPage>
   )
 }

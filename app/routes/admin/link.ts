@@ -2,7 +2,10 @@ import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { adminLoginPath } from '~/paths'
 import { answerSignInLink } from '~/response/admin/staff-reply.server'
+import type { AdminHandle } from '~/response/admin/admin-handle'
 import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { permission: 'public' } satisfies AdminHandle
 
 /** The button of a sign-in link that was not opened directly (see opensLinkDirectly). */
 export const action = formAction({

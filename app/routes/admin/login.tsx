@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { AdminFrame } from '~/components/admin/admin-frame'
 import { LinkForm } from '~/components/admin/link-form'
 import { StaffLoginForm } from '~/components/admin/staff-login-form'
 import { AuthPage } from '~/components/auth/auth-page'
@@ -10,19 +9,17 @@ import { staffLoginFields } from '~/domain/staff/staff.schema'
 import { requestContext } from '~/request/context.server'
 import { signInStaffWithinLimit } from '~/request/limits/staff-limits.server'
 import {
-  adminFrameData,
   adminRedirectPath,
   answerSignInLink,
   opensLinkDirectly,
   redirectSignedInStaff,
 } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
+import type { AdminHandle } from '~/response/admin/admin-handle'
 import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false, layout: false }
-export const headers = adminPage
+export const handle = { permission: 'public' } satisfies AdminHandle
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -31,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const token = searchParams.get('token')
   if (token !== null && opensLinkDirectly(args.request)) throw await answerSignInLink(context, { token, redirectTo })
   if (context.staff && token === null) throw redirect(redirectTo, 303)
-  return { frame: adminFrameData(context), redirectTo, token: token?.slice(0, 100) ?? null }
+  return { redirectTo, token: token?.slice(0, 100) ?? null }
 }
 
 const showAgain = (typed: Record<string, string>, error: Failure) =>
@@ -58,21 +55,19 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', isIndexed: false })
 
 export default function AdminLoginPage() {
-  const { frame, redirectTo, token } = useLoaderData<typeof loader>()
+  const { redirectTo, token } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
-    <AdminFrame {...frame}>
-      <AuthPage title="Staff sign-in">
-        {token === null ? (
-          <StaffLoginForm
-            redirectTo={failed?.typed.redirectTo ?? redirectTo}
-            typed={failed?.typed ?? {}}
-            errors={failed?.errors ?? {}}
-          />
-        ) : (
-          <LinkForm token={token} redirectTo={redirectTo} />
-        )}
-      </AuthPage>
-    </AdminFrame>
+    <AuthPage title="Staff sign-in">
+      {token === null ? (
+        <StaffLoginForm
+          redirectTo={failed?.typed.redirectTo ?? redirectTo}
+          typed={failed?.typed ?? {}}
+          errors={failed?.errors ?? {}}
+        />
+      ) : (
+        <LinkForm token={token} redirectTo={redirectTo} />
+      )}
+    </AuthPage>
   )
 }

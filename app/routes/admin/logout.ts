@@ -4,7 +4,10 @@ import { signOutStaff } from '~/domain/staff/staff-sessions.server'
 import { adminLoginPath, adminPath } from '~/paths'
 import { clearedStaffCookie } from '~/request/cookies.server'
 import { redirectWith } from '~/response/reply.server'
+import type { AdminHandle } from '~/response/admin/admin-handle'
 import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { permission: 'public' } satisfies AdminHandle
 
 /** Signing out needs a POST, so that no link and no picture of another site can do it. */
 export const action = formAction({

@@ -1,39 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { AdminFrame } from '~/components/admin/admin-frame'
-import { comingAreas } from '~/components/admin/coming-areas'
-import { command as commandStyle, list } from '~/components/admin/admin-frame.css'
+import { areasFor } from '~/components/admin/admin-areas'
+import { command as commandStyle, list } from '~/components/admin/admin-form.css'
 import { Table } from '~/components/ui/table/table'
-import { hasPermission, permissionNames, roles } from '~/domain/operations/roles'
-import { requestContext } from '~/request/context.server'
-import { requireStaff } from '~/request/guards.server'
-import { adminFrameData } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
+import { permissionNames, roles } from '~/domain/operations/roles'
+import type { StaffHandle } from '~/response/admin/admin-handle'
+import { adminLoader } from '~/response/admin/admin-route.server'
 import { pageMeta } from '~/response/page-meta'
 import { panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 
-export const handle = { scripts: false, layout: false }
-export const headers = adminPage
+export const handle = { permission: 'member' } satisfies StaffHandle
 
-export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args)
-  const { member } = requireStaff(context, null)
+export const loader = adminLoader(handle, async (_context, { member }) => {
   const { label, permissions } = roles[member.role]
   return {
-    frame: adminFrameData(context),
     member: { name: member.name, email: member.email, role: label },
     permissions: permissions.map((permission) => permissionNames[permission]),
-    areas: comingAreas.filter(({ permission }) => hasPermission(member.role, permission)),
+    areas: areasFor(permissions).flatMap(({ label, commands }) => (commands.length > 0 ? [{ label, commands }] : [])),
   }
-}
+})
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Administration', isIndexed: false })
 
 export default function AdminOverviewPage() {
-  const { frame, member, permissions, areas } = useLoaderData<typeof loader>()
+  const { member, permissions, areas } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame {...frame}>
+    <>
       <h1>Administration</h1>
       <section className={`${panel} ${stack}`} aria-labelledby="who">
         <h2 className={subheading} id="who">
@@ -58,8 +51,8 @@ export default function AdminOverviewPage() {
           <Table
             caption="Areas to come"
             columns={['Area', 'On the command line']}
-            rows={areas.map(({ title, commands }) => [
-              title,
+            rows={areas.map(({ label, commands }) => [
+              label,
               commands.map((command) => (
                 <div key={command} className={commandStyle}>
                   <code>npm run shop -- {command}</code>
@@ -69,6 +62,6 @@ export default function AdminOverviewPage() {
           />
         </section>
       )}
-    </AdminFrame>
+    </>
   )
 }

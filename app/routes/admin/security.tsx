@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { AdminFrame } from '~/components/admin/admin-frame'
 import { ChangePasswordForm } from '~/components/admin/change-password-form'
 import { StaffSessions } from '~/components/admin/staff-sessions'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -14,41 +13,34 @@ import { endStaffSessions } from '~/domain/staff/staff-sessions.server'
 import { staffPasswordFields } from '~/domain/staff/staff.schema'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
-import { requestContext } from '~/request/context.server'
-import { requireStaff } from '~/request/guards.server'
 import { limitPasswordTries } from '~/request/limits/staff-limits.server'
 import { readStaffAccount } from '~/response/admin/staff-account.server'
-import { adminFrameData } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
+import type { StaffHandle } from '~/response/admin/admin-handle'
+import { adminAction, adminLoader } from '~/response/admin/admin-route.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { ownAccount } from '~/request/limits/limit-rule'
-import { formAction } from '~/response/unavailable/form-action.server'
 import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 
-export const handle = { scripts: false, layout: false }
-export const headers = adminPage
+export const handle = { permission: 'member' } satisfies StaffHandle
 
-export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args)
-  const staff = requireStaff(context, null)
+export const loader = adminLoader(handle, async (context, staff) => {
   const { state } = await readSecondFactor(context, staff, (await readStorefront(context)).name)
   const account = await readStaffAccount(context, staff)
-  return { frame: adminFrameData(context), email: staff.member.email, hasSecondFactor: state === 'on', ...account }
-}
+  return { email: staff.member.email, hasSecondFactor: state === 'on', ...account }
+})
 
 const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
 
-export const action = formAction({
+export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
     staffPasswordFields.extend({ intent: z.literal('password') }),
     z.object({ intent: z.literal('end-session'), session: z.string().regex(/^\d{1,15}$/) }),
     z.object({ intent: z.literal('end-others') }),
   ]),
   limit: { password: { inside: ['staff_password'] }, 'end-session': ownAccount, 'end-others': ownAccount },
-  async answer(context, form) {
-    const staff = requireStaff(context, null)
+  async answer(context, staff, form) {
     if (!form.ok) return showAgain(form.error)
     const { value } = form
     const done = (message: string) => redirectWith(context, adminSecurityPath, { flash: { tone: 'success', message } })
@@ -60,16 +52,16 @@ export const action = formAction({
     await endStaffSessions(context, staff, value.intent === 'end-others' ? 'others' : { id: Number(value.session) })
     return done(value.intent === 'end-others' ? 'All other sessions have ended.' : 'The session has ended.')
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  showAgain,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your account', isIndexed: false })
 
 export default function AdminSecurityPage() {
-  const { frame, email, hasSecondFactor, sessions, events } = useLoaderData<typeof loader>()
+  const { email, hasSecondFactor, sessions, events } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   return (
-    <AdminFrame {...frame}>
+    <>
       <h1>Your account</h1>
       <p className={muted}>{email}</p>
       <ErrorSummary errors={errors} />
@@ -107,6 +99,6 @@ export default function AdminSecurityPage() {
           rows={events.map(({ what, place, at }) => [what, place, at])}
         />
       </section>
-    </AdminFrame>
+    </>
   )
 }

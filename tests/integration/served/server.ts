@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '~/routes'
+import { filesOfRoutes } from './attacks/paths-of-routes'
 import { walkToPayment } from '../../setup/form-shopper'
 import type { ServedShop } from '../served-shop'
 import { rawGet, rawPost, sendText } from './raw-request'
@@ -370,13 +371,13 @@ function testServer(getShop: () => ServedShop): void {
 
 /** The addresses that accept a POST from a browser, from the table of routes, with 'x' for each parameter. */
 function listFormAddresses(): string[] {
-  return routes.flatMap(({ path = '', file }) => {
+  return filesOfRoutes(routes).flatMap(({ path, file }) => {
     const code = readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), 'utf8')
     // exempt from the origin check: providers sign their messages, customers return from a provider's pages, and mail
     // programs unsubscribe by a token
     const isForm =
       /export (async function|function|const) action\b/.test(code) &&
-      !/^(webhooks|payments\/return)\/|\/unsubscribe$/.test(path)
-    return isForm ? [`/${path.replace(/:\w+|\*/g, 'x')}`] : []
+      !/^\/(webhooks|payments\/return)\/|\/unsubscribe$/.test(path)
+    return isForm ? [path.replace(/:\w+|\*/g, 'x')] : []
   })
 }

@@ -7,6 +7,7 @@ import { readSettings } from '~/domain/settings/read-settings.server'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
 import { openPaths, programPaths } from '~/request/gates/open-paths'
 import routes from '~/routes'
+import { pathsOf } from '../attacks/paths-of-routes'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 
@@ -30,21 +31,18 @@ const modes: Partial<Record<OwnerGate, GateMode>> = {
  * test of their own, and the last four only lead on to other addresses.
  */
 const withoutGate = [
-  'images/:hash/:file',
-  'fonts/:file',
-  'health',
-  'api/*',
-  'order/:token/again',
-  'logout',
-  'login/passkey',
-  'account/passkeys',
+  '/images/:hash/:file',
+  '/fonts/:file',
+  '/health',
+  '/api/*',
+  '/order/:token/again',
+  '/logout',
+  '/login/passkey',
+  '/account/passkeys',
 ]
-const routePaths = (Array.isArray(routes) ? routes : []).flatMap((entry) =>
-  'path' in entry && entry.path ? [entry.path] : '/',
-)
+const routePaths = pathsOf(routes)
 /** An address of a route, with something in the place of each parameter. */
-const addressOf = (path: string) =>
-  path === '/' ? '/' : `/${path.replace(/:\w+/g, 'x1').replace(/\*$/, 'no-such-thing')}`
+const addressOf = (path: string) => path.replace(/:\w+/g, 'x1').replace(/\*$/, 'no-such-thing')
 
 /** Every address and every call, in front of every gate, for everybody. */
 export function describeGates(getShop: () => ServedShop): void {

@@ -1,0 +1,45 @@
+import type { IconName } from '~/components/ui/icon/icon'
+import type { Permission } from '~/domain/staff/roles'
+import { adminPath } from '~/paths'
+
+/** An area of the administration: an entry of its navigation. */
+interface AdminArea {
+  label: string
+  icon: IconName
+  /** A member with one of these permissions sees the area; null for every member. */
+  permissions: readonly Permission[] | null
+  /** The area's first page; null for an area that has no page yet. */
+  href: string | null
+  /** The commands that do the work for which the area has no page yet. */
+  commands: readonly string[]
+}
+
+/** The areas of the administration in the order of the navigation. */
+export const adminAreas: readonly AdminArea[] = [
+  { label: 'Today', icon: 'home', permissions: null, href: adminPath, commands: [] },
+  {
+    label: 'Orders',
+    icon: 'truck',
+    permissions: ['orders'],
+    href: null,
+    commands: ['orders', 'returns', 'refunds'],
+  },
+  { label: 'Products', icon: 'tag', permissions: ['products', 'stock'], href: null, commands: ['products'] },
+  { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
+  { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: null, commands: ['coupons'] },
+  { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },
+  { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
+  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
+  {
+    label: 'Settings',
+    icon: 'filter',
+    permissions: ['settings', 'payments', 'staff'],
+    href: null,
+    commands: ['settings', 'shipping', 'tax', 'payments', 'staff'],
+  },
+]
+
+/** Returns the areas that a member with these permissions may use. */
+export function areasFor(permissions: readonly Permission[]): AdminArea[] {
+  return adminAreas.filter((area) => area.permissions?.some((permission) => permissions.includes(permission)) ?? true)
+}

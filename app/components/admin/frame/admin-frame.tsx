@@ -1,0 +1,100 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, Link, useLocation, useNavigation } from '~/framework/react'
+import { areasFor } from '~/components/admin/admin-areas'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { Icon } from '~/components/ui/icon/icon'
+import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
+import type { Permission } from '~/domain/staff/roles'
+import { adminLogoutPath, adminPath, adminSecurityPath, homePath } from '~/paths'
+import { muted } from '~/styles/text.css'
+import * as styles from './admin-frame.css'
+
+export interface AdminFrameProps {
+  storeName: string
+  /** The signed-in member; null on the pages before. */
+  member: { name: string; roleLabel: string; permissions: readonly Permission[] } | null
+  /** The result of the last POST, shown once after its redirect. */
+  status: { tone: NoticeTone; message: string } | null
+  /** The pages above this one and the page itself; none on a page of the first level. */
+  crumbs?: Array<{ name: string; href?: string }>
+  children: ReactNode
+}
+
+/** Everything around a page of the owner and the staff. */
+export function AdminFrame({ storeName, member, status, crumbs = [], children }: AdminFrameProps) {
+  const isLoading = useNavigation().state === 'loading'
+  useEffect(() => {
+    document.documentElement.dataset.enhanced = ''
+  }, [])
+  return (
+    <div className={member ? styles.frame : `${styles.frame} ${styles.narrowFrame}`}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={member ? `${styles.side} ${styles.sideColumn}` : styles.side}>
+        <a className={styles.mark} href={adminPath}>
+          {storeName} admin
+        </a>
+        {member ? <Navigation permissions={member.permissions} /> : null}
+        <div className={styles.account}>
+          {member ? (
+            <p className={styles.memberName}>
+              {member.name} <span className={muted}>· {member.roleLabel}</span>
+            </p>
+          ) : null}
+          <div className={styles.accountLinks}>
+            {member ? (
+              <Link className={styles.accountLink} to={adminSecurityPath}>
+                Your account
+              </Link>
+            ) : null}
+            <a className={styles.accountLink} href={homePath}>
+              Shop
+            </a>
+            {member ? (
+              <Form method="post" action={adminLogoutPath} reloadDocument>
+                <button className={styles.accountLink}>Sign out</button>
+              </Form>
+            ) : null}
+          </div>
+        </div>
+      </header>
+      <main
+        className={isLoading ? `${styles.main} ${styles.isLoading}` : styles.main}
+        id="main"
+        tabIndex={-1}
+        aria-busy={isLoading || undefined}
+      >
+        {crumbs.length > 1 ? <Breadcrumbs items={crumbs} /> : null}
+        {status ? (
+          <Notice tone={status.tone} isStatus>
+            {status.message}
+          </Notice>
+        ) : null}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The areas that have a page and that the member may use. */
+function Navigation({ permissions }: { permissions: readonly Permission[] }) {
+  const { pathname } = useLocation()
+  const isCurrent = (href: string) => (href === adminPath ? pathname === href : `${pathname}/`.startsWith(`${href}/`))
+  return (
+    <nav className={styles.areas} aria-label="Administration">
+      <ul className={styles.areaList}>
+        {areasFor(permissions).map(({ label, icon, href }) =>
+          href === null ? null : (
+            <li key={label}>
+              <Link className={styles.area} to={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useContext } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { Outlet, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
+import { AdminFrame } from '~/components/admin/frame/admin-frame'
+import { describeError } from '~/components/error-pages/describe-error'
+import { ErrorPage } from '~/components/error-pages/error-page'
+import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { requestContext } from '~/request/context.server'
+import { isAdminHandle } from '~/response/admin/admin-handle'
+import { adminFrameData } from '~/response/admin/staff-reply.server'
+import { adminPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import type { PageHandle } from '~/response/scripts'
+
+export const handle = { layout: 'admin' } satisfies PageHandle
+/** The pages below have no headers of their own, and get these. */
+export const headers = adminPage
+
+/** Everybody gets the frame: the pages in it check who may see them (adminLoader). */
+export async function loader(args: LoaderFunctionArgs) {
+  return adminFrameData(await requestContext(args))
+}
+
+export const meta: MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: error ? describeError(error).title : 'Administration', isIndexed: false })
+
+export default function AdminLayout() {
+  const frame = useLoaderData<typeof loader>()
+  const handle: unknown = useMatches().at(-1)?.handle
+  const { crumb, above = [] } = isAdminHandle(handle) ? handle : {}
+  return (
+    <AdminFrame {...frame} crumbs={crumb === undefined ? [] : [...above, { name: crumb }]}>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+/** An error of a page, within the frame where that could be read. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const given = useContext(ErrorPageContext)
+  const { pathname } = useLocation()
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/layout')
+  const page = given ?? <ErrorPage error={error} path={pathname} />
+  if (frame) return <AdminFrame {...frame}>{page}</AdminFrame>
+  return (
+    <main id="main" tabIndex={-1}>
+      {page}
+    </main>
+  )
+}
