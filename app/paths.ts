@@ -55,6 +55,7 @@ export const shopEventsPath = '/shop-events'
 export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */
 export const adminPath = '/admin'
+export const adminOrdersPath = '/admin/orders'
 export const adminLoginPath = '/admin/login'
 /** The code of an authenticator app, after the password. */
 export const adminCodePath = '/admin/login/code'

@@ -85,6 +85,7 @@ export default [
     route('login', 'routes/admin/login.tsx'),
     route('login/code', 'routes/admin/code.tsx'),
     route('login/link', 'routes/admin/link.ts'),
+    route('orders', 'routes/admin/orders/list.tsx'),
     route('security', 'routes/admin/security.tsx'),
     route('security/authenticator', 'routes/admin/authenticator.tsx'),
     route('logout', 'routes/admin/logout.ts'),

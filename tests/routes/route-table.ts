@@ -155,6 +155,10 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/login': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'staff alone' },
   '/admin/login/code': { page: 'needs an authenticator app (admin.spec.ts)', objects: 'staff alone' },
   '/admin/login/link': { page: 'leads on', objects: 'staff alone' },
+  '/admin/orders': {
+    page: { by: 'staff', at: ['/admin/orders', '/admin/orders?q=nobody'] },
+    objects: 'staff alone: the tests of the administration',
+  },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {

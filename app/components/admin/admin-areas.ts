@@ -1,6 +1,6 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/staff/roles'
-import { adminPath } from '~/paths'
+import { adminOrdersPath, adminPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 interface AdminArea {
@@ -21,7 +21,7 @@ export const adminAreas: readonly AdminArea[] = [
     label: 'Orders',
     icon: 'truck',
     permissions: ['orders'],
-    href: null,
+    href: adminOrdersPath,
     commands: ['orders', 'returns', 'refunds'],
   },
   { label: 'Products', icon: 'tag', permissions: ['products', 'stock'], href: null, commands: ['products'] },

@@ -1,0 +1,25 @@
+import { Link } from '~/framework/react'
+import { buttonLook } from '~/components/ui/button/button-look'
+import * as styles from './list.css'
+
+/** Links to the pages beside this one; null where there is none. */
+export function ListPager({ newerHref, olderHref }: { newerHref: string | null; olderHref: string | null }) {
+  if (newerHref === null && olderHref === null) return null
+  const look = buttonLook({ variant: 'secondary', size: 'small' })
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {newerHref === null ? (
+        <span />
+      ) : (
+        <Link className={look} to={newerHref} rel="prev">
+          Newer
+        </Link>
+      )}
+      {olderHref === null ? null : (
+        <Link className={look} to={olderHref} rel="next">
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form, Link } from '~/framework/react'
+import { Button } from '~/components/ui/button/button'
+import { clusterTight, visuallyHidden } from '~/styles/layout.css'
+import * as styles from './list.css'
+
+interface ListSearchProps {
+  /** The address of the list without its query. */
+  path: string
+  q: string
+  /** What can be searched for. */
+  hint: string
+}
+
+/** The search field of a list: a plain GET form. */
+export function ListSearch({ path, q, hint }: ListSearchProps) {
+  return (
+    <div className={clusterTight}>
+      {/* the field has the text of the address again when that changes */}
+      <Form key={q} className={styles.search} method="get" action={path} role="search">
+        <label className={visuallyHidden} htmlFor="list-search">
+          {hint}
+        </label>
+        <input
+          className={styles.searchField}
+          id="list-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={hint}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button variant="secondary" size="small">
+          Search
+        </Button>
+      </Form>
+      {q === '' ? null : <Link to={path}>Clear the search</Link>}
+    </div>
+  )
+}

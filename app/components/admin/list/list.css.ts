@@ -1,0 +1,126 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { space, target, text } from '~/styles/tokens'
+
+/** Below it the rows of a table are cards. */
+const wide = '(min-width: 700px)'
+const narrow = '(max-width: 699.98px)'
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space[3],
+})
+
+export const search = style({
+  display: 'flex',
+  gap: space[2],
+  width: '100%',
+  '@media': { [wide]: { width: 'auto', minWidth: '24rem' } },
+})
+export const searchField = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: target,
+  paddingInline: space[3],
+  background: theme.color.background,
+  border: `1px solid ${theme.color.lineStrong}`,
+  borderRadius: theme.corner.button,
+  '@media': { [media.tablet]: { minHeight: '2.25rem' } },
+})
+
+/** The filters by state: one line, which scrolls sideways where it is too long. */
+export const tabs = style({ overflowX: 'auto', borderBlockEnd: `1px solid ${theme.color.line}` })
+export const tabList = style({ display: 'flex', gap: space[1] })
+export const tab = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: target,
+  paddingInline: space[3],
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: theme.color.textMuted,
+  borderBlockEnd: '2px solid transparent',
+  selectors: {
+    '&:hover': { color: theme.color.text },
+    '&[aria-current]': { color: theme.color.text, fontWeight: 600, borderBlockEndColor: theme.color.theme },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  '@media': { [media.tablet]: { minHeight: '2.5rem' } },
+})
+export const count = style({
+  paddingInline: '0.45em',
+  borderRadius: '999px',
+  background: theme.color.surface,
+  color: theme.color.textMuted,
+  fontSize: text.xs,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+export const table = style({ width: '100%', fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse' })
+globalStyle(`${table} :is(th, td)`, {
+  textAlign: 'start',
+  fontWeight: 400,
+  verticalAlign: 'baseline',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+})
+globalStyle(`${table} thead th`, { fontSize: text.sm, color: theme.color.textMuted, whiteSpace: 'nowrap' })
+globalStyle(`${table} :is(th, td)`, {
+  '@media': { [wide]: { padding: `${space[2]} ${space[3]}`, borderBlockEnd: `1px solid ${theme.color.line}` } },
+})
+globalStyle(`${table} tbody tr:hover`, { '@media': { [wide]: { background: theme.color.surface } } })
+globalStyle(`${table} :is(th, td):last-child`, { textAlign: 'end' })
+globalStyle(`${table} thead`, { '@media': { [narrow]: { display: 'none' } } })
+globalStyle(`${table}, ${table} tbody`, {
+  '@media': { [narrow]: { display: 'grid', gap: space[3], gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
+globalStyle(`${table} tbody tr`, {
+  '@media': {
+    [narrow]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: `${space[1]} ${space[3]}`,
+      padding: space[4],
+      border: `1px solid ${theme.color.line}`,
+      borderRadius: theme.corner.medium,
+    },
+  },
+})
+export const placed = style({ '@media': { [narrow]: { fontSize: text.sm, color: theme.color.textMuted } } })
+export const total = style({
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '@media': { [narrow]: { gridColumn: 2, gridRow: 1 } },
+})
+export const wholeRow = style({ '@media': { [narrow]: { gridColumn: '1 / -1' } } })
+export const strong = style({ fontWeight: 600 })
+export const second = style({ display: 'block', fontSize: text.sm, color: theme.color.textMuted })
+
+const pill = style({
+  display: 'inline-block',
+  paddingInline: '0.6em',
+  borderRadius: '999px',
+  fontSize: text.sm,
+  lineHeight: 1.6,
+  whiteSpace: 'nowrap',
+  '@media': { [media.forced]: { border: '1px solid' } },
+})
+export const state = styleVariants(
+  {
+    neutral: { background: theme.color.surface, color: theme.color.textMuted },
+    todo: { background: theme.color.accent, color: theme.color.onAccent, fontWeight: 600 },
+    done: { background: theme.color.successSoft, color: theme.color.success },
+    warning: { background: theme.color.warningSoft, color: theme.color.warning, fontWeight: 600 },
+  },
+  (tone) => [pill, tone],
+)
+globalStyle(`${table} tbody tr:hover ${state.neutral}`, { background: theme.color.line })
+export const states = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
+
+export const pager = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
