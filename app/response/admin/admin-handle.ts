@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/staff/roles'
+import type { Permission } from '~/domain/operations/roles'
 
 /** The `handle` of each route of the administration. */
 export interface AdminHandle {

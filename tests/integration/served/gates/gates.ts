@@ -7,7 +7,7 @@ import { readSettings } from '~/domain/settings/read-settings.server'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
 import { openPaths, programPaths } from '~/request/gates/open-paths'
 import routes from '~/routes'
-import { pathsOf } from '../attacks/paths-of-routes'
+import { pathsOf } from '../../../routes/paths-of-routes'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 
