@@ -1,5 +1,6 @@
+import { customerTables } from '~/domain/sessions/account-tables'
 import { findCustomer, isContactTaken, lockCustomer, updateCustomer } from '~/domain/customers/customers.queries.server'
-import { deleteSessions } from '~/domain/customers/sessions.queries.server'
+import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Customer } from '~/domain/shop'
@@ -75,7 +76,7 @@ export async function changePassword(
     // it was changed while this one was checked
     if (customer?.passwordHash !== known.passwordHash) return confirmFirst()
     await updateCustomer(trx, known.id, { passwordHash }, now.toISOString())
-    await deleteSessions(trx, known.id, { exceptId: session.id })
+    await deleteSessions(trx, customerTables, known.id, { exceptId: session.id })
     await logAccountEvent(trx, visitor, known.id, 'password_changed')
     await enqueueJob(trx, 'account.tell_changed', { customerId: known.id, what: 'password' }, now)
     return ok(null)
@@ -88,7 +89,7 @@ export async function endSessions(visitor: AuthVisitor, which: { id: number } | 
   if (!session) return signInFirst()
   return visitor.db.transaction(async (trx) => {
     const chosen = which === 'others' ? { exceptId: session.id } : which
-    const ended = await deleteSessions(trx, session.customerId, chosen)
+    const ended = await deleteSessions(trx, customerTables, session.customerId, chosen)
     if (ended > 0) await logAccountEvent(trx, visitor, session.customerId, 'session_ended')
     return ok(null)
   })

@@ -1,5 +1,6 @@
+import { customerTables } from '~/domain/sessions/account-tables'
 import { findCustomer } from '~/domain/customers/customers.queries.server'
-import { confirmSession } from '~/domain/customers/sessions.queries.server'
+import { confirmSession } from '~/domain/sessions/sessions.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { minutes } from '~/domain/units'
 import type { AuthVisitor } from './auth-visitor'
@@ -25,7 +26,7 @@ export async function confirmWithPassword(visitor: AuthVisitor, password: string
       await logAccountEvent(trx, visitor, customer.id, 'failed_sign_in', 'password')
       return fail('wrong_credentials', 'This password isn’t right', { password: ['This password isn’t right'] })
     }
-    await confirmSession(trx, session.id, visitor.now().toISOString())
+    await confirmSession(trx, customerTables, session.id, visitor.now().toISOString())
     return ok(null)
   })
 }

@@ -1,6 +1,6 @@
 import { readAccountEvents } from '~/domain/customers/account-events.queries.server'
 import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer'
-import { readSessions } from '~/domain/customers/sessions.queries.server'
+import { readCustomerSessions } from '~/domain/customers/sessions.server'
 import { eventRetention } from '~/domain/sessions/clean-up.server'
 import { dateFormat } from '~/domain/text/date-format'
 import type { AuthVisitor } from './auth-visitor'
@@ -54,7 +54,7 @@ export async function readSecurity(
     timeZone: channel.timeZone,
   })
   const since = new Date(now().getTime() - eventRetention).toISOString()
-  const sessions = await readSessions(db.read, customerId, now().toISOString())
+  const sessions = await readCustomerSessions(visitor, customerId)
   const events = await readAccountEvents(db.read, customerId, since)
   const passkeys = await readPasskeys(db.read, customerId, null)
   const shown = (instant: string) => format.format(new Date(instant))

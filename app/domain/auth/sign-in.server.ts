@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { customerTables } from '~/domain/sessions/account-tables'
 import { mergeCarts } from '~/domain/cart/merge/merge-carts.server'
 import { insertAccountEvent } from '~/domain/customers/account-events.queries.server'
 import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer'
-import { deleteSessions, insertSession } from '~/domain/customers/sessions.queries.server'
+import { deleteSessions, insertSession } from '~/domain/sessions/sessions.queries.server'
 import { idleLifetime, rememberedLifetime } from '~/domain/customers/sessions.server'
 import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
@@ -52,16 +53,16 @@ export async function startSession(
   const now = visitor.now()
   const sessionToken = makeSessionToken()
   const { session: earlier } = visitor
-  if (earlier) await deleteSessions(trx, earlier.customerId, { id: earlier.id })
-  const sessionId = await insertSession(trx, {
+  if (earlier) await deleteSessions(trx, customerTables, earlier.customerId, { id: earlier.id })
+  const newSession = {
     ...signInPlaceOf(visitor),
     tokenHash: hashSessionToken(sessionToken),
-    customerId: customer.id,
+    ownerId: customer.id,
     method,
-    isRemembered,
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + (isRemembered ? rememberedLifetime : idleLifetime)).toISOString(),
-  })
+  }
+  const sessionId = await insertSession(trx, customerTables, newSession, { is_remembered: isRemembered ? 1 : 0 })
   await logAccountEvent(trx, visitor, customer.id, 'sign_in', method)
   const merged = await mergeCarts(trx, visitor, customer.id)
   if (customer.email !== null && customer.emailVerifiedAt !== null)
@@ -91,7 +92,7 @@ export async function signOut(visitor: AuthVisitor): Promise<void> {
   const { session } = visitor
   if (!session) return
   await visitor.db.transaction(async (trx) => {
-    const ended = await deleteSessions(trx, session.customerId, { id: session.id })
+    const ended = await deleteSessions(trx, customerTables, session.customerId, { id: session.id })
     const payload = { customerId: session.customerId, sessionId: session.id }
     if (ended > 0) await publishEvent(trx, 'customer.signed_out', payload, visitor.now())
   })

@@ -1,42 +1,58 @@
 import type { Database } from '~db/connection'
-import { hashSessionToken } from '~/domain/sessions/session-token.server'
-import type { Customer } from '~/domain/shop'
-import { isToken } from '~/domain/token.schema'
+import { customerTables } from '~/domain/sessions/account-tables'
+import { readCurrentSession, type SessionKind } from '~/domain/sessions/sessions.server'
+import { readSessions, type CurrentSession, type ListedSession } from '~/domain/sessions/sessions.queries.server'
+import type { Customer, Shop } from '~/domain/shop'
 import { days, hours } from '~/domain/units'
-import type { Session } from './customer'
-import { findSession, touchSession } from './sessions.queries.server'
+import type { Session, SignInMethod } from './customer'
+import { customerColumns } from './customers.queries.server'
 
 /** How long a session with "Remember me" lasts. */
 export const rememberedLifetime = days(30)
 /** Other sessions end with the browser, and at the latest after this time without a request. */
 export const idleLifetime = days(1)
-/** How often the time of the last request is written. */
-const touchInterval = hours(1)
+
+const customerSessions: SessionKind<Customer & CurrentSession & { isRemembered: 0 | 1 }> = {
+  tables: customerTables,
+  columns: { ...customerColumns, isRemembered: 's.is_remembered' },
+  touchInterval: hours(1),
+  endAfterUse: ({ isRemembered }, now) =>
+    isRemembered === 1 ? null : new Date(now.getTime() + idleLifetime).toISOString(),
+}
 
 export interface SignedInCustomer {
   customer: Customer
   session: Session
 }
 
-/**
- * The customer of a session cookie, or null; one query. Once an hour the use of the session is noted; while nothing can
- * be written, that is left out.
- */
+/** Reads the customer of a session cookie, or null (see readCurrentSession). */
 export async function readSession(
   db: Database,
   token: string | null | undefined,
   now: Date,
 ): Promise<SignedInCustomer | null> {
-  if (!isToken(token)) return null
-  const row = await findSession(db.read, hashSessionToken(token), now.toISOString())
-  if (!row) return null
-  const { sessionId, signedInAt, lastSeenAt, isRemembered, ...customer } = row
-  if (now.getTime() - Date.parse(lastSeenAt) > touchInterval) {
-    const expiresAt = isRemembered === 1 ? null : new Date(now.getTime() + idleLifetime).toISOString()
-    await db.transaction((trx) => touchSession(trx, sessionId, now.toISOString(), expiresAt)).catch(() => {})
-  }
+  const found = await readCurrentSession(db, customerSessions, token, now)
+  if (!found) return null
+  const { sessionId, signedInAt, lastSeenAt: _, isRemembered, ...customer } = found
   return {
     customer,
     session: { id: sessionId, customerId: customer.id, signedInAt, isRemembered: isRemembered === 1 },
   }
+}
+
+export interface ListedCustomerSession extends ListedSession {
+  method: SignInMethod
+  isRemembered: boolean
+}
+
+type StoredSession = Omit<ListedCustomerSession, 'isRemembered'> & { isRemembered: 0 | 1 }
+
+/** The unexpired sessions of a customer, the last used first. */
+export async function readCustomerSessions(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  customerId: number,
+): Promise<ListedCustomerSession[]> {
+  const others = { isRemembered: 'is_remembered' }
+  const rows = await readSessions<StoredSession>(db.read, customerTables, customerId, now().toISOString(), others)
+  return rows.map((row) => ({ ...row, isRemembered: row.isRemembered === 1 }))
 }

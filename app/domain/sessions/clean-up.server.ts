@@ -2,7 +2,7 @@ import type { Database } from '~db/connection'
 import { days } from '~/domain/units'
 import { deleteOldAccessEvents, hasOldAccessEvents } from './access-log.queries.server'
 import { customerTables, staffTables } from './account-tables'
-import { deleteExpiredSessionRows, hasExpiredSessionRows } from './session-rows.queries.server'
+import { deleteExpiredRows, hasExpiredSessions } from './sessions.queries.server'
 
 /** How long access logs are kept (decisions, Sessions). */
 export const eventRetention = days(180)
@@ -12,8 +12,7 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
   const before = new Date(now.getTime() - eventRetention).toISOString()
   const at = now.toISOString()
   for (const tables of [customerTables, staffTables]) {
-    if (await hasExpiredSessionRows(db.read, tables, at))
-      await db.transaction((trx) => deleteExpiredSessionRows(trx, tables, at))
+    if (await hasExpiredSessions(db.read, tables, at)) await db.transaction((trx) => deleteExpiredRows(trx, tables, at))
     if (await hasOldAccessEvents(db.read, tables, before))
       await db.transaction((trx) => deleteOldAccessEvents(trx, tables, before))
   }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { insertAccountEvent, readAccountEvents } from '~/domain/customers/account-events.queries.server'
 import { insertCustomer } from '~/domain/customers/customers.queries.server'
-import { insertSession, readSessions } from '~/domain/customers/sessions.queries.server'
+import { readCustomerSessions } from '~/domain/customers/sessions.server'
 import { days } from '~/domain/units'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { customerTables } from './account-tables'
 import { deleteExpiredSessions } from './clean-up.server'
+import { insertSession } from './sessions.queries.server'
 
 const place = { device: 'Firefox on Linux', network: '203.0.113.x' }
 
@@ -16,15 +18,19 @@ onBothDatabases('the sweep', { template: 'migrated' }, (open) => {
     const customerId = await insertCustomer(db.write, { email: 'asha@example.com' }, at(0))
     if (customerId === null) throw new Error('there is such a customer')
     for (const lasts of [1, 3])
-      await insertSession(db.write, {
-        ...place,
-        tokenHash: String(lasts),
-        customerId,
-        method: 'password',
-        isRemembered: false,
-        now: at(0),
-        expiresAt: at(days(lasts)),
-      })
+      await insertSession(
+        db.write,
+        customerTables,
+        {
+          ...place,
+          tokenHash: String(lasts),
+          ownerId: customerId,
+          method: 'password',
+          now: at(0),
+          expiresAt: at(days(lasts)),
+        },
+        { is_remembered: 0 },
+      )
     for (const kind of ['registered', 'sign_in'] as const)
       await insertAccountEvent(db.write, customerId, {
         ...place,
@@ -33,7 +39,10 @@ onBothDatabases('the sweep', { template: 'migrated' }, (open) => {
         createdAt: at(kind === 'registered' ? -days(179) : 0),
       })
     await deleteExpiredSessions(db, new Date(at(days(2))))
-    expect(await readSessions(db.read, customerId, at(0))).toMatchObject([{ lastSeenAt: at(0), isRemembered: false }])
+    const now = () => factoryNow
+    expect(await readCustomerSessions({ db, now }, customerId)).toMatchObject([
+      { lastSeenAt: at(0), isRemembered: false },
+    ])
     expect(await readAccountEvents(db.read, customerId, at(-days(999)))).toMatchObject([{ kind: 'sign_in' }])
   })
 })

@@ -3,7 +3,7 @@ import { isCommonPassword } from '~/domain/auth/common-passwords'
 import { checkPassword, hashPassword } from '~/domain/auth/passwords.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
-import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server'
+import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
 import type { SignedInStaff, StaffVisitor } from './staff'
 import type { staffPasswordFields } from './staff.schema'
@@ -42,7 +42,7 @@ export async function changeStaffPassword(
     const locked = await lockStaffMember(trx, { id: member.id })
     if (!locked || locked.passwordHash !== known.passwordHash) return wrong()
     await updateStaffPassword(trx, member.id, passwordHash, now().toISOString())
-    const endedSessions = await deleteSessionRows(trx, staffTables, member.id, { exceptId: session.id })
+    const endedSessions = await deleteSessions(trx, staffTables, member.id, { exceptId: session.id })
     await deleteBegunSignIns(trx, member.id)
     await logStaffEvent(trx, visitor, member.id, { kind: 'password_changed', now: now() })
     return ok({ endedSessions })

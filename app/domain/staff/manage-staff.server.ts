@@ -4,7 +4,7 @@ import { hashPassword } from '~/domain/auth/passwords.server'
 import { normaliseEmail } from '~/domain/customers/customer'
 import { fail, ok, type Result } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
-import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server'
+import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import { staffPasswordProblem } from './change-password.server'
 import { deleteSecondFactor } from './second-factor/second-factor.queries.server'
 import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
@@ -80,7 +80,7 @@ const lastOwner = () => fail('invalid_input', 'This is the only owner. Add anoth
 
 /** Ends the sessions and the begun sign-ins of a member, and removes the second factor. */
 async function signOutEverywhere(trx: Knex.Transaction, memberId: number): Promise<void> {
-  await deleteSessionRows(trx, staffTables, memberId, 'all')
+  await deleteSessions(trx, staffTables, memberId, 'all')
   await deleteBegunSignIns(trx, memberId)
   await deleteSecondFactor(trx, memberId)
 }

@@ -2,37 +2,36 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { staffTables } from '~/domain/sessions/account-tables'
 import {
-  deleteSessionRows,
-  insertSessionRow,
-  readSessionRows,
-  touchSessionRow,
-  type ListedSessionRow,
-} from '~/domain/sessions/session-rows.queries.server'
+  deleteSessions,
+  insertSession,
+  readSessions,
+  type CurrentSession,
+  type ListedSession,
+} from '~/domain/sessions/sessions.queries.server'
+import { readCurrentSession, type SessionKind } from '~/domain/sessions/sessions.server'
 import { hashSessionToken, makeSessionToken } from '~/domain/sessions/session-token.server'
 import { signInPlaceOf } from '~/domain/sessions/sign-in-place'
-import { isToken } from '~/domain/token.schema'
 import { staffSessionEnd, staffTouchInterval } from './staff'
 import type { SignedInStaff, StaffMember, StaffSignInMethod, StaffVisitor } from './staff'
 import { logStaffEvent } from './staff-log.server'
-import { findStaffSession } from './staff.queries.server'
+import { memberColumns } from './staff.queries.server'
 
-/**
- * The member of a session cookie, or null; one query. Every five minutes the use of the session is noted; while nothing
- * can be written, that is left out.
- */
+const staffSessions: SessionKind<StaffMember & CurrentSession> = {
+  tables: staffTables,
+  columns: memberColumns,
+  touchInterval: staffTouchInterval,
+  endAfterUse: ({ signedInAt }, now) => staffSessionEnd(signedInAt, now),
+}
+
+/** Reads the member of a session cookie, or null (see readCurrentSession). */
 export async function readStaffSession(
   db: Database,
   token: string | null | undefined,
   now: Date,
 ): Promise<SignedInStaff | null> {
-  if (!isToken(token)) return null
-  const row = await findStaffSession(db.read, hashSessionToken(token), now.toISOString())
-  if (!row) return null
-  const { sessionId, signedInAt, lastSeenAt, ...member } = row
-  if (now.getTime() - Date.parse(lastSeenAt) > staffTouchInterval) {
-    const end = staffSessionEnd(signedInAt, now)
-    await db.transaction((trx) => touchSessionRow(trx, staffTables, sessionId, now.toISOString(), end)).catch(() => {})
-  }
+  const found = await readCurrentSession(db, staffSessions, token, now)
+  if (!found) return null
+  const { sessionId, signedInAt, lastSeenAt: _, ...member } = found
   return { member, session: { id: sessionId, signedInAt } }
 }
 
@@ -49,8 +48,8 @@ export async function startStaffSession(
   const now = visitor.now()
   const token = makeSessionToken()
   const { staff: earlier } = visitor
-  if (earlier) await deleteSessionRows(trx, staffTables, earlier.member.id, { id: earlier.session.id })
-  await insertSessionRow(trx, staffTables, {
+  if (earlier) await deleteSessions(trx, staffTables, earlier.member.id, { id: earlier.session.id })
+  await insertSession(trx, staffTables, {
     ...signInPlaceOf(visitor),
     tokenHash: hashSessionToken(token),
     ownerId: member.id,
@@ -67,19 +66,17 @@ export async function signOutStaff(visitor: StaffVisitor): Promise<void> {
   const { staff } = visitor
   if (!staff) return
   await visitor.db.transaction(async (trx) => {
-    const ended = await deleteSessionRows(trx, staffTables, staff.member.id, { id: staff.session.id })
+    const ended = await deleteSessions(trx, staffTables, staff.member.id, { id: staff.session.id })
     if (ended > 0) await logStaffEvent(trx, visitor, staff.member.id, { kind: 'sign_out', now: visitor.now() })
   })
 }
-
-export type ListedStaffSession = ListedSessionRow
 
 /** The open sessions of a member, the last used first. */
 export async function readStaffSessions(
   { db, now }: Pick<StaffVisitor, 'db' | 'now'>,
   memberId: number,
-): Promise<ListedStaffSession[]> {
-  return readSessionRows(db.read, staffTables, memberId, now().toISOString())
+): Promise<ListedSession[]> {
+  return readSessions(db.read, staffTables, memberId, now().toISOString())
 }
 
 /** Ends one of the member's own sessions, or all but the one of this browser. Returns how many ended. */
@@ -89,7 +86,7 @@ export async function endStaffSessions(
   which: { id: number } | 'others',
 ): Promise<number> {
   return visitor.db.transaction(async (trx) => {
-    const ended = await deleteSessionRows(
+    const ended = await deleteSessions(
       trx,
       staffTables,
       member.id,

@@ -5,7 +5,7 @@ import type { Role } from '~/domain/operations/roles'
 import type { StaffMember, StoredStaffMember } from './staff'
 
 /** The columns of a member `m`. */
-const memberColumns = { id: 'm.id', email: 'm.email', name: 'm.name', role: 'm.role' } satisfies Record<
+export const memberColumns = { id: 'm.id', email: 'm.email', name: 'm.name', role: 'm.role' } satisfies Record<
   keyof StaffMember,
   string
 >
@@ -90,27 +90,6 @@ export async function readStaff(q: Knex): Promise<ListedMember[]> {
     FROM staff m LEFT JOIN staff_sessions s ON s.staff_id = m.id
     WHERE m.removed_at IS NULL GROUP BY m.id, m.email, m.name, m.role ORDER BY m.name, m.id`
   return runPrepared<ListedMember>(q, sql)
-}
-
-export interface StaffSessionRow extends StaffMember {
-  sessionId: number
-  signedInAt: string
-  lastSeenAt: string
-}
-
-const currentSession = `SELECT ${columnList({
-  ...memberColumns,
-  sessionId: 's.id',
-  signedInAt: 's.signed_in_at',
-  lastSeenAt: 's.last_seen_at',
-} satisfies Record<keyof StaffSessionRow, string>)}
-  FROM staff_sessions s JOIN staff m ON m.id = s.staff_id
-  WHERE s.token_hash = ? AND s.expires_at > ? AND m.removed_at IS NULL`
-
-/** The member of an unexpired session, by the hash of its token. */
-export async function findStaffSession(q: Knex, tokenHash: string, now: string): Promise<StaffSessionRow | null> {
-  const [row] = await runPrepared<StaffSessionRow>(q, currentSession, [tokenHash, now])
-  return row ?? null
 }
 
 export interface StaffLogEntry extends SignInPlace {

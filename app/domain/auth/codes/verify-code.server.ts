@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { customerTables } from '~/domain/sessions/account-tables'
 import {
   findCustomer,
   insertCustomer,
@@ -7,7 +8,7 @@ import {
   updateCustomer,
 } from '~/domain/customers/customers.queries.server'
 import type { StoredCustomer } from '~/domain/customers/customer'
-import { confirmSession } from '~/domain/customers/sessions.queries.server'
+import { confirmSession } from '~/domain/sessions/sessions.queries.server'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
@@ -132,7 +133,7 @@ async function useForCustomer(
   // the code is that of another customer who was signed in here before
   if (session?.customerId !== customerId) return wrongCode('Please ask for a new code')
   if (code.purpose === 'confirm') {
-    await confirmSession(trx, session.id, at)
+    await confirmSession(trx, customerTables, session.id, at)
     return ok({ done: 'confirmed' })
   }
   const customer = await lockCustomer(trx, { id: customerId })

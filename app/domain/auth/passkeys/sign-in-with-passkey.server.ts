@@ -2,10 +2,11 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { customerTables } from '~/domain/sessions/account-tables'
 import { hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/auth/sign-in.server'
 import { lockCustomer } from '~/domain/customers/customers.queries.server'
-import { confirmSession } from '~/domain/customers/sessions.queries.server'
+import { confirmSession } from '~/domain/sessions/sessions.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
 import { challengeLifetime, type Passkey } from './passkey'
@@ -85,7 +86,7 @@ export async function confirmWithPasskey(
     return fail('wrong_credentials', 'This passkey belongs to another account. Please use one of this account.')
   return db.transaction(async (trx) => {
     if (!(await useUp(trx, visitor, used))) return notConfirmed()
-    await confirmSession(trx, session.id, now().toISOString())
+    await confirmSession(trx, customerTables, session.id, now().toISOString())
     return ok(null)
   })
 }

@@ -1,3 +1,4 @@
+import { customerTables } from '~/domain/sessions/account-tables'
 import { createHash, createHmac } from 'node:crypto'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hashPassword } from '~/domain/auth/passwords.server'
@@ -6,7 +7,7 @@ import { deletePasskeys } from '~/domain/auth/passkeys/passkeys.queries.server'
 import { logAccountEvent } from '~/domain/auth/sign-in.server'
 import { normaliseEmail } from '~/domain/customers/customer'
 import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/customers.queries.server'
-import { deleteSessions } from '~/domain/customers/sessions.queries.server'
+import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
@@ -87,7 +88,7 @@ export async function completePasswordReset(
     if (customer.emailVerifiedAt === null && (await deletePasskeys(trx, customer.id)) > 0)
       await logAccountEvent(trx, visitor, customer.id, 'passkey_removed')
     await cancelResets(trx, customer.id, at)
-    await deleteSessions(trx, customer.id, 'all')
+    await deleteSessions(trx, customerTables, customer.id, 'all')
     await logAccountEvent(trx, visitor, customer.id, 'password_reset', 'reset')
     await enqueueJob(trx, 'account.tell_changed', { customerId: customer.id, what: 'password' }, visitor.now())
     return ok(null)

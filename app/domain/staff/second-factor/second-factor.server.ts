@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { checkPassword } from '~/domain/auth/passwords.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
-import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server'
+import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import type { SignedInStaff, StaffEventKind, StaffVisitor } from '~/domain/staff/staff'
 import { logStaffEvent } from '~/domain/staff/staff-log.server'
 import { lockStaffMember, findStaffMember } from '~/domain/staff/staff.queries.server'
@@ -125,7 +125,7 @@ export async function confirmSecondFactor(
       return wrongCode('This is not the code that your app shows now. Is the clock of your phone right?')
     const confirmed = { secret: stored.secret, step, now: visitor.now().toISOString() }
     if (!(await confirmAuthenticator(trx, member.id, confirmed))) return wrongCode('Please begin again')
-    await deleteSessionRows(trx, staffTables, member.id, { exceptId: session.id })
+    await deleteSessions(trx, staffTables, member.id, { exceptId: session.id })
     return ok(await makeRecoveryCodes(trx, visitor, member.id))
   })
 }

@@ -4,7 +4,7 @@ import type { AccountTables } from './account-tables'
 import type { SignInPlace } from './sign-in-place'
 
 /** A new session. Instants are ISO texts. */
-export interface NewSessionRow extends SignInPlace {
+export interface NewSession extends SignInPlace {
   tokenHash: string
   ownerId: number
   method: string
@@ -13,10 +13,10 @@ export interface NewSessionRow extends SignInPlace {
 }
 
 /** Inserts a session and returns its id. `others` are the columns that only this table has. */
-export async function insertSessionRow(
+export async function insertSession(
   trx: Knex,
   { sessions, owner }: AccountTables,
-  session: NewSessionRow,
+  session: NewSession,
   others: Columns = {},
 ): Promise<number> {
   const rows: Array<{ id: number }> = await trx(sessions)
@@ -37,8 +37,48 @@ export async function insertSessionRow(
   return row.id
 }
 
+/** The session that a cookie names; what is read with it has further columns. */
+export interface CurrentSession {
+  sessionId: number
+  /** When the person last proved who they are. */
+  signedInAt: string
+  lastSeenAt: string
+}
+
+/**
+ * Finds an unexpired session of an account that is not closed, by the hash of its token.
+ * @param columns the further columns, by the names of their values
+ */
+export async function findSession<Found extends CurrentSession>(
+  q: Knex,
+  { sessionsWithAccounts, isOpen }: AccountTables,
+  columns: Readonly<Record<Exclude<keyof Found, keyof CurrentSession>, string>>,
+  tokenHash: string,
+  now: string,
+): Promise<Found | null> {
+  const selected = columnList({
+    ...columns,
+    sessionId: 's.id',
+    signedInAt: 's.signed_in_at',
+    lastSeenAt: 's.last_seen_at',
+  })
+  const sql = `SELECT ${selected} FROM ${sessionsWithAccounts} WHERE s.token_hash = ? AND s.expires_at > ? AND ${isOpen}`
+  const [row] = await runPrepared<Found>(q, sql, [tokenHash, now])
+  return row ?? null
+}
+
+/** Notes that the person of a session has just proved again who they are. */
+export async function confirmSession(
+  trx: Knex,
+  { sessions }: AccountTables,
+  id: number,
+  signedInAt: string,
+): Promise<void> {
+  await trx(sessions).where({ id }).update({ signed_in_at: signedInAt })
+}
+
 /** Remembers that a session was used, and when it ends if it is not used again. */
-export async function touchSessionRow(
+export async function touchSession(
   trx: Knex,
   { sessions }: AccountTables,
   id: number,
@@ -54,7 +94,7 @@ export async function touchSessionRow(
 export type WhichSessions = { id: number } | { exceptId: number } | 'all'
 
 /** Ends sessions of an account. Returns how many ended. */
-export async function deleteSessionRows(
+export async function deleteSessions(
   trx: Knex,
   { sessions, owner }: AccountTables,
   ownerId: number,
@@ -67,7 +107,7 @@ export async function deleteSessionRows(
 }
 
 /** A session as lists show it. */
-export interface ListedSessionRow extends SignInPlace {
+export interface ListedSession extends SignInPlace {
   id: number
   method: string
   signedInAt: string
@@ -81,13 +121,13 @@ const listedColumns = {
   network: 'network',
   signedInAt: 'signed_in_at',
   lastSeenAt: 'last_seen_at',
-} satisfies Record<keyof ListedSessionRow, string>
+} satisfies Record<keyof ListedSession, string>
 
 /**
  * The unexpired sessions of an account, the last used first.
  * @param others further columns by the names of their values
  */
-export async function readSessionRows<Row extends ListedSessionRow>(
+export async function readSessions<Row extends ListedSession>(
   q: Knex,
   { sessions, owner }: AccountTables,
   ownerId: number,
@@ -100,12 +140,12 @@ export async function readSessionRows<Row extends ListedSessionRow>(
 }
 
 /** Deletes the expired sessions of one kind of account. */
-export async function deleteExpiredSessionRows(trx: Knex, { sessions }: AccountTables, now: string): Promise<void> {
+export async function deleteExpiredRows(trx: Knex, { sessions }: AccountTables, now: string): Promise<void> {
   await trx(sessions).where('expires_at', '<=', now).delete()
 }
 
 /** Whether a session has expired. Cheap: most sweeps find none. */
-export async function hasExpiredSessionRows(q: Knex, { sessions }: AccountTables, now: string): Promise<boolean> {
+export async function hasExpiredSessions(q: Knex, { sessions }: AccountTables, now: string): Promise<boolean> {
   const rows = await runPrepared(q, `SELECT id FROM ${sessions} WHERE expires_at <= ? LIMIT 1`, [now])
   return rows.length > 0
 }
