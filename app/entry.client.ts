@@ -1,1 +1,3 @@
-import '~/framework/start-page'
+import { hydratePage } from '~/framework/hydrate-page'
+
+void hydratePage()

@@ -7,9 +7,10 @@ import { RemixBrowser } from './react'
 const emptyStream = '-5\n'
 
 /**
- * Gives the framework the data that render-page has put at the end of the page. The framework's root component throws a
- * promise until its stream has been read, so an empty stream is read before React starts. If React started earlier, a
- * click in between would stop it with an error, because the root cannot be rendered yet (React's error 345).
+ * Gives the framework the data that render-page has put at the end of the page, after its own stream, which is empty here.
+ * `RemixBrowser` throws a promise until it has read that stream, so it is called once before React starts: a click while the
+ * root of a page cannot be rendered yet stops React with an error (345). A `Suspense` around the page would prevent that as
+ * well, but on the server it turns an error of a page into an empty page.
  */
 export async function passPageDataToFramework(): Promise<void> {
   const context = window.__remixContext

@@ -90,9 +90,11 @@ function prepareLateElements(): void {
 }
 
 /**
- * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page was painted and the browser is idle, or at the first
- * pointer, key or focus event. So React delays neither the first paint nor the first click. A browser that focuses the field with
- * `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts nothing.
+ * Takes the framework's scripts out of their template, which starts them, when the page was painted and the browser is idle, or at
+ * the first pointer, key or focus event. So React delays neither the first paint nor the first click. React and the framework run
+ * before the modules of the page, each in a task of its own: a task for all of them would block a slow phone for longer. A browser
+ * that focuses the field with `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts
+ * nothing.
  */
 function startLateScripts(): void {
   const events = ['pointerdown', 'keydown', 'focusin']
@@ -102,24 +104,21 @@ function startLateScripts(): void {
   }
   const start = () => {
     for (const event of events) removeEventListener(event, startAtEvent, options)
-    const inertScript = document.querySelector<HTMLElement>('script[type="text/late"]')
-    if (!inertScript) return
-    // scripts that are not async run in this order, and each in a task of its own
-    const createModule = () => {
+    const template = document.querySelector<HTMLTemplateElement>('#late-scripts')
+    if (!template) return
+    const scripts = document.importNode(template.content, true)
+    // the names of chunks in vite.config.ts
+    for (const chunk of ['remix', 'react']) {
+      const href = scripts.querySelector(`[href*="/${chunk}-"]`)?.getAttribute('href')
+      if (!href) continue
       const script = document.createElement('script')
       script.type = 'module'
-      script.async = false
-      return script
-    }
-    for (const href of inertScript.dataset.modules?.split(' ') ?? []) {
-      const script = createModule()
       script.src = href
-      script.onload = () => script.remove()
-      document.head.append(script)
+      scripts.prepend(script)
     }
-    const script = createModule()
-    script.textContent = inertScript.textContent
-    inertScript.replaceWith(script)
+    // modules that are not async run in the order in which they stand
+    for (const script of scripts.querySelectorAll('script')) script.async = false
+    template.replaceWith(scripts)
   }
   const startWhenIdle = () => {
     // Safari has no requestIdleCallback; times are milliseconds

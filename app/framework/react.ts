@@ -10,7 +10,6 @@ export {
   RemixBrowser,
   RemixServer,
   Scripts,
-  UNSAFE_RemixContext as FrameworkContext,
   isRouteErrorResponse,
   useActionData,
   useFetcher,

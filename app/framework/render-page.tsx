@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { InlineScripts, InlineStyles } from './inline-script'
 import { htmlOfKept } from './kept-html'
+import { lateScriptTexts } from './late-scripts'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
 import { KeptHtml } from './server-html'
@@ -46,7 +47,7 @@ export function renderPage(
   const headEnd = page.indexOf(endOfHead)
   return {
     html: [`<!DOCTYPE html>${page.slice(0, headEnd)}`, page.slice(headEnd, -endOfPage.length), data + endOfPage],
-    inlineScripts: [...inlineScripts],
+    inlineScripts: [...inlineScripts, ...lateScriptTexts(page)],
     inlineStyles: [...inlineStyles],
   }
 }
