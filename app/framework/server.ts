@@ -1,7 +1,9 @@
+import { encode } from 'turbo-stream'
+
 /**
  * What the shop's server uses of the framework. Only this folder imports it, so that it can be replaced here.
  */
-export { createReadableStreamFromReadable, data, redirect } from '@remix-run/node'
+export { createReadableStreamFromReadable, createRequestHandler, data, redirect } from '@remix-run/node'
 export type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -11,3 +13,8 @@ export type {
   MetaFunction,
   ServerBuild,
 } from '@remix-run/node'
+
+/** Returns the body of a response with which an action that a script called returns `data`, in the framework's format. */
+export function encodeActionData(data: object): ReadableStream<Uint8Array> {
+  return encode({ data })
+}

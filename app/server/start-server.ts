@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler } from '~/framework/documents/create-request-handler'
-import type { ServerBuild } from '~/framework/server'
+import { createRequestHandler, type ServerBuild } from '~/framework/server'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSession } from '~/domain/customers/sessions.server'
@@ -47,7 +46,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
   const sign = await watchContent(env.database, db.setAnswering)
   db.content = sign
-  const answerRequest = createRequestHandler(build)
+  const answerRequest = createRequestHandler(build, 'production')
   const pageStore = createPageStore({
     sign,
     gate,

@@ -1,5 +1,5 @@
 import type { Failure } from '~/domain/result'
-import { encodeActionData } from '~/framework/encode-action-data'
+import { encodeActionData } from '~/framework/server'
 import { setRetryAfter, unavailableFailure } from './unavailable.server'
 
 /**

@@ -1,5 +1,4 @@
 import type { ServerBuild } from '~/framework/server'
-import { isOfFramework } from '~/framework/documents/create-request-handler'
 import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/request/cookies.server'
 import { previewParam } from '~/paths'
 import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept/kept-page'
@@ -19,6 +18,8 @@ export interface KeptRequest {
 const maxUrlLength = 1000
 /** A path as our links write it. Any other spelling of an address goes to the app. */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
+/** What the framework's scripts ask for: the data of a page, or which routes there are. */
+const pathOfFramework = /\.data$|\/__manifest$/
 /** More than a listing reads. */
 const maxParams = 60
 const noCookies: Cookies = {}
@@ -47,7 +48,7 @@ export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolea
   return (url: string, cookieHeader: string | undefined): KeptRequest | null => {
     if (url.length > maxUrlLength) return null
     const [path = '', query = ''] = splitOnce(url, '?')
-    if (!plainPath.test(path) || isOfFramework(path)) return null
+    if (!plainPath.test(path) || pathOfFramework.test(path)) return null
     // the server rejects the framework's older protocol; the other is the draft of a template around the page
     if (notKept.test(query) && notKeptParams.some((name) => new URLSearchParams(query).has(name))) return null
     const keeps = keepsOfPath(path)
