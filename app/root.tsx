@@ -3,14 +3,14 @@ import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLo
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { InlineStyle } from '~/framework/inline-script'
 import { LateScripts, HeadScript, lateFontsMedia } from '~/framework/late-scripts'
-import { Layout } from '~/components/shell/layout'
+import { Layout, type LayoutShell } from '~/components/shell/layout'
 import { AccountLinks } from '~/components/account/account-links'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage as LoadedErrorPage } from '~/components/error-pages/error-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
-import { readLayout, type LayoutData } from '~/response/layout.server'
+import { readLayout, type LayoutData, type ShellData } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { layoutContext } from '~/request/context.server'
@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
-  error || !data
+  error || !data?.server
     ? pageMeta(matches, { title: describeError(error).title, isIndexed: false })
-    : pageMeta(matches, { title: data.meta.title })
+    : pageMeta(matches, { title: data.server.meta.title })
 
 const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = {
   success: 'success',
@@ -49,7 +49,7 @@ const ErrorPage = import.meta.env.SSR
 
 /** The page around what the browser's React renders: it hydrates only what it can change, the start of the body. */
 function Document({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRouteLoaderData<typeof loader>('root')?.server
   const error = useRouteError()
   const matches = useMatches()
   const hasScripts =
@@ -88,7 +88,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** Those of an error page that knows no shop. */
-const defaultFonts: LayoutData['fonts'] = {
+const defaultFonts: ShellData['fonts'] = {
   hasDefaultBody: true,
   hasDefaultHeading: true,
   faces: '',
@@ -105,12 +105,12 @@ const latePictures = `@keyframes late{from{display:none}}.${frame}:not(.${ratio.
  * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has
  * arrived would load those of the shop too.
  */
-function webFonts({ hasDefaultBody, hasDefaultHeading, faces }: LayoutData['fonts']): string {
+function webFonts({ hasDefaultBody, hasDefaultHeading, faces }: ShellData['fonts']): string {
   return (hasDefaultBody ? bodyFont : '') + (hasDefaultHeading ? headingFont : '') + faces
 }
 
 /** The shop's icon for tabs and home screens, and what else a home screen shows of the shop. */
-function Icons({ tab, home, apple, hasScripts }: LayoutData['icons'] & { hasScripts: boolean }) {
+function Icons({ tab, home, apple, hasScripts }: ShellData['icons'] & { hasScripts: boolean }) {
   const manifest = <link rel="manifest" href={manifestPath} />
   return (
     <>
@@ -126,7 +126,7 @@ function Icons({ tab, home, apple, hasScripts }: LayoutData['icons'] & { hasScri
  * The colours and typefaces that the owner has chosen, and what takes the place of the shop's own typefaces until their files have
  * arrived: other themes bring theirs.
  */
-function Look({ theme = { css: '' }, fonts }: { theme?: LayoutData['theme']; fonts: LayoutData['fonts'] }) {
+function Look({ theme = { css: '' }, fonts }: { theme?: ShellData['theme']; fonts: ShellData['fonts'] }) {
   const fallbacks = fonts.hasDefaultBody || fonts.hasDefaultHeading ? fallbackFonts : ''
   const css = fallbacks + ('css' in theme ? theme.css : '')
   return (
@@ -155,13 +155,22 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 /** What the owner has placed before and after the header and the footer. */
-function partsAround({ aroundHeader, aroundFooter, notice }: LayoutData, path: string) {
+function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, path: string) {
   const parts = (items: typeof aroundHeader.before) => <ShellParts items={items} notice={notice} path={path} />
   return {
     beforeHeader: parts(aroundHeader.before),
     afterHeader: parts(aroundHeader.after),
     beforeFooter: parts(aroundFooter.before),
     afterFooter: parts(aroundFooter.after),
+  }
+}
+
+function shellOf(server: ShellData, path: string): LayoutShell {
+  return {
+    ...server,
+    hasNotice: Boolean(server.notice),
+    staffBar: server.staffBar ? <StaffBar {...server.staffBar} /> : null,
+    around: partsAround(server, path),
   }
 }
 
@@ -173,13 +182,22 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
   if (!data) return <>{children}</>
   const isError = error !== undefined
-  const template = !isError ? data.template : describeError(error).kind === 'not-found' ? data.notFound : undefined
-  const content = <TemplateSections template={template}>{children}</TemplateSections>
-  const page = import.meta.env.SSR ? (
-    <AccountLinks.Provider value={data.accountLinks}>{content}</AccountLinks.Provider>
-  ) : (
-    content
+  const { server } = data
+  const notFound = isError && describeError(error).kind === 'not-found' ? server?.notFound : undefined
+  const content = (
+    <TemplateSections
+      template={isError ? notFound : data.template}
+      shown={isError ? notFound?.shown : server?.template}
+    >
+      {children}
+    </TemplateSections>
   )
+  const page =
+    import.meta.env.SSR && server ? (
+      <AccountLinks.Provider value={server.accountLinks}>{content}</AccountLinks.Provider>
+    ) : (
+      content
+    )
   const layouts = handles.map(({ layout }) => layout)
   // a page without the layout has a main part of its own, and an error in its place needs one
   if (layouts.includes('gate') || (isError && layouts.includes(false)))
@@ -192,30 +210,15 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const { flash } = data
   return (
     <Layout
-      storeName={data.storeName}
-      logo={data.logo}
-      menu={data.menu}
-      footer={data.footer}
-      hasNotice={Boolean(data.notice)}
+      shell={import.meta.env.SSR && server ? shellOf(server, pathname) : undefined}
       hasStaffBar={data.hasStaffBar}
-      staffBar={import.meta.env.SSR && data.staffBar ? <StaffBar {...data.staffBar} /> : null}
       cart={data.cart}
       wishlist={data.wishlist}
-      account={data.account}
       path={pathname}
       address={pathname + search}
       query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
-      isHeaderSticky={data.isHeaderSticky}
-      hasScrollToTop={data.hasScrollToTop}
-      chat={data.chat}
       isCheckout={layouts.includes('checkout')}
       hasMobileBar={handles.every(({ mobileBar }) => mobileBar !== false)}
-      hasMobileFooter={data.hasMobileFooter}
-      around={import.meta.env.SSR ? partsAround(data, pathname) : null}
-      hasCookieManager={data.hasCookieManager}
-      help={data.help}
-      policies={data.policies}
-      origin={data.origin}
       status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}
     >
       {page}

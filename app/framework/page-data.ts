@@ -4,27 +4,35 @@ export const pageDataId = 'page-data'
 /** How the element with the data begins. */
 export const pageDataStart = `<script type="application/json" id="${pageDataId}">`
 
-/** The data at the end of a page, with which React starts in the browser. */
-export function pageDataScript(data: object): string {
+/** What the loaders of a page have returned by the ids of their routes, and its action. */
+interface PageData {
+  loaderData: Readonly<Record<string, unknown>>
+  actionData: Readonly<Record<string, unknown>> | null
+  errors: null
+}
+
+/** Returns the data at the end of a page, with which React starts in the browser: all but each part `server`. */
+export function pageDataScript({ loaderData, actionData, errors }: PageData): string {
+  const data = { loaderData: sentOf(loaderData), actionData: actionData && sentOf(actionData), errors }
   return `${pageDataStart}${toJsonForHtml(data)}</script>`
 }
 
-/**
- * A part of a loader's data that the page's data does not contain, because only `ServerHtml` shows it. It is undefined
- * in the browser, so use it only inside `import.meta.env.SSR`.
- */
-export function serverOnly<Value extends object>(value: Value): Value {
-  const copy = Array.isArray(value) ? [...value] : { ...value }
-  return Object.defineProperty(copy, 'toJSON', { value: () => undefined }) as Value
+function sentOf(byRoute: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(byRoute).map(([id, data]) => [id, withoutServerPart(data)]))
+}
+
+function withoutServerPart(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('server' in data)) return data
+  const { server: _, ...sent } = data
+  return sent
 }
 
 /**
- * The data of a loader of which the page's data contains only these parts, because the rest is shown by the server
- * alone. The rest is undefined in the browser.
+ * Marks what only the server's rendering uses. A loader or an action returns it as its part `server`, which the data of the
+ * page does not contain (pageDataScript), so in the browser it is undefined.
  */
-export function sendOnly<Value extends object>(value: Value, ...names: Array<keyof Value>): Value {
-  const sent = Object.fromEntries(names.map((name) => [name, value[name]]))
-  return Object.defineProperty({ ...value }, 'toJSON', { value: () => sent }) as Value
+export function serverPart<Value extends object>(value: Value): Value | undefined {
+  return value
 }
 
 /**
@@ -42,7 +50,6 @@ function checkPlain(name: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if (isChangedByJson(value)) throw new TypeError(`${name} is not a plain value`)
   if (Array.isArray(value)) for (const part of value) checkPlain(name, part)
-  else if ('toJSON' in value && typeof value.toJSON === 'function') checkPlain(name, value.toJSON())
   else for (const [key, part] of Object.entries(value)) checkPlain(key, part)
 }
 

@@ -3,7 +3,7 @@ import { keepContent } from '~/domain/facts/keep-content.server'
 import { readCards } from '~/domain/listing/listing-cards.server'
 import { readCrossSells } from '~/domain/products/read-cross-sells.server'
 import type { ShopChannel } from '~/domain/shop'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { listOtherCarts } from './places/channel-links.server'
 import { readViewedProducts } from './kept/viewed-products.server'
@@ -15,7 +15,7 @@ const maxViewedShown = 4
 const readShownCrossSells = keepContent({
   max: 300,
   keyOf: ({ channel }: ShopChannel, inCart: number[], shown: number[]) => [channel.id, inCart, shown],
-  load: async (shop, inCart, shown) => serverOnly(await readCrossSells(shop, inCart, shown)),
+  load: readCrossSells,
 })
 
 /** The visitor's cart, with what they have looked at and what goes with it. */
@@ -29,5 +29,5 @@ export async function readCartPage(context: RequestContext) {
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
   // who has switched the country with a full cart does not look for it in vain
   const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
-  return { cart, crossSells, viewed: serverOnly(viewed), otherCarts: serverOnly(otherCarts) }
+  return { cart, server: serverPart({ crossSells, viewed, otherCarts }) }
 }

@@ -6,7 +6,7 @@ import { splitAtContent, type StoredSection } from '~/domain/content/page-docume
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { fixedLabels, shellLabels, templateType } from '~/domain/content/templates'
 import type { Shop } from '~/domain/shop'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import {
   blogPath,
   cartPath,
@@ -26,7 +26,6 @@ import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
 import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load-sections.server'
 import { canHavePageHeading } from '~/sections/parts/page-heading'
-import type { PageSection } from '~/sections/section-definitions.server'
 
 /**
  * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug, and 404
@@ -138,12 +137,9 @@ function toPage(
     metaTitle,
     metaDescription,
     layout,
-    sections: sections.map(withServerOnlyData),
+    sections: sections.map(({ id, type, isFullWidth, hiddenOn }) => ({ id, type, isFullWidth, hiddenOn })),
     hasHeading: sections[0] !== undefined && canHavePageHeading(sections[0]),
     needs: needsOfSections(sections, failed),
+    server: serverPart({ sections }),
   }
-}
-
-function withServerOnlyData<Section extends PageSection>(section: Section): Section {
-  return { ...section, data: serverOnly(section.data) }
 }

@@ -7,7 +7,7 @@ import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { channelCss } from '~/domain/storefront/look/theme-css'
 import { typefacesOf } from '~/domain/storefront/look/typefaces'
-import { sendOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames, type Flash } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
@@ -166,25 +166,31 @@ export async function readLayout(context: RequestContext) {
     readAccountLinks(context),
   ])
   const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
-  const layout = {
-    ...shell,
-    meta: draft ? { ...shell.meta, isIndexed: false } : shell.meta,
-    notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
+  const { supportHref: help, ...around } = shell
+  return {
     cart,
-    account,
     wishlist,
     flash: flash?.field ? null : flash,
-    savesData: context.savesData,
-    snippets,
-    consentHtml,
-    accountLinks: links,
-    template: template ?? undefined,
-    needs: { ...needs, sectionStyles: needs.sectionStyles || staffBar !== null },
-    notFound: notFound ?? undefined,
-    staffBar,
+    supportHref: help,
     hasStaffBar: staffBar ? true : undefined,
+    template: template ? { hasBefore: template.hasBefore, hasAfter: template.hasAfter } : undefined,
+    server: serverPart({
+      ...around,
+      meta: draft ? { ...shell.meta, isIndexed: false } : shell.meta,
+      notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
+      account,
+      savesData: context.savesData,
+      snippets,
+      consentHtml,
+      accountLinks: links,
+      template: template?.shown,
+      needs: { ...needs, sectionStyles: needs.sectionStyles || staffBar !== null },
+      notFound: notFound ?? undefined,
+      staffBar,
+    }),
   }
-  return sendOnly(layout, 'hasStaffBar', 'cart', 'wishlist', 'flash', 'supportHref', 'template')
 }
 
 export type LayoutData = Awaited<ReturnType<typeof readLayout>>
+/** What is around a page, where the server renders it. */
+export type ShellData = NonNullable<LayoutData['server']>

@@ -53,7 +53,8 @@ function isSiteMeta(data: unknown): data is SiteMeta {
 /** The site's data among a route's matches: the data of the root loader. */
 export function siteOf(matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>): SiteMeta | null {
   const data = matches.find((match) => match?.id === 'root')?.data
-  return isSiteMeta(data) ? data : null
+  const server = typeof data === 'object' && data !== null && 'server' in data ? data.server : null
+  return isSiteMeta(server) ? server : null
 }
 
 /** Title, description, canonical address, Open Graph and indexing of one page. */

@@ -9,11 +9,21 @@ interface WithNeeds {
 export const hasNeeds = (data: unknown): data is WithNeeds =>
   typeof data === 'object' && data !== null && 'needs' in data && data.needs !== undefined
 
-/** The data of a page's loaders with those parts of the root's that only the page for an unknown address shows. */
+/**
+ * The data of a page's loaders as the server shows them, each together with its part `server`, and with those parts of the
+ * root's that only the page for an unknown address shows.
+ */
 export function shownData(loaderData: Record<string, unknown>, status: number): Record<string, unknown> {
-  const { root } = loaderData
+  const shown = Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withServerPart(data)]))
+  const { root } = shown
   const hasParts = status === 404 && typeof root === 'object' && root !== null && 'notFound' in root
-  return hasParts ? { ...loaderData, notFound: root.notFound } : loaderData
+  return hasParts ? { ...shown, notFound: root.notFound } : shown
+}
+
+function withServerPart(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('server' in data)) return data
+  const { server, ...sent } = data
+  return typeof server === 'object' ? { ...sent, ...server } : sent
 }
 
 /** The other sites whose pages a page may show in frames. */

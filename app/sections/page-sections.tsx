@@ -1,13 +1,14 @@
 import { TextPage } from '~/components/shell/text-page'
 import { ServerHtml } from '~/framework/server-html'
 import { visuallyHidden } from '~/styles/layout.css'
-import type { PageSection } from './section-definitions.server'
+import type { PageSection, SectionFrame } from './section-definitions.server'
 import { Sections } from './sections'
 
 interface PageSectionsProps {
   title: string
   layout: string
-  sections: PageSection[]
+  /** With their data on the server alone. */
+  sections: ReadonlyArray<PageSection | SectionFrame>
   /** Whether the heading of its first section is the page's. */
   hasHeading: boolean
 }

@@ -57,3 +57,6 @@ type LoadedItem = NonNullable<Awaited<ReturnType<(typeof sectionDefinitions)[num
 
 /** A section of a page with the data that its component shows. */
 export type PageSection = LoadedItem
+
+/** A section without its data, as the browser knows it: the HTML of the server shows them. */
+export type SectionFrame = Pick<PageSection, 'id' | 'type' | 'isFullWidth' | 'hiddenOn'>

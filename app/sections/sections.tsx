@@ -1,7 +1,7 @@
 import { Suspense, useContext } from 'react'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Kept, ServerHtml } from '~/framework/server-html'
-import type { PageSection } from './section-definitions.server'
+import type { PageSection, SectionFrame } from './section-definitions.server'
 import { showsViewedProducts, ViewedProductsContext } from './parts/viewed-products'
 import { canHavePageHeading } from './parts/page-heading'
 import type { SectionProps } from './section-props'
@@ -17,7 +17,8 @@ export function Sections({
   sections,
   isUnderHeading = false,
 }: {
-  sections: readonly PageSection[]
+  /** With their data on the server alone. */
+  sections: ReadonlyArray<PageSection | SectionFrame>
   isUnderHeading?: boolean
 }) {
   const hearts = useContext(WishlistContext)
@@ -26,8 +27,11 @@ export function Sections({
     <>
       {sections.map((section, index) => {
         const isFirst = index === 0 && !isUnderHeading
-        const place = { isFirst, hasPageHeading: import.meta.env.SSR && isFirst && canHavePageHeading(section) }
-        const isOfVisitor = import.meta.env.SSR && showsViewedProducts(section.data)
+        const place = {
+          isFirst,
+          hasPageHeading: import.meta.env.SSR && 'data' in section && isFirst && canHavePageHeading(section),
+        }
+        const isOfVisitor = import.meta.env.SSR && 'data' in section && showsViewedProducts(section.data)
         const classes = [
           styles.section,
           ...(index === 0 && section.isFullWidth ? [styles.flush] : []),
@@ -41,7 +45,7 @@ export function Sections({
             // the browser keeps the server's
             className={isOfVisitor && !hasViewed ? '' : classes.join(' ')}
           >
-            {!import.meta.env.SSR ? null : isOfVisitor ? (
+            {!import.meta.env.SSR || !('data' in section) ? null : isOfVisitor ? (
               hasViewed ? (
                 <ShownSection section={section} place={place} />
               ) : (

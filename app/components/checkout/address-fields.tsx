@@ -13,8 +13,6 @@ export interface AddressFormView {
   mobileCode: string
   fields: readonly AddressField[]
   states: ReadonlyArray<{ code: string; name: string }>
-  /** On the server alone. */
-  countries: ReadonlyArray<{ code: string; name: string }>
   /** A postcode fills in its state, and its city where that is certain. */
   postcodeFillsIn: boolean
 }
@@ -23,6 +21,8 @@ export interface AddressFieldsProps {
   /** 'shipping' or 'billing': the names of the inputs are `shipping.first_name` and so on. */
   prefix: 'shipping' | 'billing'
   form: AddressFormView
+  /** The countries to choose from; on the server alone. */
+  countries?: ReadonlyArray<{ code: string; name: string }>
   /** By column name. */
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
@@ -41,6 +41,7 @@ const nameColumns = ['first_name', 'last_name']
 export function AddressFields({
   prefix,
   form,
+  countries,
   values,
   errors,
   isPostcodeUnknown = false,
@@ -58,7 +59,7 @@ export function AddressFields({
         <div className={styles.grow}>
           <CountryField
             name={`${prefix}.country`}
-            countries={form.countries}
+            countries={countries}
             countryCode={form.countryCode}
             errors={errors[`${prefix}.country`]}
             autoComplete={`${prefix} country`}

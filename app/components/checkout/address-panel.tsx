@@ -4,7 +4,7 @@ import { formatAddress } from '~/domain/addresses/format-address'
 import type { CartAddressView } from '~/domain/cart/cart'
 import { addressStepPath, withQuery } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
-import { AddressFields, type AddressFormView } from './address-fields'
+import { AddressFields, type AddressFieldsProps, type AddressFormView } from './address-fields'
 import { AddressLines } from './address-lines'
 
 export type AddressMode = 'form' | 'select' | 'selected'
@@ -16,6 +16,8 @@ interface AddressPanelProps {
   address: Address | null
   addresses: CartAddressView[]
   form: AddressFormView
+  /** On the server alone. */
+  countries?: AddressFieldsProps['countries']
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
   isPostcodeUnknown: boolean

@@ -7,7 +7,7 @@ import type { CartAtAddressStep } from '~/domain/cart/view/cart-at-step'
 import { useAddressHelp } from './use-address-help'
 import { ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
-import type { AddressFormView } from './address-fields'
+import type { AddressFieldsProps, AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
 import { ContactFields } from './contact-fields'
 import * as styles from './address-step.css'
@@ -23,6 +23,8 @@ export interface AddressStepProps {
   addresses: CartAddressView[]
   shippingForm: AddressFormView
   billingForm: AddressFormView
+  /** The countries to choose from; on the server alone. */
+  server?: Record<'shippingCountries' | 'billingCountries', AddressFieldsProps['countries']>
   shippingValues: Record<string, string>
   billingValues: Record<string, string>
   /** The address whose postcode has no known place. */
@@ -50,6 +52,7 @@ export function AddressStep(props: AddressStepProps) {
     errors,
     mode: props[`${prefix}Mode`],
     form: props[`${prefix}Form`],
+    countries: props.server?.[`${prefix}Countries`],
     values: props[`${prefix}Values`],
     isPostcodeUnknown: props.unknownPostcode === prefix,
   })

@@ -6,7 +6,7 @@ import { Kept, ServerHtml } from '~/framework/server-html'
 interface CountryFieldProps {
   name: string
   /** Sorted by name; on the server alone. */
-  countries: ReadonlyArray<{ code: string; name: string }>
+  countries?: ReadonlyArray<{ code: string; name: string }>
   countryCode: string
   autoComplete: string
   errors?: string[]
@@ -18,7 +18,7 @@ export function CountryField({ name, countries, countryCode, autoComplete, error
     <Field name={name} label="Country" errors={errors}>
       {(control) => (
         <ServerHtml name={name} className={serverHtml}>
-          {import.meta.env.SSR ? (
+          {import.meta.env.SSR && countries ? (
             <Kept of={countries} by={[control.id, control['aria-describedby'] ?? '', countryCode]}>
               <select
                 className={fieldStyles.control}

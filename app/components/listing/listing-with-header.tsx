@@ -8,7 +8,8 @@ import { ListingResults, type ListingResultsProps } from './listing-results'
 interface ListingWithHeaderProps extends ListingResultsProps {
   /** Of the page, without the name of the shop. */
   title: string
-  header: ListingHeaderProps
+  /** On the server alone. */
+  header?: ListingHeaderProps
 }
 
 /**
@@ -20,7 +21,7 @@ export function ListingWithHeader({ title, header, ...listing }: ListingWithHead
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="listing-header" className={serverHtml}>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && header ? (
           <Kept of={header} by={[]}>
             <ListingHeader {...header} />
           </Kept>

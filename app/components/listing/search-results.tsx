@@ -6,7 +6,8 @@ import { ListingResults, type ListingResultsProps } from './listing-results'
 import { SearchHeader, type SearchHeaderProps } from './search-header'
 
 interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch' | 'hasOtherResults'> {
-  header: SearchHeaderProps
+  /** On the server alone. */
+  header?: SearchHeaderProps
   text: string
   hasPages: boolean
 }
@@ -16,7 +17,7 @@ export function SearchResults({ header, text, hasPages, ...listing }: SearchResu
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="search-header" className={serverHtml}>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && header ? (
           <Kept of={header} by={[]}>
             <SearchHeader {...header} />
           </Kept>

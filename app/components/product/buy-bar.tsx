@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ActionBar } from '~/components/ui/action-bar/action-bar'
 import { Button } from '~/components/ui/button/button'
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import { buyFormId } from './buy-form'
 import { bar } from './buy-bar.css'
 
 /** The price and "Add to cart" at the bottom of a phone, while the form's own button is not in view. */
-export function BuyBar({ product }: { product: ProductView }) {
+export function BuyBar({ product }: { product: ShownProduct }) {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     const button = document.querySelector(`#${buyFormId} [data-main-action]`)

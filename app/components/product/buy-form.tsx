@@ -7,7 +7,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
 import { describeChoice, openOptionsOf } from '~/domain/products/describe-choice'
-import { isSoldOut, type ProductView } from '~/domain/products/product'
+import { isSoldOut, type ShownProduct } from '~/domain/products/product'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
@@ -17,7 +17,7 @@ import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
 
 /** The chosen options, as `readChosenOptions` reads them from the form. */
-const choiceOf = ({ options }: ProductView) =>
+const choiceOf = ({ options }: ShownProduct) =>
   new URLSearchParams(
     options.flatMap(({ slug, values }) =>
       values.filter(({ isSelected }) => isSelected).map((value) => [`o.${slug}`, value.slug]),
@@ -31,7 +31,7 @@ export const buyFormId = 'buy'
 export type FieldErrors = Record<string, string[] | undefined>
 
 interface BuyFormProps {
-  product: ProductView
+  product: ShownProduct
   /** The address that the form posts to. */
   action: string
   /** Errors of a form that failed, by field name. */

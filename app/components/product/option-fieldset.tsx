@@ -1,4 +1,4 @@
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import { chooseMessage } from '~/domain/products/describe-choice'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './option-fieldset.css'
@@ -7,7 +7,7 @@ import { fieldId } from '~/components/ui/field/field'
 import { FieldError } from '~/components/ui/field/field-error'
 
 interface OptionFieldsetProps {
-  option: ProductView['options'][number]
+  option: ShownProduct['options'][number]
   errors?: string[]
 }
 

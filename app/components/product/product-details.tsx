@@ -5,7 +5,7 @@ import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Price } from '~/components/ui/price/price'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/listing/listing'
-import { isSoldOut, type ProductView } from '~/domain/products/product'
+import { isSoldOut, type ProductView, type ShownProduct } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { small, smallMuted } from '~/styles/text.css'
@@ -26,11 +26,15 @@ import { Kept, ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 
 interface ProductDetailsProps {
-  product: ProductView
+  product: ShownProduct
   delivery: ProductDelivery
-  related: ProductCardView[]
-  /** A page of the reviews; null in a shop without reviews. */
-  reviews: ReviewPage | null
+  /** On the server alone, which renders it. */
+  server?: {
+    sizeChart: ProductView['sizeChart']
+    related: ProductCardView[]
+    /** A page of the reviews; null in a shop without reviews. */
+    reviews: ReviewPage | null
+  }
   /** Parameters of the page's address that name options or a variant, with an & at the end; '' for none. */
   chosen: string
   /** What plugins add to the buy form, with its errors, and below it. */
@@ -54,8 +58,7 @@ interface ProductDetailsProps {
 export function ProductDetails({
   product,
   delivery,
-  related,
-  reviews,
+  server,
   chosen,
   buyFormParts,
   afterBuyForm,
@@ -66,6 +69,7 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
+  const reviews = server?.reviews
   // how it is delivered and paid is of no use to know then
   const hasNothing = isSoldOut(product)
   const hearts = useContext(WishlistContext)
@@ -107,7 +111,7 @@ export function ProductDetails({
             typed={typed}
             afterOptions={
               <ServerHtml name="size-chart" className={serverHtml}>
-                {import.meta.env.SSR ? sizeChartOf(product) : null}
+                {import.meta.env.SSR && server ? sizeChartOf(server.sizeChart, product) : null}
               </ServerHtml>
             }
           >
@@ -142,11 +146,11 @@ export function ProductDetails({
         ) : null}
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
-        {import.meta.env.SSR ? (
-          <Kept of={related} by={[hasNothing]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+        {import.meta.env.SSR && server ? (
+          <Kept of={server.related} by={[hasNothing]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
             {({ wishlist, heartsAction }) => (
               <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
-                {relatedProducts(related, hasNothing)}
+                {relatedProducts(server.related, hasNothing)}
               </WishlistContext.Provider>
             )}
           </Kept>
@@ -160,7 +164,7 @@ export function ProductDetails({
 /** A part of the server's HTML must not be empty, or the browser takes it for missing. */
 const nothing = ' '
 
-function sizeChartOf({ sizeChart, options }: ProductView): ReactNode {
+function sizeChartOf(sizeChart: ProductView['sizeChart'], { options }: ShownProduct): ReactNode {
   const sizes = options.flatMap((option) => option.values.map(({ value }) => value))
   return sizeChart ? <SizeChart chart={sizeChart} sizes={sizes} /> : nothing
 }

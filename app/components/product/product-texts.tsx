@@ -1,11 +1,11 @@
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Table } from '~/components/ui/table/table'
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import { prose } from '~/styles/text.css'
 import { ShareLinks } from './share-links'
 
 interface ProductTextsProps {
-  product: Pick<ProductView, 'name' | 'descriptionHtml' | 'attributes'>
+  product: Pick<ShownProduct, 'name' | 'descriptionHtml' | 'attributes'>
   /** Absolute address of the product, for sharing. */
   url: string
 }

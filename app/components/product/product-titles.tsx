@@ -1,12 +1,12 @@
 import { Badge } from '~/components/ui/badge/badge'
 import { Rating } from '~/components/ui/rating/rating'
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import { productPath, shopPath } from '~/paths'
 import { muted } from '~/styles/text.css'
 import * as styles from './product-titles.css'
 
 /** Labels, brand, name, subtitle and rating of a product: the top of its page. */
-export function ProductTitles({ product }: { product: ProductView }) {
+export function ProductTitles({ product }: { product: ShownProduct }) {
   return (
     <div className={styles.titles}>
       {product.labels.length > 0 ? (

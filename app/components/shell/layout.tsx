@@ -27,7 +27,8 @@ import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
 import { ScrollToTop } from './scroll-to-top'
 
-interface LayoutProps {
+/** What the header and the footer show; on the server alone, which renders them. */
+export interface LayoutShell {
   storeName: string
   /** Shown in the header instead of the name. */
   logo: Picture | null
@@ -35,13 +36,28 @@ interface LayoutProps {
   footer: Omit<FooterProps, 'storeName' | 'path' | 'hasCookieManager'>
   /** Whether the notice of the shop is among what is around the header. */
   hasNotice: boolean
-  /** What the owner has placed around the header and the footer, on the server. */
-  around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode> | null
-  /** Whether the visitor is a member of staff, who has a bar above the page; the bar itself is given on the server. */
-  hasStaffBar?: boolean
+  /** What the owner has placed around the header and the footer. */
+  around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode>
   staffBar: ReactNode
-  cart: CartBadge
   account: AccountLink
+  isHeaderSticky: boolean
+  hasScrollToTop: boolean
+  chat: Chat | null
+  /** Whether the shop has the bar of phones. */
+  hasMobileFooter: boolean
+  /** Whether the footer leads to the cookie preferences. */
+  hasCookieManager: boolean
+  help: Help
+  policies: Array<{ label: string; href: string }>
+  /** The channel's origin, for the address of the page in a chat. */
+  origin: string
+}
+
+interface LayoutProps {
+  shell?: LayoutShell
+  /** Whether the visitor is a member of staff, who has a bar above the page. */
+  hasStaffBar?: boolean
+  cart: CartBadge
   /** Ids of the products on the visitor's wishlist. */
   wishlist: string
   /** Path of the page without query. */
@@ -50,21 +66,10 @@ interface LayoutProps {
   address: string
   /** What was searched for, on the search page. */
   query?: string
-  isHeaderSticky?: boolean
-  hasScrollToTop?: boolean
-  chat: Chat | null
   /** A step of the checkout: without menus, and with what leads away from it. */
   isCheckout?: boolean
   /** False on pages that have a bar of their own on a phone. */
   hasMobileBar?: boolean
-  /** Whether the shop has the bar of phones. */
-  hasMobileFooter?: boolean
-  /** Whether the footer leads to the cookie preferences. */
-  hasCookieManager?: boolean
-  help: Help
-  policies: Array<{ label: string; href: string }>
-  /** The channel's origin, for the address of the page in a chat. */
-  origin: string
   /** The result of the last POST, shown once after its redirect. */
   status?: { tone: NoticeTone; message: string } | null
   children: ReactNode
@@ -84,30 +89,15 @@ function badgesOf({ quantity, cart, account, state }: ReturnType<typeof valuesOf
 
 /** Everything around a page of the shop. The page has its own containers inside `main`. */
 export function Layout({
-  storeName,
-  logo,
-  menu,
-  footer,
-  hasNotice,
-  around,
+  shell,
   hasStaffBar = false,
-  staffBar,
   cart,
-  account,
   wishlist,
   path,
   address,
   query,
-  isHeaderSticky = true,
-  hasScrollToTop = true,
-  chat,
   isCheckout = false,
   hasMobileBar = true,
-  hasMobileFooter = true,
-  hasCookieManager = false,
-  help,
-  policies,
-  origin,
   status,
   children,
 }: LayoutProps) {
@@ -132,34 +122,34 @@ export function Layout({
       </a>
       {hasStaffBar ? (
         <ServerHtml name="staff" className={styles.serverHtml}>
-          {staffBar}
+          {shell?.staffBar}
         </ServerHtml>
       ) : null}
       <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
-        {!import.meta.env.SSR ? null : isCheckout ? (
-          <Kept of={menu} by={['top', look]}>
-            <CheckoutHeader storeName={storeName} logo={logo} help={help} />
+        {!import.meta.env.SSR || !shell ? null : isCheckout ? (
+          <Kept of={shell.menu} by={['top', look]}>
+            <CheckoutHeader storeName={shell.storeName} logo={shell.logo} help={shell.help} />
           </Kept>
         ) : (
           <Kept
-            of={menu}
-            by={['top', look, path, isHeaderSticky, hasNotice, query ?? '']}
-            visitor={valuesOf(cart, account)}
+            of={shell.menu}
+            by={['top', look, path, shell.isHeaderSticky, shell.hasNotice, query ?? '']}
+            visitor={valuesOf(cart, shell.account)}
           >
             {(shown) => (
               <>
-                {around?.beforeHeader}
+                {shell.around.beforeHeader}
                 <Header
-                  storeName={storeName}
-                  logo={logo}
-                  menu={menu}
+                  storeName={shell.storeName}
+                  logo={shell.logo}
+                  menu={shell.menu}
                   {...badgesOf(shown)}
                   path={path}
                   query={query}
-                  isSticky={isHeaderSticky}
+                  isSticky={shell.isHeaderSticky}
                   isStickyOnPhone={hasMobileBar}
                 />
-                {around?.afterHeader}
+                {shell.around.afterHeader}
               </>
             )}
           </Kept>
@@ -176,20 +166,25 @@ export function Layout({
         {children}
       </main>
       <ServerHtml key={`bottom ${look}`} name={`bottom ${look}`} className={styles.serverHtml}>
-        {!import.meta.env.SSR ? null : isCheckout ? (
-          <Kept of={menu} by={['bottom', look]}>
-            <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
+        {!import.meta.env.SSR || !shell ? null : isCheckout ? (
+          <Kept of={shell.menu} by={['bottom', look]}>
+            <CheckoutFooter storeName={shell.storeName} year={shell.footer.year} policies={shell.policies} />
           </Kept>
         ) : (
-          <Kept of={menu} by={['bottom', look, path]} visitor={valuesOf(cart, account)}>
+          <Kept of={shell.menu} by={['bottom', look, path]} visitor={valuesOf(cart, shell.account)}>
             {(shown) => (
               <>
-                {around?.beforeFooter}
-                <Footer storeName={storeName} path={path} {...footer} hasCookieManager={hasCookieManager} />
-                {around?.afterFooter}
-                {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
-                {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
-                {hasMobileBar && hasMobileFooter ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
+                {shell.around.beforeFooter}
+                <Footer
+                  storeName={shell.storeName}
+                  path={path}
+                  {...shell.footer}
+                  hasCookieManager={shell.hasCookieManager}
+                />
+                {shell.around.afterFooter}
+                {shell.chat ? <ChatLink chat={shell.chat} path={path} origin={shell.origin} /> : null}
+                {shell.hasScrollToTop ? <ScrollToTop side={shell.chat?.side === 'right' ? 'left' : 'right'} /> : null}
+                {hasMobileBar && shell.hasMobileFooter ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
               </>
             )}
           </Kept>

@@ -41,6 +41,9 @@ export interface SizeChart {
   note: string
 }
 
+/** A product without what the browser gets no data of. */
+export type ShownProduct = Omit<ProductView, 'sizeChart'>
+
 /** A product as its page and calls show it. */
 export interface ProductView {
   id: number

@@ -5,9 +5,11 @@ import { pageDataScript } from '~/framework/page-data'
 import { wordBySet } from './set-hole'
 import { createHoles, fillPage, splitPage } from './page-template'
 
+const dataScript = (root: object) => pageDataScript({ loaderData: { root }, actionData: null, errors: null })
+
 function page(quantity: number, label: string): string {
   const link = renderToStaticMarkup(createElement('a', { 'aria-label': label, 'data-count': quantity }, quantity))
-  return `<body>${link}${pageDataScript({ root: { cart: { quantity, label } } })}</body>`
+  return `<body>${link}${dataScript({ cart: { quantity, label } })}</body>`
 }
 
 function template() {
@@ -33,7 +35,7 @@ test('a hole of a set is filled with the word for each id', () => {
         {},
         [1, 12, 2].map((id) => createElement('li', { key: id, title: words(set, id) }, words(set, id))),
       ),
-    ) + pageDataScript({ root: { wishlist: set } })
+    ) + dataScript({ wishlist: set })
   const holes = createHoles()
   const split = splitPage(html(holes.set('wishlist')), holes.namesByPlaceholder)
   for (const wishlist of ['', '12', '2,1', '112,21']) expect(fillPage(split, { wishlist })).toBe(html(wishlist))

@@ -6,7 +6,7 @@ import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { WorkContext } from '~/domain/jobs/work-context'
 import type { MailAbout } from '~/domain/mail/mail'
 import type { OrderView } from '~/domain/orders/order'
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import type { Customer, Visitor } from '~/domain/shop'
 import type { Note } from '~/domain/text/note'
 
@@ -25,7 +25,7 @@ export interface Snippet {
 
 /** The product page to which a plugin adds its part. */
 export interface ProductPage {
-  product: ProductView
+  product: ShownProduct
   /** What the page says about its delivery. */
   delivery: ProductDelivery
   /** Path and query of the page. */

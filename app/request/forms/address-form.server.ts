@@ -13,7 +13,7 @@ import { deliverableCountries } from '~/domain/shipping/shipping'
 import { flagSchema } from '~/domain/flag.schema'
 import type { Visitor } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 
 export type AddressPrefix = 'shipping' | 'billing'
 export const addressTypes: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
@@ -52,8 +52,11 @@ export function formValuesOf(address: Address | null): Record<string, string> {
   return address ? { country: address.countryCode, ...addressColumnValues(address) } : {}
 }
 
-/** An address form as pages show it. Browsers get no list of countries: the server's HTML has it. */
-type ShownAddressForm = AddressForm & { postcodeFillsIn: boolean }
+/** An address form as pages show it, and its list of countries, which only the server's HTML has. */
+interface ShownAddressForm {
+  form: Omit<AddressForm, 'countries'> & { postcodeFillsIn: boolean }
+  countries: AddressForm['countries']
+}
 
 /** The address forms of a channel with that id, each made when it is first asked for. */
 const readChannelForms = defineFact(async (db, channelId: number) => {
@@ -65,9 +68,9 @@ const readChannelForms = defineFact(async (db, channelId: number) => {
       const key = `${prefix} ${country}`
       const known = kept.get(key)
       if (known) return known
-      const form = await readAddressForm(visitor, country, addressTypes[prefix], offered[prefix])
+      const { countries, ...form } = await readAddressForm(visitor, country, addressTypes[prefix], offered[prefix])
       const postcodeFillsIn = await hasKnownPostcodes(visitor.db, form.countryCode)
-      const made = deepFreeze({ ...form, countries: serverOnly(form.countries), postcodeFillsIn })
+      const made = deepFreeze({ form: { ...form, postcodeFillsIn }, countries })
       kept.set(key, made)
       return made
     },
@@ -85,6 +88,17 @@ export async function formFor(
 ): Promise<ShownAddressForm> {
   const known = country && /^[A-Z]{2}$/.test(country) ? country : visitor.channel.countryCode
   return (await readChannelForms(visitor.db, visitor.channel.id)).of(visitor, known, prefix)
+}
+
+/** Returns both forms of the address step, for these countries. */
+export async function bothFormsFor(visitor: Visitor, shippingCountry?: string, billingCountry?: string) {
+  const shipping = await formFor(visitor, shippingCountry, 'shipping')
+  const billing = await formFor(visitor, billingCountry, 'billing')
+  return {
+    shippingForm: shipping.form,
+    billingForm: billing.form,
+    server: serverPart({ shippingCountries: shipping.countries, billingCountries: billing.countries }),
+  }
 }
 
 /**

@@ -8,5 +8,5 @@ export function catalogueMeta(
   matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>,
 ): MetaDescriptor[] {
   if (!data) return [{ title: 'Page Not Found' }]
-  return pageMeta(matches, { title: data.title, ...data.meta })
+  return pageMeta(matches, { title: data.title, ...data.server?.meta })
 }

@@ -6,7 +6,7 @@ import { readListing } from '~/domain/listing/listing-page.server'
 import { readListingPageChannels } from '~/domain/search-engines/product-channels.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import { cataloguePath, categoryPath, homePath, listingKindOf } from '~/paths'
 import type { Shop } from '~/domain/shop'
 import { breadcrumbData, descriptionText, listData } from '../structured-data'
@@ -57,30 +57,32 @@ const readPageContent = keepContent({
     // the page of all products needs no links to categories: the main menu above it lists them
     const children = kind === 'shop' ? [] : page.children
     const content = {
-      header: serverOnly({
-        heading,
-        description,
-        breadcrumbs,
-        children: children.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
+      server: serverPart({
+        header: {
+          heading,
+          description,
+          breadcrumbs,
+          children: children.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
+        },
+        meta: {
+          description: descriptionText(description),
+          // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
+          canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
+          pictureHash: page.picture?.hash ?? null,
+          // a further page of a filtered or sorted list has no address of its own that should be found, and an empty list has nothing
+          isIndexed:
+            countFilters(query) < 2 &&
+            (listing.page === 1 || isPlain) &&
+            (listing.total > 0 || page.target.kind === 'all'),
+          channelIds,
+          structuredData: [
+            breadcrumbData(shop.origin, breadcrumbs),
+            ...(listing.cards.length > 0 ? [listData(shop.origin, listing.cards)] : []),
+          ],
+        },
       }),
       isBelowTiles: children.length > 0,
       title: listing.page > 1 ? `${heading}, page ${listing.page}` : heading,
-      meta: serverOnly({
-        description: descriptionText(description),
-        // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
-        canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
-        pictureHash: page.picture?.hash ?? null,
-        // a further page of a filtered or sorted list has no address of its own that should be found, and an empty list has nothing
-        isIndexed:
-          countFilters(query) < 2 &&
-          (listing.page === 1 || isPlain) &&
-          (listing.total > 0 || page.target.kind === 'all'),
-        channelIds,
-        structuredData: [
-          breadcrumbData(shop.origin, breadcrumbs),
-          ...(listing.cards.length > 0 ? [listData(shop.origin, listing.cards)] : []),
-        ],
-      }),
       listing,
       suggestions: listing.total === 0 ? await suggestCategories(shop) : [],
     }

@@ -2,10 +2,9 @@ import { readCountryDelivery, readProductDelivery } from '~/domain/cart/delivery
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import { readProductChannels } from '~/domain/search-engines/product-channels.server'
-import type { ProductView } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/products/product'
 import { sameDayFor } from '~/domain/shipping/arrival'
 import type { Shop, Visitor } from '~/domain/shop'
-import { serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
 import { productData } from '../search-engines/product-data'
 import { breadcrumbData } from '../structured-data'
@@ -29,26 +28,29 @@ export const readProductPage = keepContent({
   async load(shop, parts, sku, selection) {
     const result = await readProductOfAddress(shop, parts, sku, selection)
     if (result?.kind !== 'found') return result
-    const { product } = result
+    const { sizeChart, ...product } = result.product
     const [related, channelIds, quoteFor] = await Promise.all([
-      readRelated(shop, product, 4),
+      readRelated(shop, result.product, 4),
       readProductChannels(shop, product.id),
-      readCountryDelivery(shop, product),
+      readCountryDelivery(shop, result.product),
     ])
     const crumbs = [
       ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
       { name: product.name, path: productPath(product.slug) },
     ]
     const content = {
-      channelIds: serverOnly(channelIds),
-      structuredData: serverOnly([productData(shop, product, quoteFor), breadcrumbData(shop.origin, crumbs)]),
-      // the size chart and the related products are only in the server's HTML
-      product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
-      related: serverOnly(related),
+      product,
       url: shop.origin + productPath(product.slug),
     }
+    // what the browser gets no data of
+    const server = {
+      sizeChart,
+      channelIds,
+      structuredData: [productData(shop, result.product, quoteFor), breadcrumbData(shop.origin, crumbs)],
+      related,
+    }
     const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
-    return { kind: 'found' as const, content, isScarce }
+    return { kind: 'found' as const, content, server, isScarce }
   },
   isKept: (page) => page?.kind === 'found' && !page.isScarce,
 })
@@ -56,7 +58,7 @@ export const readProductPage = keepContent({
 /** What a product's page says of its delivery, for everybody with the same pincode on the same day. */
 export const readShownDelivery = keepContent({
   max: 500,
-  keyOf: ({ channel, pincode, now }: Visitor, { id, selected, price }: ProductView) => [
+  keyOf: ({ channel, pincode, now }: Visitor, { id, selected, price }: ShownProduct) => [
     channel.id,
     id,
     selected?.id ?? null,

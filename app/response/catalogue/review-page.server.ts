@@ -4,7 +4,6 @@ import type { ReviewPage } from '~/domain/reviews/review'
 import { reviewListSchema, type ReviewListInput } from '~/domain/reviews/review.schema'
 import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
-import { serverOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 
 /** What the parameters of an address list: the first page of all reviews where they name nothing. */
@@ -17,10 +16,6 @@ function listOf(params: URLSearchParams): ReviewListInput {
   return asked.success ? asked.data : reviewListSchema.parse({})
 }
 
-async function loadReviewPage(shop: Shop, productId: number, list: ReviewListInput): Promise<ReviewPage> {
-  return serverOnly(await readReviews(shop, productId, list))
-}
-
 const readKeptReviewPage = keepContent({
   max: 300,
   keyOf: ({ channel }: Shop, productId: number, { page, stars, sort }: ReviewListInput) => [
@@ -30,7 +25,7 @@ const readKeptReviewPage = keepContent({
     stars,
     sort,
   ],
-  load: loadReviewPage,
+  load: readReviews,
 })
 
 /**
@@ -44,6 +39,6 @@ export async function readReviewPage(
   params: URLSearchParams,
 ): Promise<ReviewPage | null> {
   if (!(await hasFeature(context, 'Review'))) return null
-  const read = context.flash === null ? readKeptReviewPage : loadReviewPage
+  const read = context.flash === null ? readKeptReviewPage : readReviews
   return read(context, productId, listOf(params))
 }

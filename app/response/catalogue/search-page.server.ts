@@ -2,7 +2,7 @@ import { keepContent } from '~/domain/facts/keep-content.server'
 import type { ListingQuery } from '~/domain/listing/listing'
 import { searchProducts } from '~/domain/search/search.server'
 import type { Shop } from '~/domain/shop'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import { cataloguePath } from '~/paths'
 import { placePath } from '../places/place-path'
 import { suggestCategories } from './catalogue-page.server'
@@ -17,10 +17,12 @@ export const readSearchPage = keepContent({
     const isEmpty = found.listing.total === 0 && suggestions.length === 0
     const content = {
       text: found.text,
-      header: serverOnly({
-        text: found.text,
-        correction: found.correction,
-        pages: found.pages.map(({ place, ...page }) => ({ ...page, path: placePath(place) })),
+      server: serverPart({
+        header: {
+          text: found.text,
+          correction: found.correction,
+          pages: found.pages.map(({ place, ...page }) => ({ ...page, path: placePath(place) })),
+        },
       }),
       hasPages: found.pages.length > 0,
       listing: found.listing,

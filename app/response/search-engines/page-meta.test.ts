@@ -11,14 +11,16 @@ const channel = (id: number, host: string, languageTag: string) => ({
 const site = (isIndexed = true) => ({
   id: 'root',
   data: {
-    storeName: 'Shop',
-    origin: 'https://in.test',
-    meta: {
-      title: 'Shop',
-      description: '',
-      isIndexed,
-      socialPicture: null,
-      channels: [channel(1, 'in.test', 'en-IN'), channel(2, 'eu.test', 'en-IE')],
+    server: {
+      storeName: 'Shop',
+      origin: 'https://in.test',
+      meta: {
+        title: 'Shop',
+        description: '',
+        isIndexed,
+        socialPicture: null,
+        channels: [channel(1, 'in.test', 'en-IN'), channel(2, 'eu.test', 'en-IE')],
+      },
     },
   },
 })

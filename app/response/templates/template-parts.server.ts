@@ -7,7 +7,6 @@ import { isOpenAtGate, servesOthers, templateType } from '~/domain/content/templ
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProductGalleries, readGalleryOfSlug } from '~/domain/picture-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shop'
-import { serverOnly } from '~/framework/page-data'
 import { previewParam } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
@@ -89,8 +88,8 @@ async function readAround(
   const after = await readSections(context, slug, storedAfter)
   const failed = [...before.failed, ...after.failed]
   return {
-    needs: serverOnly(needsOfSections([...before.sections, ...after.sections], failed)),
-    shown: serverOnly({ before: before.sections, after: after.sections }),
+    needs: needsOfSections([...before.sections, ...after.sections], failed),
+    shown: { before: before.sections, after: after.sections },
     hasBefore: before.sections.length > 0,
     hasAfter: after.sections.length > 0,
   }

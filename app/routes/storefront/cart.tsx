@@ -106,7 +106,7 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, crossSells, viewed, otherCarts } = useLoaderData<typeof loader>()
+  const { cart, server } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
   const isCoupon = failed !== null && failed.code !== null
@@ -125,11 +125,11 @@ export default function CartPage() {
         typedQuantity={failed?.typed}
       />
       <ServerHtml name="cross-sells" className={serverHtml}>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && server ? (
           <>
-            <OtherCarts carts={otherCarts} />
-            <ProductBand id="cross-sells" title="You may also like" products={crossSells} />
-            <ProductBand id="viewed" title="Recently viewed" products={viewed} />
+            <OtherCarts carts={server.otherCarts} />
+            <ProductBand id="cross-sells" title="You may also like" products={server.crossSells} />
+            <ProductBand id="viewed" title="Recently viewed" products={server.viewed} />
           </>
         ) : null}
       </ServerHtml>

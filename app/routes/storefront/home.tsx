@@ -12,7 +12,7 @@ import { isFormerParam, parseFormerParams } from '~/request/former/former-addres
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { homePath } from '~/paths'
 import { readShopData } from '~/response/search-engines/shop-data.server'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { PageSections } from '~/sections/page-sections'
@@ -30,11 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 const readHomePage = keepContent({
   max: 20,
   keyOf: ({ channel, origin }: RequestContext) => [channel.id, origin],
-  load: async (shop) => ({
-    ...(await loadContentPage(shop, 'home')),
-    structuredData: serverOnly(await readShopData(shop)),
-    openingSoon: (await hasProducts(shop)) ? null : { storeName: (await readStorefront(shop)).name },
-  }),
+  load: async (shop) => {
+    const { server, ...page } = await loadContentPage(shop, 'home')
+    return {
+      ...page,
+      server: serverPart({ sections: server?.sections ?? [], structuredData: await readShopData(shop) }),
+      openingSoon: (await hasProducts(shop)) ? null : { storeName: (await readStorefront(shop)).name },
+    }
+  },
   isKept: ({ needs }) => !needs.isShortLived,
 })
 
@@ -44,12 +47,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: data && data.metaTitle !== data.title ? data.metaTitle : '',
     description: data?.metaDescription,
     canonicalPath: '/',
-    structuredData: data?.structuredData,
+    structuredData: data?.server?.structuredData,
   })
 
 export default function HomePage() {
-  const { openingSoon, ...page } = useLoaderData<typeof loader>()
-  if (!openingSoon) return <PageSections {...page} />
+  const { openingSoon, server, sections, ...page } = useLoaderData<typeof loader>()
+  if (!openingSoon) return <PageSections {...page} sections={server?.sections ?? sections} />
   return (
     <ServerHtml name="opening-soon" className={serverHtml}>
       {import.meta.env.SSR ? <OpeningSoon {...openingSoon} /> : null}

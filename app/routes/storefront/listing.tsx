@@ -16,11 +16,11 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => catalogueMeta(data, matches)
 
 export default function ListingPage() {
-  const { title, header, listing, address, gridSize, suggestions, isBelowTiles } = useLoaderData<typeof loader>()
+  const { title, server, listing, address, gridSize, suggestions, isBelowTiles } = useLoaderData<typeof loader>()
   return (
     <ListingWithHeader
       title={title}
-      header={header}
+      header={server?.header}
       listing={listing}
       address={address}
       gridSize={gridSize}

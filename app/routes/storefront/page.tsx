@@ -41,5 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [{ title: 'Page Not Found' }]
 
 export default function ContentPage() {
-  return <PageSections {...useLoaderData<typeof loader>()} />
+  const { server, sections, ...page } = useLoaderData<typeof loader>()
+  return <PageSections {...page} sections={server?.sections ?? sections} />
 }

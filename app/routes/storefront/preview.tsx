@@ -22,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? `Preview: ${data.metaTitle}` : 'Page Not Found', isIndexed: false })
 
 export default function Preview() {
-  const { own, sections, left, ...page } = useLoaderData<typeof loader>()
+  const { own, server, left, ...page } = useLoaderData<typeof loader>()
+  const sections = server?.sections ?? page.sections
   return (
     <>
       <div className={container}>

@@ -19,6 +19,7 @@ import {
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { keepServerHeaders, keptForHeader } from '~/response/kept/kept-page'
 import { viewHeaders } from '~/response/kept/viewed-products.server'
+import { serverPart } from '~/framework/page-data'
 import { pageMeta } from '~/response/page-meta'
 import { replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
@@ -77,7 +78,8 @@ export async function loader(args: LoaderFunctionArgs) {
     rejected,
   })
   const chosen = new URLSearchParams([...url.searchParams].filter(([name]) => isChoiceParam(name))).toString()
-  const page = { ...content, parts, delivery, reviews, chosen: chosen && `${chosen}&` }
+  const server = serverPart({ ...found.server, reviews })
+  const page = { ...content, parts, delivery, chosen: chosen && `${chosen}&`, server }
   const view = viewHeaders(context, args.request, product.id)
   return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })
 }
@@ -123,13 +125,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     canonicalPath: productPath(product.slug),
     pictureHash: product.socialPictureHash ?? product.pictures[0]?.hash,
     type: 'product',
-    structuredData: data.structuredData,
-    channelIds: data.channelIds,
+    structuredData: data.server?.structuredData,
+    channelIds: data.server?.channelIds,
   })
 }
 
 export default function ProductPage() {
-  const { product, related, reviews, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
+  const { product, server, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed?.error ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -140,8 +142,7 @@ export default function ProductPage() {
   return (
     <ProductDetails
       product={failed?.product ?? product}
-      related={related}
-      reviews={reviews}
+      server={server}
       chosen={chosen}
       delivery={delivery}
       buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}

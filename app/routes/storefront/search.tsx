@@ -63,11 +63,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   })
 
 export default function SearchPage() {
-  const { text, header, hasPages, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
+  const { text, server, hasPages, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
   return (
     <SearchResults
       text={text}
-      header={header}
+      header={server?.header}
       hasPages={hasPages}
       listing={listing}
       address={address}

@@ -17,6 +17,7 @@ import { bookAddressFormSchema } from '~/request/forms/account-forms.server'
 import { fillInPlace, formFor, formValuesOf } from '~/request/forms/address-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { requireCustomer } from '~/request/guards.server'
+import { serverPart } from '~/framework/page-data'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
@@ -48,12 +49,14 @@ export async function loader(args: LoaderFunctionArgs) {
         phone: customer.phone ?? '',
         ...(context.pincode ? { postcode: context.pincode } : {}),
       }
+  const { form, countries } = await formOf(context, type, saved?.address.countryCode)
   return {
     id: saved?.id ?? null,
     type,
     isDefault: saved?.isDefault ?? !book.some((one) => one.type === type),
     values,
-    form: await formOf(context, type, saved?.address.countryCode),
+    form,
+    server: serverPart({ countries }),
   }
 }
 
@@ -67,7 +70,8 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
   }
   const type = typed.type === 'Billing' ? 'Billing' : 'Shipping'
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
-  const body = { values, isPostcodeUnknown, errors, form: await formOf(context, type, values.country) }
+  const { form, countries } = await formOf(context, type, values.country)
+  const body = { values, isPostcodeUnknown, errors, form, server: serverPart({ countries }) }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
@@ -113,7 +117,7 @@ export default function AddressPage() {
         <DefaultSubmit intent="save" />
         <ErrorSummary errors={shown.errors} />
         <input type="hidden" name="type" value={type} />
-        <AddressFields prefix="shipping" asksPhone {...shown} />
+        <AddressFields prefix="shipping" asksPhone {...shown} countries={shown.server?.countries} />
         <CheckboxField name="isDefault" value="1" label="Use this address by default" defaultChecked={isDefault} />
         <div className={cluster}>
           <Button name="intent" value="save">

@@ -10,7 +10,7 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCheckoutCart } from '~/domain/cart/read-cart.server'
 import { cartAtAddressStep } from '~/domain/cart/view/cart-at-step'
 import { addressStepPath, paymentStepPath, withQuery } from '~/paths'
-import { addressFormSchema, fillInPlace, formFor, formValuesOf } from '~/request/forms/address-form.server'
+import { addressFormSchema, bothFormsFor, fillInPlace, formValuesOf } from '~/request/forms/address-form.server'
 import { canSignIn } from '~/request/forms/auth-forms.server'
 import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
 import { saveAddressStep } from '~/request/forms/save-address-step.server'
@@ -65,8 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     billingMode: modeOf(requestedBillingMode, ownBilling, addresses),
     title: titledMode === 'select' || titledMode === 'edit' || titledMode === 'add' ? titles[titledMode] : 'Address',
     addresses,
-    shippingForm: await formFor(context, shipping.country, 'shipping'),
-    billingForm: await formFor(context, billing.country, 'billing'),
+    ...(await bothFormsFor(context, shipping.country, billing.country)),
     shippingValues: shipping,
     billingValues: billing,
     contact: { email: cart.email ?? '', phone },
@@ -103,8 +102,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
     hasBillingForm: 'country' in billingValues,
     shippingValues,
     billingValues,
-    shippingForm: await formFor(context, shippingValues.country, 'shipping'),
-    billingForm: await formFor(context, billingValues.country, 'billing'),
+    ...(await bothFormsFor(context, shippingValues.country, billingValues.country)),
     contact: { email: typed.email ?? '', phone: typed.phone ?? '' },
     isBillingSame: typed.isBillingSame === '1',
   }

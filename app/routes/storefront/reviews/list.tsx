@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { serverOnly } from '~/framework/page-data'
+import { serverPart } from '~/framework/page-data'
 import { ServerHtml } from '~/framework/server-html'
 import { ReviewList } from '~/components/review/review-list'
 import { TextPage } from '~/components/shell/text-page'
@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const product = await findReviewedProduct(context, args.params.slug ?? '')
   const reviews = product && (await readReviewPage(context, product.id, new URL(args.request.url).searchParams))
   if (!reviews) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  const channelIds = serverOnly(await readProductChannels(context, product.id))
-  return { product, isFiltered: reviews.stars !== null, reviews, channelIds }
+  const channelIds = await readProductChannels(context, product.id)
+  return { product, isFiltered: reviews.stars !== null, server: serverPart({ reviews, channelIds }) }
 }
 
 const alreadyVoted = 'There is a vote of yours for this review already.'
@@ -71,20 +71,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: `Reviews of ${data?.product.name ?? ''}`,
     canonicalPath: productReviewsPath(data?.product.slug ?? ''),
     isIndexed: data?.isFiltered === false,
-    channelIds: data?.channelIds,
+    channelIds: data?.server?.channelIds,
   })
 
 export default function ProductReviewsPage() {
-  const { product, reviews } = useLoaderData<typeof loader>()
+  const { product, server } = useLoaderData<typeof loader>()
   return (
     <TextPage title={`Reviews of ${product.name}`} parents={[{ name: product.name, href: productPath(product.slug) }]}>
       <ServerHtml name="reviews" className={stack}>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && server ? (
           <>
             <div id="reviews">
               <ReviewList
                 page={{ slug: product.slug, address: `${productReviewsPath(product.slug)}?` }}
-                reviews={reviews}
+                reviews={server.reviews}
               />
             </div>
             <p>
