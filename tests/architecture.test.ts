@@ -109,6 +109,32 @@ const mayImport: Record<string, string[]> = {
   paths: [],
 }
 
+/**
+ * The folders whose queries may be prepared SQL text, because nearly every request, a page of products, the cart or an order
+ * runs them; all others are written with knex's builder (decisions).
+ */
+const preparedFolders = [
+  'request/limits',
+  'domain/facts',
+  'domain/channels',
+  'domain/sessions',
+  'domain/customers',
+  'domain/staff',
+  'domain/listing',
+  'domain/products',
+  'domain/search-engines',
+  'domain/pincodes',
+  'domain/pricing',
+  'domain/stock',
+  'domain/stock-alerts',
+  'domain/gift-cards',
+  'domain/cart',
+  'domain/orders',
+  'domain/payments',
+  'domain/analytics',
+  'domain/jobs/outbox',
+]
+
 const appFiles = listSourceFiles('app')
 const allImports = [...appFiles, ...listSourceFiles('db'), ...listSourceFiles('migrations')].flatMap(listImports)
 
@@ -195,6 +221,14 @@ describe('imports', () => {
         !file.startsWith('app/framework/') && file !== 'app/routes.ts' && /['"]@remix-run\//.test(readSource(file)),
     )
     expect(offenders).toEqual([])
+  })
+
+  test('of prepared statements are only in the folders whose statements nearly every request or order runs', () => {
+    const rule = ({ file, target }: SourceImport) =>
+      file.startsWith('app/') &&
+      target === 'db/prepared' &&
+      !preparedFolders.some((folder) => file.startsWith(`app/${folder}/`))
+    expect(importsBreaking(rule)).toEqual([])
   })
 
   test('of db and migrations are not from the app', () => {

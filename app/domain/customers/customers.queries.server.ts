@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { columnList, rowLock, runPrepared } from '~db/prepared'
 import type { Customer } from '~/domain/shop'
 import type { StoredCustomer } from './customer'
 
@@ -14,33 +13,30 @@ export const customerColumns = {
   phoneVerifiedAt: 'c.phone_verified_at',
 } satisfies Record<keyof Customer, string>
 
-const storedColumns = columnList({ ...customerColumns, passwordHash: 'c.password_hash' } satisfies Record<
+const storedColumns = { ...customerColumns, passwordHash: 'c.password_hash' } satisfies Record<
   keyof StoredCustomer,
   string
->)
+>
 
 type CustomerReference = { id: number } | { email: string } | { verifiedPhone: string }
 
-async function selectCustomer(q: Knex, by: CustomerReference, lock: string): Promise<StoredCustomer | null> {
-  const [condition, value] =
-    'id' in by
-      ? ['c.id = ?', by.id]
-      : 'email' in by
-        ? ['c.email = ?', by.email]
-        : ['c.phone = ? AND c.phone_verified_at IS NOT NULL', by.verifiedPhone]
-  const sql = `SELECT ${storedColumns} FROM customers c WHERE ${condition} AND c.deleted_at IS NULL ${lock}`
-  const [row] = await runPrepared<StoredCustomer>(q, sql, [value])
-  return row ?? null
+function selectCustomer(q: Knex, by: CustomerReference) {
+  const customers = q('customers as c').whereNull('c.deleted_at')
+  if ('id' in by) return customers.where({ 'c.id': by.id })
+  if ('email' in by) return customers.where({ 'c.email': by.email })
+  return customers.where({ 'c.phone': by.verifiedPhone }).whereNotNull('c.phone_verified_at')
 }
 
 /** A customer who has not been deleted. E-mails are compared as normaliseEmail writes them, phones as E.164. */
 export async function findCustomer(q: Knex, by: CustomerReference): Promise<StoredCustomer | null> {
-  return selectCustomer(q, by, '')
+  const row: StoredCustomer | undefined = await selectCustomer(q, by).first(storedColumns)
+  return row ?? null
 }
 
 /** The same with its row locked until the transaction ends. */
 export async function lockCustomer(trx: Knex, by: CustomerReference): Promise<StoredCustomer | null> {
-  return selectCustomer(trx, by, rowLock(trx))
+  const row: StoredCustomer | undefined = await selectCustomer(trx, by).forUpdate().first(storedColumns)
+  return row ?? null
 }
 
 const columnOf = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { insertRows } from '~db/bulk-rows'
 import type { ScanKind, ShipmentStatus } from './shipment'
 
 /** A shipment as stored. Instants are ISO 8601. */
@@ -21,7 +21,7 @@ export interface ShipmentRow {
   isRefunded: 0 | 1
 }
 
-const ownColumns = columnList({
+const ownColumns = {
   id: 'id',
   orderId: 'order_id',
   number: 'number',
@@ -32,13 +32,13 @@ const ownColumns = columnList({
   shippedAt: 'shipped_at',
   deliveredAt: 'delivered_at',
   replacesId: 'replaces_id',
-} satisfies Record<Exclude<keyof ShipmentRow, 'isSentAgain' | 'isRefunded'>, string>)
+} satisfies Record<Exclude<keyof ShipmentRow, 'isSentAgain' | 'isRefunded'>, string>
 const isThere = (rows: string) => `CASE WHEN EXISTS (SELECT 1 FROM ${rows}) THEN 1 ELSE 0 END`
-const shipmentColumns = [
-  ownColumns,
-  `${isThere('shipments again WHERE again.replaces_id = shipments.id')} AS "isSentAgain"`,
-  `${isThere('refund_requests r WHERE r.shipment_id = shipments.id')} AS "isRefunded"`,
-].join(', ')
+const shipmentColumns = (q: Knex) => ({
+  ...ownColumns,
+  isSentAgain: q.raw(isThere('shipments again WHERE again.replaces_id = shipments.id')),
+  isRefunded: q.raw(isThere('refund_requests r WHERE r.shipment_id = shipments.id')),
+})
 
 /** A line of an order with what was shipped of it, and what will never be. */
 export interface ShippableLine {
@@ -53,34 +53,39 @@ export interface ShippableLine {
 }
 
 export async function readShippableLines(q: Knex, orderId: number): Promise<ShippableLine[]> {
-  return runPrepared(
-    q,
-    `SELECT ol.id, ol.variant_id AS "variantId", ol.sku, ol.quantity, ol.shipped_quantity AS "shippedQuantity",
-       ol.cancelled_quantity AS "cancelledQuantity",
-       CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END AS "needsShipping"
-     FROM order_lines ol JOIN variants v ON v.id = ol.variant_id JOIN products p ON p.id = ol.product_id
-     WHERE ol.order_id = ? ORDER BY ol.position`,
-    [orderId],
-  )
+  return q('order_lines as ol')
+    .join('variants as v', 'v.id', 'ol.variant_id')
+    .join('products as p', 'p.id', 'ol.product_id')
+    .where({ 'ol.order_id': orderId })
+    .orderBy('ol.position')
+    .select({
+      id: 'ol.id',
+      variantId: 'ol.variant_id',
+      sku: 'ol.sku',
+      quantity: 'ol.quantity',
+      shippedQuantity: 'ol.shipped_quantity',
+      cancelledQuantity: 'ol.cancelled_quantity',
+      needsShipping: q.raw(
+        'CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END',
+      ),
+    })
 }
 
 /** The shipments of an order, the first one first. */
 export async function readShipmentRows(q: Knex, orderId: number): Promise<ShipmentRow[]> {
-  return runPrepared(q, `SELECT ${shipmentColumns} FROM shipments WHERE order_id = ? ORDER BY number`, [orderId])
+  return q('shipments').where({ order_id: orderId }).orderBy('number').select(shipmentColumns(q))
 }
 
 export async function findShipment(q: Knex, by: { id: number } | { waybillKey: string }): Promise<ShipmentRow | null> {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['waybill_key', by.waybillKey]
-  const [row] = await runPrepared<ShipmentRow>(q, `SELECT ${shipmentColumns} FROM shipments WHERE ${column} = ?`, [
-    value,
-  ])
+  const where = 'id' in by ? { id: by.id } : { waybill_key: by.waybillKey }
+  const row: ShipmentRow | undefined = await q('shipments').where(where).first(shipmentColumns(q))
   return row ?? null
 }
 
 /** The shipment with its row locked until the transaction ends. Its order is locked before. */
 export async function lockShipment(trx: Knex, id: number): Promise<ShipmentRow | null> {
-  const sql = `SELECT ${shipmentColumns} FROM shipments WHERE id = ? ${rowLock(trx)}`
-  return (await runPrepared<ShipmentRow>(trx, sql, [id]))[0] ?? null
+  const row: ShipmentRow | undefined = await trx('shipments').where({ id }).forUpdate().first(shipmentColumns(trx))
+  return row ?? null
 }
 
 /**
@@ -94,10 +99,8 @@ export async function insertShipment(
   },
   lines: ReadonlyArray<{ lineId: number; quantity: number }>,
 ): Promise<number | null> {
-  const [row] = await insertRow<{ id: number }>(
-    trx,
-    'shipments',
-    {
+  const [row]: Array<{ id: number }> = await trx('shipments')
+    .insert({
       order_id: shipment.orderId,
       number: shipment.number,
       carrier: shipment.carrier,
@@ -107,9 +110,10 @@ export async function insertShipment(
       status: 'shipped',
       shipped_at: shipment.shippedAt,
       replaces_id: shipment.replacesId,
-    },
-    'ON CONFLICT (waybill_key) DO NOTHING RETURNING id',
-  )
+    })
+    .onConflict('waybill_key')
+    .ignore()
+    .returning('id')
   if (!row) return null
   await insertRows(
     trx,
@@ -141,31 +145,29 @@ export interface ScanRow {
 
 /** Adds a scan; false when it is known. */
 export async function insertScan(trx: Knex, scan: ScanRow): Promise<boolean> {
-  const rows = await insertRow(
-    trx,
-    'shipment_scans',
-    {
+  const rows = await trx('shipment_scans')
+    .insert({
       shipment_id: scan.shipmentId,
       kind: scan.kind,
       place: scan.place,
       message: scan.message,
       scanned_at: scan.scannedAt,
-    },
-    'ON CONFLICT (shipment_id, scanned_at, kind, place) DO NOTHING RETURNING id',
-  )
+    })
+    .onConflict(['shipment_id', 'scanned_at', 'kind', 'place'])
+    .ignore()
+    .returning('id')
   return rows.length > 0
 }
 
 /** The scans of shipments, the latest first. */
 export async function readScans(q: Knex, shipmentIds: readonly number[]): Promise<ScanRow[]> {
-  if (shipmentIds.length === 0) return []
-  const ids = inList(shipmentIds)
-  return runPrepared(
-    q,
-    `SELECT shipment_id AS "shipmentId", kind, place, message, scanned_at AS "scannedAt" FROM shipment_scans
-     WHERE shipment_id IN (${ids.sql}) ORDER BY scanned_at DESC, id DESC`,
-    ids.values,
-  )
+  return q('shipment_scans')
+    .whereIn('shipment_id', [...shipmentIds])
+    .orderBy([
+      { column: 'scanned_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select({ shipmentId: 'shipment_id', kind: 'kind', place: 'place', message: 'message', scannedAt: 'scanned_at' })
 }
 
 /** The pieces of a shipment. */
@@ -173,12 +175,10 @@ export async function readShipmentPieces(
   q: Knex,
   id: number,
 ): Promise<Array<{ lineId: number; variantId: number; quantity: number }>> {
-  return runPrepared(
-    q,
-    `SELECT ol.id AS "lineId", ol.variant_id AS "variantId", sl.quantity FROM shipment_lines sl
-     JOIN order_lines ol ON ol.id = sl.order_line_id WHERE sl.shipment_id = ?`,
-    [id],
-  )
+  return q('shipment_lines as sl')
+    .join('order_lines as ol', 'ol.id', 'sl.order_line_id')
+    .where({ 'sl.shipment_id': id })
+    .select({ lineId: 'ol.id', variantId: 'ol.variant_id', quantity: 'sl.quantity' })
 }
 
 /** What shipments contain, by the order's lines. `snapshot` is JSON. */
@@ -186,13 +186,15 @@ export async function readShipmentLines(
   q: Knex,
   shipmentIds: readonly number[],
 ): Promise<Array<{ shipmentId: number; name: string; sku: string; quantity: number; snapshot: string }>> {
-  if (shipmentIds.length === 0) return []
-  const ids = inList(shipmentIds)
-  return runPrepared(
-    q,
-    `SELECT sl.shipment_id AS "shipmentId", ol.name, ol.sku, sl.quantity, ol.snapshot
-     FROM shipment_lines sl JOIN order_lines ol ON ol.id = sl.order_line_id
-     WHERE sl.shipment_id IN (${ids.sql}) ORDER BY ol.position`,
-    ids.values,
-  )
+  return q('shipment_lines as sl')
+    .join('order_lines as ol', 'ol.id', 'sl.order_line_id')
+    .whereIn('sl.shipment_id', [...shipmentIds])
+    .orderBy('ol.position')
+    .select({
+      shipmentId: 'sl.shipment_id',
+      name: 'ol.name',
+      sku: 'ol.sku',
+      quantity: 'sl.quantity',
+      snapshot: 'ol.snapshot',
+    })
 }

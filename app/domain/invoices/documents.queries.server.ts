@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { updateRows } from '~db/bulk-rows'
-import { insertRow, runPrepared } from '~db/prepared'
 import { documentContentSchema, type DocumentContent, type DocumentLink } from './document'
 
 /** The next number of a series without gaps; the row stays locked until the transaction ends, so call it late. */
@@ -8,12 +7,11 @@ export async function takeSequence(
   trx: Knex,
   series: { kind: DocumentContent['kind']; channelId: number; year: string },
 ): Promise<number> {
-  const [row] = await runPrepared<{ value: number }>(
-    trx,
-    `INSERT INTO counters (name, value) VALUES (?, 1)
-     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value`,
-    [`${series.kind}:${series.channelId}:${series.year}`],
-  )
+  const [row]: Array<{ value: number }> = await trx('counters')
+    .insert({ name: `${series.kind}:${series.channelId}:${series.year}`, value: 1 })
+    .onConflict('name')
+    .merge({ value: trx.raw('counters.value + 1') })
+    .returning('value')
   if (!row) throw new Error('there is no number for the document')
   return row.value
 }
@@ -31,7 +29,7 @@ export async function insertDocument(
   now: string,
 ): Promise<void> {
   const { content } = document
-  await insertRow(trx, 'documents', {
+  await trx('documents').insert({
     kind: content.kind,
     channel_id: document.channelId,
     order_id: document.orderId,
@@ -46,26 +44,26 @@ export async function insertDocument(
 
 /** The invoice of an order, or null. */
 export async function findInvoice(q: Knex, orderId: number): Promise<DocumentContent | null> {
-  const sql = `SELECT content FROM documents WHERE order_id = ? AND kind = 'invoice'`
-  const [row] = await runPrepared<{ content: string }>(q, sql, [orderId])
+  const row: { content: string } | undefined = await q('documents')
+    .where({ order_id: orderId, kind: 'invoice' })
+    .first('content')
   return row ? documentContentSchema.parse(JSON.parse(row.content)) : null
 }
 
 /** Whether there is a credit note with this key. */
 export async function hasCreditNote(q: Knex, refundKey: string): Promise<boolean> {
-  return (await runPrepared(q, 'SELECT id FROM documents WHERE refund_key = ?', [refundKey])).length > 0
+  return (await q('documents').where({ refund_key: refundKey }).first('id')) !== undefined
 }
 
 /** A document of an order by its id, or null. */
 export async function findDocument(q: Knex, orderId: number, id: number): Promise<DocumentContent | null> {
-  const sql = 'SELECT content FROM documents WHERE order_id = ? AND id = ?'
-  const [row] = await runPrepared<{ content: string }>(q, sql, [orderId, id])
+  const row: { content: string } | undefined = await q('documents').where({ order_id: orderId, id }).first('content')
   return row ? documentContentSchema.parse(JSON.parse(row.content)) : null
 }
 
 /** The documents of an order, the first ones first. */
 export async function readDocuments(q: Knex, orderId: number): Promise<DocumentLink[]> {
-  return runPrepared(q, 'SELECT id, kind, number FROM documents WHERE order_id = ? ORDER BY id', [orderId])
+  return q('documents').where({ order_id: orderId }).orderBy('id').select('id', 'kind', 'number')
 }
 
 /** The texts of the documents of orders that are not sealed. */
@@ -102,7 +100,7 @@ export async function findDocumentByNumber(
 const oldSealed = `sealed IS NOT NULL AND sealed <> '' AND issued_at < ?`
 
 export async function hasOldSealedTexts(q: Knex, before: string): Promise<boolean> {
-  return (await runPrepared(q, `SELECT id FROM documents WHERE ${oldSealed} LIMIT 1`, [before])).length > 0
+  return (await q('documents').whereRaw(oldSealed, [before]).first('id')) !== undefined
 }
 
 export async function deleteSealedTexts(trx: Knex, before: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { columnList, insertRow, runPrepared } from '~db/prepared'
 
 /** A refund as stored. Minor units. */
 export interface RefundRow {
@@ -15,7 +14,7 @@ export interface RefundRow {
   createdAt: string
 }
 
-const refundColumns = columnList({
+const refundColumns = {
   id: 'id',
   orderId: 'order_id',
   requestId: 'request_id',
@@ -26,7 +25,7 @@ const refundColumns = columnList({
   status: 'status',
   token: 'token',
   createdAt: 'created_at',
-} satisfies Record<keyof RefundRow, string>)
+} satisfies Record<keyof RefundRow, string>
 
 /**
  * Writes a refund; a trigger adds it to what its payment has given back, and throws when that is more than was taken.
@@ -36,10 +35,8 @@ export async function insertRefund(
   refund: Omit<RefundRow, 'id' | 'createdAt'>,
   now: string,
 ): Promise<number> {
-  const [row] = await insertRow<{ id: number }>(
-    trx,
-    'refunds',
-    {
+  const [row]: Array<{ id: number }> = await trx('refunds')
+    .insert({
       order_id: refund.orderId,
       request_id: refund.requestId,
       payment_id: refund.paymentId,
@@ -50,21 +47,20 @@ export async function insertRefund(
       token: refund.token,
       created_at: now,
       done_at: refund.status === 'done' ? now : null,
-    },
-    'RETURNING id',
-  )
+    })
+    .returning('id')
   if (!row) throw new Error('the refund was not written')
   return row.id
 }
 
 export async function findRefund(q: Knex, id: number): Promise<RefundRow | null> {
-  const [row] = await runPrepared<RefundRow>(q, `SELECT ${refundColumns} FROM refunds WHERE id = ?`, [id])
+  const row: RefundRow | undefined = await q('refunds').where({ id }).first(refundColumns)
   return row ?? null
 }
 
 /** The refunds of an order, the first ones first. */
 export async function readRefunds(q: Knex, orderId: number): Promise<RefundRow[]> {
-  return runPrepared(q, `SELECT ${refundColumns} FROM refunds WHERE order_id = ? ORDER BY id`, [orderId])
+  return q('refunds').where({ order_id: orderId }).orderBy('id').select(refundColumns)
 }
 
 /** The pieces of an order that were not cancelled one by one before: those were put back into stock, or are lost. */
@@ -72,12 +68,11 @@ export async function readKeptPieces(
   q: Knex,
   orderId: number,
 ): Promise<Array<{ variantId: number; quantity: number }>> {
-  return runPrepared(
-    q,
-    `SELECT variant_id AS "variantId", quantity - cancelled_quantity AS quantity FROM order_lines
-     WHERE order_id = ? AND quantity > cancelled_quantity ORDER BY position`,
-    [orderId],
-  )
+  return q('order_lines')
+    .where({ order_id: orderId })
+    .where('quantity', '>', q.ref('cancelled_quantity'))
+    .orderBy('position')
+    .select({ variantId: 'variant_id', quantity: q.raw('quantity - cancelled_quantity') })
 }
 
 /** Marks a refund as done; false when it was before. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { insertRows } from '~db/bulk-rows'
 import type { Picture } from '~/domain/media/picture'
 import type { PiecesAt, RefundCause, RefundRequestStatus } from './refund-request'
 
@@ -16,7 +16,7 @@ export interface RefundRequestRow {
   cause: RefundCause
 }
 
-const ownColumns = columnList({
+const ownColumns = {
   id: 'id',
   orderId: 'order_id',
   number: 'number',
@@ -25,9 +25,10 @@ const ownColumns = columnList({
   text: 'text',
   amount: 'amount',
   createdAt: 'created_at',
-} satisfies Record<Exclude<keyof RefundRequestRow, 'cause'>, string>)
-const requestColumns = `${ownColumns}, CASE WHEN is_cancellation = 1 THEN 'cancelled'
-  WHEN shipment_id IS NOT NULL THEN 'undelivered' ELSE 'asked' END AS cause`
+} satisfies Record<Exclude<keyof RefundRequestRow, 'cause'>, string>
+const cause = `CASE WHEN is_cancellation = 1 THEN 'cancelled' WHEN shipment_id IS NOT NULL THEN 'undelivered'
+  ELSE 'asked' END`
+const requestColumns = (q: Knex) => ({ ...ownColumns, cause: q.raw(cause) })
 
 /** A line of an order of which pieces have arrived. Minor units. */
 export interface DeliveredLineRow {
@@ -45,16 +46,25 @@ export interface DeliveredLineRow {
 
 /** The lines of an order of which pieces have arrived. */
 export async function readDeliveredLines(q: Knex, orderId: number): Promise<DeliveredLineRow[]> {
-  return runPrepared(
-    q,
-    `SELECT ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku, ol.snapshot, ol.quantity,
-       ol.total, ol.returned_quantity + ol.cancelled_quantity AS "returnedQuantity"
-     FROM order_lines ol
-     WHERE ol.order_id = ? AND EXISTS (SELECT 1 FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
-       WHERE sl.order_line_id = ol.id AND s.status = 'delivered')
-     ORDER BY ol.position`,
-    [orderId],
-  )
+  const delivered = q('shipment_lines as sl')
+    .join('shipments as s', 's.id', 'sl.shipment_id')
+    .where({ 's.status': 'delivered', 'sl.order_line_id': q.ref('ol.id') })
+    .select('sl.order_line_id')
+  return q('order_lines as ol')
+    .where({ 'ol.order_id': orderId })
+    .whereExists(delivered)
+    .orderBy('ol.position')
+    .select({
+      lineId: 'ol.id',
+      position: 'ol.position',
+      variantId: 'ol.variant_id',
+      name: 'ol.name',
+      sku: 'ol.sku',
+      snapshot: 'ol.snapshot',
+      quantity: 'ol.quantity',
+      total: 'ol.total',
+      returnedQuantity: q.raw('ol.returned_quantity + ol.cancelled_quantity'),
+    })
 }
 
 /** Pieces of a line, and when they arrived or were asked back. */
@@ -64,25 +74,22 @@ export interface LinePieces extends PiecesAt {
 
 /** What has arrived of the lines of an order, the oldest first. */
 export async function readDeliveredPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
-  return runPrepared(
-    q,
-    `SELECT sl.order_line_id AS "lineId", s.delivered_at AS at, sl.quantity FROM shipments s
-     JOIN shipment_lines sl ON sl.shipment_id = s.id
-     WHERE s.order_id = ? AND s.status = 'delivered' ORDER BY s.delivered_at, s.id`,
-    [orderId],
-  )
+  return q('shipments as s')
+    .join('shipment_lines as sl', 'sl.shipment_id', 's.id')
+    .where({ 's.order_id': orderId, 's.status': 'delivered' })
+    .orderBy(['s.delivered_at', 's.id'])
+    .select({ lineId: 'sl.order_line_id', at: 's.delivered_at', quantity: 'sl.quantity' })
 }
 
 /** What buyers have asked back of the lines of an order and was not rejected, the oldest first. */
 export async function readAskedPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
-  return runPrepared(
-    q,
-    `SELECT rl.order_line_id AS "lineId", r.created_at AS at, rl.quantity FROM refund_requests r
-     JOIN refund_request_lines rl ON rl.request_id = r.id
-     WHERE r.order_id = ? AND r.status <> 'rejected' AND r.shipment_id IS NULL AND r.is_cancellation = 0
-     ORDER BY r.created_at, r.number`,
-    [orderId],
-  )
+  return q('refund_requests as r')
+    .join('refund_request_lines as rl', 'rl.request_id', 'r.id')
+    .where({ 'r.order_id': orderId, 'r.is_cancellation': 0 })
+    .whereNot({ 'r.status': 'rejected' })
+    .whereNull('r.shipment_id')
+    .orderBy(['r.created_at', 'r.number'])
+    .select({ lineId: 'rl.order_line_id', at: 'r.created_at', quantity: 'rl.quantity' })
 }
 
 /**
@@ -99,10 +106,8 @@ export async function insertRefundRequest(
   now: string,
 ): Promise<number> {
   const { orderId, number, reason, text, shipmentId = null, isCancellation = false } = request
-  const [row] = await insertRow<{ id: number }>(
-    trx,
-    'refund_requests',
-    {
+  const [row]: Array<{ id: number }> = await trx('refund_requests')
+    .insert({
       order_id: orderId,
       number,
       status: 'requested',
@@ -112,9 +117,8 @@ export async function insertRefundRequest(
       is_cancellation: isCancellation ? 1 : 0,
       created_at: now,
       updated_at: now,
-    },
-    'RETURNING id',
-  )
+    })
+    .returning('id')
   if (!row) throw new Error('the request was not written')
   const lines = parts.lines.map(({ lineId, quantity }) => ({ request_id: row.id, order_line_id: lineId, quantity }))
   await insertRows(trx, 'refund_request_lines', lines)
@@ -125,7 +129,7 @@ export async function insertRefundRequest(
 }
 
 async function insertStep(trx: Knex, requestId: number, status: string, note: string, now: string): Promise<void> {
-  await insertRow(trx, 'refund_request_steps', { request_id: requestId, status, note, created_at: now })
+  await trx('refund_request_steps').insert({ request_id: requestId, status, note, created_at: now })
 }
 
 /** Moves a request that the caller has locked, and writes the step to its history. */
@@ -143,18 +147,19 @@ export async function moveRequestRow(
 }
 
 export async function readRequestRows(q: Knex, orderId: number): Promise<RefundRequestRow[]> {
-  return runPrepared(q, `SELECT ${requestColumns} FROM refund_requests WHERE order_id = ? ORDER BY number`, [orderId])
+  return q('refund_requests').where({ order_id: orderId }).orderBy('number').select(requestColumns(q))
 }
 
 export async function findRequest(q: Knex, id: number): Promise<RefundRequestRow | null> {
-  const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ?`
-  return (await runPrepared<RefundRequestRow>(q, sql, [id]))[0] ?? null
+  const row: RefundRequestRow | undefined = await q('refund_requests').where({ id }).first(requestColumns(q))
+  return row ?? null
 }
 
 /** The request with its row locked until the transaction ends. Its order is locked before. */
 export async function lockRequest(trx: Knex, id: number): Promise<RefundRequestRow | null> {
-  const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ? ${rowLock(trx)}`
-  return (await runPrepared<RefundRequestRow>(trx, sql, [id]))[0] ?? null
+  const columns = requestColumns(trx)
+  const row: RefundRequestRow | undefined = await trx('refund_requests').where({ id }).forUpdate().first(columns)
+  return row ?? null
 }
 
 /** What requests ask back, by the order's lines. Minor units. */
@@ -173,28 +178,33 @@ export interface RequestLineRow {
 }
 
 export async function readRequestLines(q: Knex, requestIds: readonly number[]): Promise<RequestLineRow[]> {
-  if (requestIds.length === 0) return []
-  const ids = inList(requestIds)
-  return runPrepared(
-    q,
-    `SELECT rl.request_id AS "requestId", ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku,
-       ol.snapshot, rl.quantity, ol.quantity AS ordered, ol.total
-     FROM refund_request_lines rl JOIN order_lines ol ON ol.id = rl.order_line_id
-     WHERE rl.request_id IN (${ids.sql}) ORDER BY ol.position`,
-    ids.values,
-  )
+  return q('refund_request_lines as rl')
+    .join('order_lines as ol', 'ol.id', 'rl.order_line_id')
+    .whereIn('rl.request_id', [...requestIds])
+    .orderBy('ol.position')
+    .select({
+      requestId: 'rl.request_id',
+      lineId: 'ol.id',
+      position: 'ol.position',
+      variantId: 'ol.variant_id',
+      name: 'ol.name',
+      sku: 'ol.sku',
+      snapshot: 'ol.snapshot',
+      quantity: 'rl.quantity',
+      ordered: 'ol.quantity',
+      total: 'ol.total',
+    })
 }
 
 /** Pieces of an order's lines that were refunded already, by the line's position. */
 export async function readRefundedPieces(q: Knex, orderId: number): Promise<Map<number, number>> {
-  const rows = await runPrepared<{ position: number; quantity: number }>(
-    q,
-    `SELECT ol.position, CAST(sum(rl.quantity) AS INTEGER) AS quantity
-     FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
-     JOIN order_lines ol ON ol.id = rl.order_line_id
-     WHERE r.order_id = ? AND r.status = 'refunded' GROUP BY ol.position`,
-    [orderId],
-  )
+  const rows: Array<{ position: number; quantity: number }> = await q('refund_request_lines as rl')
+    .join('refund_requests as r', 'r.id', 'rl.request_id')
+    .join('order_lines as ol', 'ol.id', 'rl.order_line_id')
+    .where({ 'r.order_id': orderId, 'r.status': 'refunded' })
+    .groupBy('ol.position')
+    .select({ position: 'ol.position' })
+    .sum({ quantity: 'rl.quantity' })
   return new Map(rows.map(({ position, quantity }) => [position, quantity]))
 }
 
@@ -203,14 +213,10 @@ export async function readSteps(
   q: Knex,
   requestIds: readonly number[],
 ): Promise<Array<{ requestId: number; status: RefundRequestStatus; note: string; createdAt: string }>> {
-  if (requestIds.length === 0) return []
-  const ids = inList(requestIds)
-  return runPrepared(
-    q,
-    `SELECT request_id AS "requestId", status, note, created_at AS "createdAt" FROM refund_request_steps
-     WHERE request_id IN (${ids.sql}) ORDER BY id DESC`,
-    ids.values,
-  )
+  return q('refund_request_steps')
+    .whereIn('request_id', [...requestIds])
+    .orderBy('id', 'desc')
+    .select({ requestId: 'request_id', status: 'status', note: 'note', createdAt: 'created_at' })
 }
 
 /** The photos of requests. */
@@ -218,15 +224,17 @@ export async function readRequestPhotos(
   q: Knex,
   requestIds: readonly number[],
 ): Promise<Array<Omit<Picture, 'alt'> & { requestId: number }>> {
-  if (requestIds.length === 0) return []
-  const ids = inList(requestIds)
-  return runPrepared(
-    q,
-    `SELECT p.request_id AS "requestId", a.hash, a.width, a.height, a.placeholder
-     FROM refund_request_photos p JOIN assets a ON a.id = p.asset_id
-     WHERE p.request_id IN (${ids.sql}) ORDER BY p.id`,
-    ids.values,
-  )
+  return q('refund_request_photos as p')
+    .join('assets as a', 'a.id', 'p.asset_id')
+    .whereIn('p.request_id', [...requestIds])
+    .orderBy('p.id')
+    .select({
+      requestId: 'p.request_id',
+      hash: 'a.hash',
+      width: 'a.width',
+      height: 'a.height',
+      placeholder: 'a.placeholder',
+    })
 }
 
 /** Requests of a channel by status, the oldest first. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { insertRows } from '~db/bulk-rows'
 import type { Picture } from '~/domain/media/picture'
 import type { ReviewSort, ReviewStatus } from './review'
 
@@ -19,29 +19,30 @@ export interface ReviewRow {
   createdAt: string
 }
 
-/** The columns of a review of the table with this alias. */
-const listOf = (alias: string) =>
-  columnList({
-    id: `${alias}.id`,
-    productId: `${alias}.product_id`,
-    authorName: `${alias}.author_name`,
-    rating: `${alias}.rating`,
-    title: `${alias}.title`,
-    text: `${alias}.text`,
-    fields: `${alias}.fields`,
-    isVerified: `${alias}.is_verified`,
-    status: `${alias}.status`,
-    reply: `${alias}.reply`,
-    helpfulCount: `${alias}.helpful_count`,
-    createdAt: `${alias}.created_at`,
-  } satisfies Record<keyof ReviewRow, string>)
-const columns = listOf('reviews')
+const columns = {
+  id: 'reviews.id',
+  productId: 'reviews.product_id',
+  authorName: 'reviews.author_name',
+  rating: 'reviews.rating',
+  title: 'reviews.title',
+  text: 'reviews.text',
+  fields: 'reviews.fields',
+  isVerified: 'reviews.is_verified',
+  status: 'reviews.status',
+  reply: 'reviews.reply',
+  helpfulCount: 'reviews.helpful_count',
+  createdAt: 'reviews.created_at',
+} satisfies Record<keyof ReviewRow, string>
 
-const orders: Record<ReviewSort, string> = {
-  newest: 'created_at DESC, id DESC',
-  helpful: 'helpful_count DESC, created_at DESC, id DESC',
-  highest: 'rating DESC, created_at DESC, id DESC',
-  lowest: 'rating, created_at DESC, id DESC',
+const latest = [
+  { column: 'reviews.created_at', order: 'desc' },
+  { column: 'reviews.id', order: 'desc' },
+]
+const orders: Record<ReviewSort, Array<{ column: string; order: string }>> = {
+  newest: latest,
+  helpful: [{ column: 'reviews.helpful_count', order: 'desc' }, ...latest],
+  highest: [{ column: 'reviews.rating', order: 'desc' }, ...latest],
+  lowest: [{ column: 'reviews.rating', order: 'asc' }, ...latest],
 }
 
 /** A product that can have reviews. */
@@ -51,12 +52,16 @@ export interface ReviewedProduct {
   slug: string
 }
 
+/** Whether the channel sells product `p`. */
 const isSold = 'p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id AND l.channel_id = ?)'
 
 /** The product with this slug that a channel sells, or null. */
 export async function readReviewedProduct(q: Knex, channelId: number, slug: string): Promise<ReviewedProduct | null> {
-  const sql = `SELECT p.id, p.name, p.slug FROM products p WHERE p.slug = ? AND ${isSold}`
-  return (await runPrepared<ReviewedProduct>(q, sql, [slug, channelId]))[0] ?? null
+  const row: ReviewedProduct | undefined = await q('products as p')
+    .where({ 'p.slug': slug })
+    .whereRaw(isSold, [channelId])
+    .first('p.id', 'p.name', 'p.slug')
+  return row ?? null
 }
 
 /** Approved reviews of a product. `stars` filters; null for all. */
@@ -65,13 +70,12 @@ export async function readReviewRows(
   productId: number,
   list: { stars: number | null; sort: ReviewSort; limit: number; offset: number },
 ): Promise<ReviewRow[]> {
-  const filter = list.stars === null ? '' : 'AND rating = ?'
-  return runPrepared(
-    q,
-    `SELECT ${columns} FROM reviews WHERE product_id = ? AND status = 'approved' ${filter}
-     ORDER BY ${orders[list.sort]} LIMIT ? OFFSET ?`,
-    [productId, ...(list.stars === null ? [] : [list.stars]), list.limit, list.offset],
-  )
+  return q('reviews')
+    .where({ product_id: productId, status: 'approved', ...(list.stars === null ? {} : { rating: list.stars }) })
+    .orderBy(orders[list.sort])
+    .limit(list.limit)
+    .offset(list.offset)
+    .select(columns)
 }
 
 /** The latest approved reviews with at least these stars, of products that the channel sells. */
@@ -80,22 +84,23 @@ export async function readLatestRows(
   channelId: number,
   { limit, minStars }: { limit: number; minStars: number },
 ): Promise<Array<ReviewRow & { productName: string; productSlug: string }>> {
-  return runPrepared(
-    q,
-    `SELECT ${listOf('r')}, p.name AS "productName", p.slug AS "productSlug" FROM reviews r JOIN products p ON p.id = r.product_id
-     WHERE r.status = 'approved' AND r.rating >= ? AND ${isSold}
-     ORDER BY r.created_at DESC, r.id DESC LIMIT ?`,
-    [minStars, channelId, limit],
-  )
+  return q('reviews')
+    .join('products as p', 'p.id', 'reviews.product_id')
+    .where({ 'reviews.status': 'approved' })
+    .where('reviews.rating', '>=', minStars)
+    .whereRaw(isSold, [channelId])
+    .orderBy(latest)
+    .limit(limit)
+    .select({ ...columns, productName: 'p.name', productSlug: 'p.slug' })
 }
 
 /** Approved reviews of a product by their stars. */
 export async function countByStars(q: Knex, productId: number): Promise<Map<number, number>> {
-  const rows = await runPrepared<{ rating: number; count: number }>(
-    q,
-    `SELECT rating, count(*) AS count FROM reviews WHERE product_id = ? AND status = 'approved' GROUP BY rating`,
-    [productId],
-  )
+  const rows: Array<{ rating: number; count: number }> = await q('reviews')
+    .where({ product_id: productId, status: 'approved' })
+    .groupBy('rating')
+    .select({ rating: 'rating' })
+    .count({ count: '*' })
   return new Map(rows.map(({ rating, count }) => [rating, Number(count)]))
 }
 
@@ -103,14 +108,17 @@ export async function readReviewPhotos(
   q: Knex,
   reviewIds: readonly number[],
 ): Promise<Array<Omit<Picture, 'alt'> & { reviewId: number }>> {
-  if (reviewIds.length === 0) return []
-  const ids = inList(reviewIds)
-  return runPrepared(
-    q,
-    `SELECT p.review_id AS "reviewId", a.hash, a.width, a.height, a.placeholder
-     FROM review_photos p JOIN assets a ON a.id = p.asset_id WHERE p.review_id IN (${ids.sql}) ORDER BY p.id`,
-    ids.values,
-  )
+  return q('review_photos as p')
+    .join('assets as a', 'a.id', 'p.asset_id')
+    .whereIn('p.review_id', [...reviewIds])
+    .orderBy('p.id')
+    .select({
+      reviewId: 'p.review_id',
+      hash: 'a.hash',
+      width: 'a.width',
+      height: 'a.height',
+      placeholder: 'a.placeholder',
+    })
 }
 
 export interface NewReview {
@@ -135,10 +143,8 @@ export async function insertReview(
   assetIds: readonly number[],
   now: string,
 ): Promise<number | null> {
-  const [row] = await insertRow<{ id: number }>(
-    trx,
-    'reviews',
-    {
+  const [row]: Array<{ id: number }> = await trx('reviews')
+    .insert({
       product_id: review.productId,
       channel_id: review.channelId,
       customer_id: review.customerId,
@@ -152,9 +158,10 @@ export async function insertReview(
       is_verified: review.isVerified ? 1 : 0,
       status: review.status,
       created_at: now,
-    },
-    'ON CONFLICT (product_id, author_key) DO NOTHING RETURNING id',
-  )
+    })
+    .onConflict(['product_id', 'author_key'])
+    .ignore()
+    .returning('id')
   if (!row) return null
   await insertRows(
     trx,
@@ -170,19 +177,19 @@ export async function findDeliveredOrder(
   productId: number,
   by: { orderId: number } | { customerId: number; channelId: number },
 ): Promise<{ id: number; email: string | null; phone: string | null } | null> {
-  const [condition, values] =
-    'orderId' in by
-      ? ['o.id = ?', [by.orderId]]
-      : ['o.customer_id = ? AND o.channel_id = ?', [by.customerId, by.channelId]]
-  const [row] = await runPrepared<{ id: number; email: string | null; phone: string | null }>(
-    q,
-    `SELECT o.id, o.email, o.phone FROM orders o WHERE ${condition} AND o.status IN ('placed', 'completed')
-       AND EXISTS (SELECT 1 FROM order_lines l JOIN shipment_lines sl ON sl.order_line_id = l.id
-         JOIN shipments s ON s.id = sl.shipment_id
-         WHERE l.order_id = o.id AND l.product_id = ? AND s.status = 'delivered')
-     ORDER BY o.id DESC LIMIT 1`,
-    [...values, productId],
-  )
+  const where =
+    'orderId' in by ? { 'o.id': by.orderId } : { 'o.customer_id': by.customerId, 'o.channel_id': by.channelId }
+  const delivered = q('order_lines as l')
+    .join('shipment_lines as sl', 'sl.order_line_id', 'l.id')
+    .join('shipments as s', 's.id', 'sl.shipment_id')
+    .where({ 'l.order_id': q.ref('o.id'), 'l.product_id': productId, 's.status': 'delivered' })
+    .select('l.id')
+  const row: { id: number; email: string | null; phone: string | null } | undefined = await q('orders as o')
+    .where(where)
+    .whereIn('o.status', ['placed', 'completed'])
+    .whereExists(delivered)
+    .orderBy('o.id', 'desc')
+    .first('o.id', 'o.email', 'o.phone')
   return row ?? null
 }
 
@@ -192,14 +199,17 @@ export async function hasReviewed(
   productId: number,
   { key, customerId }: { key: string; customerId: number | null },
 ): Promise<boolean> {
-  const sql = 'SELECT id FROM reviews WHERE product_id = ? AND (author_key = ? OR customer_id = ?)'
-  return (await runPrepared(q, sql, [productId, key, customerId ?? 0])).length > 0
+  const row = await q('reviews')
+    .where({ product_id: productId })
+    .where((author) => author.where({ author_key: key }).orWhere({ customer_id: customerId ?? 0 }))
+    .first('id')
+  return row !== undefined
 }
 
 /** A review with its row locked until the transaction ends. */
 export async function lockReview(trx: Knex, id: number): Promise<ReviewRow | null> {
-  const sql = `SELECT ${columns} FROM reviews WHERE id = ? ${rowLock(trx)}`
-  return (await runPrepared<ReviewRow>(trx, sql, [id]))[0] ?? null
+  const row: ReviewRow | undefined = await trx('reviews').where({ id }).forUpdate().first(columns)
+  return row ?? null
 }
 
 export async function updateReview(
@@ -212,12 +222,13 @@ export async function updateReview(
 
 /** Counts a vote for an approved review, once for each voter; a trigger adds it. Returns whether it was the first. */
 export async function insertVote(trx: Knex, reviewId: number, voterKey: string): Promise<boolean> {
-  const rows = await runPrepared(
-    trx,
-    `INSERT INTO review_votes (review_id, voter_key) SELECT id, ? FROM reviews WHERE id = ? AND status = 'approved'
-     ON CONFLICT (review_id, voter_key) DO NOTHING RETURNING review_id`,
-    [voterKey, reviewId],
-  )
+  const review = await trx('reviews').where({ id: reviewId, status: 'approved' }).forUpdate().first('id')
+  if (!review) return false
+  const rows = await trx('review_votes')
+    .insert({ review_id: reviewId, voter_key: voterKey })
+    .onConflict(['review_id', 'voter_key'])
+    .ignore()
+    .returning('review_id')
   return rows.length > 0
 }
 

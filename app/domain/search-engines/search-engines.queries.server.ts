@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { inList, runPrepared } from '~db/prepared'
 
 /** A page of a sitemap. `changedAt`: ISO instant. */
 export interface ListedSlug {
@@ -74,12 +73,8 @@ export async function readListingChannels(
   channelIds: readonly number[],
   productId: number,
 ): Promise<number[]> {
-  const ids = inList(channelIds)
-  const rows = await runPrepared<{ channelId: number }>(
-    q,
-    `SELECT channel_id AS "channelId" FROM listings
-     WHERE channel_id IN (${ids.sql}) AND product_id = ? AND is_listed = 1`,
-    [...ids.values, productId],
-  )
-  return rows.map(({ channelId }) => channelId)
+  return q('listings')
+    .whereIn('channel_id', [...channelIds])
+    .where({ product_id: productId, is_listed: 1 })
+    .pluck<number[]>('channel_id')
 }

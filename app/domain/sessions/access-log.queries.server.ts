@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 import type { AccountTables } from './account-tables'
 import type { SignInPlace } from './sign-in-place'
 
@@ -45,8 +44,7 @@ export async function readAccessEvents<Kind extends string, Method extends strin
 
 /** Whether an entry is older than an instant. Cheap: most sweeps find none. */
 export async function hasOldAccessEvents(q: Knex, { events }: AccountTables, before: string): Promise<boolean> {
-  const rows = await runPrepared(q, `SELECT id FROM ${events} WHERE created_at < ? LIMIT 1`, [before])
-  return rows.length > 0
+  return (await q(events).where('created_at', '<', before).first('id')) !== undefined
 }
 
 export async function deleteOldAccessEvents(trx: Knex, { events }: AccountTables, before: string): Promise<void> {

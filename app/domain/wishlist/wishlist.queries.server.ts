@@ -1,14 +1,14 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 
 /** The ids of the products that a customer has saved, the latest first. */
 export async function readSavedIds(q: Knex, customerId: number): Promise<number[]> {
-  const rows = await runPrepared<{ productId: number }>(
-    q,
-    `SELECT product_id AS "productId" FROM wishlist_items WHERE customer_id = ? ORDER BY saved_at DESC, product_id DESC`,
-    [customerId],
-  )
-  return rows.map(({ productId }) => productId)
+  return q('wishlist_items')
+    .where({ customer_id: customerId })
+    .orderBy([
+      { column: 'saved_at', order: 'desc' },
+      { column: 'product_id', order: 'desc' },
+    ])
+    .pluck<number[]>('product_id')
 }
 
 export interface SavedRow {
@@ -23,15 +23,22 @@ export interface SavedRow {
 
 /** What a customer has saved, the latest first. */
 export async function readSavedRows(q: Knex, customerId: number): Promise<SavedRow[]> {
-  return runPrepared<SavedRow>(
-    q,
-    `SELECT w.product_id AS "productId", p.name, w.channel_id AS "channelId", w.price, w.saved_at AS "savedAt",
-       CASE WHEN p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id)
-         THEN 1 ELSE 0 END AS "isSold"
-     FROM wishlist_items w JOIN products p ON p.id = w.product_id
-     WHERE w.customer_id = ? ORDER BY w.saved_at DESC, w.product_id DESC`,
-    [customerId],
-  )
+  const isListed = 'p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id)'
+  return q('wishlist_items as w')
+    .join('products as p', 'p.id', 'w.product_id')
+    .where({ 'w.customer_id': customerId })
+    .orderBy([
+      { column: 'w.saved_at', order: 'desc' },
+      { column: 'w.product_id', order: 'desc' },
+    ])
+    .select({
+      productId: 'w.product_id',
+      name: 'p.name',
+      channelId: 'w.channel_id',
+      price: 'w.price',
+      savedAt: 'w.saved_at',
+      isSold: q.raw(`CASE WHEN ${isListed} THEN 1 ELSE 0 END`),
+    })
 }
 
 /** The cheapest variant of each product that a channel sells; the first one of those that cost the same. */
@@ -83,10 +90,6 @@ export async function deleteSaved(trx: Knex, customerId: number, productId: numb
 
 /** The product of a variant, or null. */
 export async function readProductOfVariant(q: Knex, variantId: number): Promise<number | null> {
-  const [row] = await runPrepared<{ productId: number }>(
-    q,
-    `SELECT product_id AS "productId" FROM variants WHERE id = ?`,
-    [variantId],
-  )
-  return row?.productId ?? null
+  const row: { product_id: number } | undefined = await q('variants').where({ id: variantId }).first('product_id')
+  return row?.product_id ?? null
 }

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
-import { columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import type { Passkey } from './passkey'
 
 type PasskeyRow = Omit<Passkey, 'transports'> & { transports: string }
 
-const columns = columnList({
+const columns = {
   id: 'id',
   customerId: 'customer_id',
   credentialId: 'credential_id',
@@ -14,27 +13,26 @@ const columns = columnList({
   name: 'name',
   createdAt: 'created_at',
   lastUsedAt: 'last_used_at',
-} satisfies Record<keyof Passkey, string>)
+} satisfies Record<keyof Passkey, string>
 
 const toPasskey = (row: PasskeyRow): Passkey => ({ ...row, transports: JSON.parse(row.transports) })
 
 /** The passkeys of a customer for a host, the first ones first; for all hosts with null. */
 export async function readPasskeys(q: Knex, customerId: number, rpId: string | null): Promise<Passkey[]> {
-  const [condition, values] = rpId === null ? ['', []] : ['AND rp_id = ?', [rpId]]
-  const sql = `SELECT ${columns} FROM passkeys WHERE customer_id = ? ${condition} ORDER BY id`
-  return (await runPrepared<PasskeyRow>(q, sql, [customerId, ...values])).map(toPasskey)
+  const where = rpId === null ? { customer_id: customerId } : { customer_id: customerId, rp_id: rpId }
+  const rows: PasskeyRow[] = await q('passkeys').where(where).orderBy('id').select(columns)
+  return rows.map(toPasskey)
 }
 
 export async function findPasskey(q: Knex, credentialId: string, rpId: string): Promise<Passkey | null> {
-  const sql = `SELECT ${columns} FROM passkeys WHERE credential_id = ? AND rp_id = ?`
-  const [row] = await runPrepared<PasskeyRow>(q, sql, [credentialId, rpId])
+  const where = { credential_id: credentialId, rp_id: rpId }
+  const row: PasskeyRow | undefined = await q('passkeys').where(where).first(columns)
   return row ? toPasskey(row) : null
 }
 
 /** The same with its row locked until the transaction ends. */
 export async function lockPasskey(trx: Knex, id: number): Promise<Passkey | null> {
-  const sql = `SELECT ${columns} FROM passkeys WHERE id = ? ${rowLock(trx)}`
-  const [row] = await runPrepared<PasskeyRow>(trx, sql, [id])
+  const row: PasskeyRow | undefined = await trx('passkeys').where({ id }).forUpdate().first(columns)
   return row ? toPasskey(row) : null
 }
 
@@ -43,10 +41,8 @@ export async function insertPasskey(
   trx: Knex,
   passkey: Omit<Passkey, 'id' | 'lastUsedAt'> & { rpId: string },
 ): Promise<boolean> {
-  const rows = await insertRow(
-    trx,
-    'passkeys',
-    {
+  const rows = await trx('passkeys')
+    .insert({
       customer_id: passkey.customerId,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
@@ -55,14 +51,15 @@ export async function insertPasskey(
       rp_id: passkey.rpId,
       name: passkey.name,
       created_at: passkey.createdAt,
-    },
-    'ON CONFLICT (credential_id) DO NOTHING RETURNING id',
-  )
+    })
+    .onConflict('credential_id')
+    .ignore()
+    .returning('id')
   return rows.length > 0
 }
 
 export async function markPasskeyUsed(trx: Knex, id: number, counter: number, now: string): Promise<void> {
-  await runPrepared(trx, 'UPDATE passkeys SET counter = ?, last_used_at = ? WHERE id = ?', [counter, now, id])
+  await trx('passkeys').where({ id }).update({ counter, last_used_at: now })
 }
 
 /** Returns whether the customer had it. */
@@ -80,23 +77,21 @@ export async function storeChallenge(
   trx: Knex,
   { holder, challenge, expiresAt }: { holder: string; challenge: string; expiresAt: string },
 ): Promise<void> {
-  await insertRow(
-    trx,
-    'passkey_challenges',
-    { holder, challenge, expires_at: expiresAt },
-    'ON CONFLICT (holder) DO UPDATE SET challenge = excluded.challenge, expires_at = excluded.expires_at',
-  )
+  await trx('passkey_challenges').insert({ holder, challenge, expires_at: expiresAt }).onConflict('holder').merge()
 }
 
 /** The challenge of a holder, once: it is deleted. Null when there is none, or it has expired. */
 export async function takeChallenge(trx: Knex, holder: string, now: string): Promise<string | null> {
-  const sql = 'DELETE FROM passkey_challenges WHERE holder = ? RETURNING challenge, expires_at AS "expiresAt"'
-  const [row] = await runPrepared<{ challenge: string; expiresAt: string }>(trx, sql, [holder])
-  return row && row.expiresAt > now ? row.challenge : null
+  const row: { challenge: string; expires_at: string } | undefined = await trx('passkey_challenges')
+    .where({ holder })
+    .forUpdate()
+    .first('challenge', 'expires_at')
+  await trx('passkey_challenges').where({ holder }).delete()
+  return row && row.expires_at > now ? row.challenge : null
 }
 
 export async function hasExpiredChallenges(q: Knex, now: string): Promise<boolean> {
-  return (await runPrepared(q, 'SELECT holder FROM passkey_challenges WHERE expires_at <= ? LIMIT 1', [now])).length > 0
+  return (await q('passkey_challenges').where('expires_at', '<=', now).first('holder')) !== undefined
 }
 
 export async function deleteExpiredChallenges(trx: Knex, now: string): Promise<void> {

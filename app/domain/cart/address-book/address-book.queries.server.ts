@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 
@@ -20,12 +19,14 @@ interface StoredBookAddress {
 
 /** The saved addresses of a customer: the defaults first, then the latest. */
 export async function readBookRows(q: Knex, customerId: number): Promise<BookAddress[]> {
-  const rows = await runPrepared<StoredBookAddress>(
-    q,
-    `SELECT id, address_type AS type, address, is_default AS "isDefault" FROM customer_addresses
-     WHERE customer_id = ? ORDER BY is_default DESC, updated_at DESC, id DESC`,
-    [customerId],
-  )
+  const rows: StoredBookAddress[] = await q('customer_addresses')
+    .where({ customer_id: customerId })
+    .orderBy([
+      { column: 'is_default', order: 'desc' },
+      { column: 'updated_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select({ id: 'id', type: 'address_type', address: 'address', isDefault: 'is_default' })
   return rows.map(({ id, type, address, isDefault }) => ({
     id,
     type,

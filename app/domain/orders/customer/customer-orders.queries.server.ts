@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/addresses/email-address.schema'
 import type { OrderRow } from '~/domain/orders/order-row'
-import { columnList, runPrepared } from '~db/prepared'
 
 export type CustomerOrderRow = Pick<
   OrderRow,
@@ -17,20 +16,19 @@ interface CustomerOrdersQuery {
   offset: number
 }
 
-/** The orders of a query, as `FROM … WHERE …`. */
-function ordersOf({ customerId, channelId, search }: Omit<CustomerOrdersQuery, 'limit' | 'offset'>) {
-  const sql = `FROM orders o WHERE o.customer_id = ? AND o.channel_id = ? AND o.status <> 'draft'`
-  if (search === '') return { sql, values: [customerId, channelId] }
+/** The orders `o` of a query. */
+function ordersOf(q: Knex, { customerId, channelId, search }: Omit<CustomerOrdersQuery, 'limit' | 'offset'>) {
+  const orders = q('orders as o')
+    .where({ 'o.customer_id': customerId, 'o.channel_id': channelId })
+    .whereNot({ 'o.status': 'draft' })
+  if (search === '') return orders
   const pattern = `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   const like = (column: string) => `lower(${column}) LIKE lower(?) ESCAPE '\\'`
   const inLines = `EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND ${like('l.name')})`
-  return {
-    sql: `${sql} AND (${like('o.number')} OR ${inLines})`,
-    values: [customerId, channelId, pattern, pattern],
-  }
+  return orders.whereRaw(`(${like('o.number')} OR ${inLines})`, [pattern, pattern])
 }
 
-const orderColumns = columnList({
+const orderColumns = (q: Knex) => ({
   token: 'o.token',
   number: 'o.number',
   status: 'o.status',
@@ -39,26 +37,27 @@ const orderColumns = columnList({
   currency: 'o.currency',
   grandTotal: 'o.grand_total',
   placedAt: 'o.placed_at',
-  pieces: '(SELECT COUNT(*) FROM order_lines n WHERE n.order_id = o.id)',
-  names: `(SELECT string_agg(n.name, ', ') FROM order_lines n WHERE n.order_id = o.id AND n.position <= 3)`,
+  pieces: q.raw('(SELECT COUNT(*) FROM order_lines n WHERE n.order_id = o.id)'),
+  names: q.raw(`(SELECT string_agg(n.name, ', ') FROM order_lines n WHERE n.order_id = o.id AND n.position <= 3)`),
 })
 
 /** A customer's orders, the latest first. */
-export function readCustomerOrders(q: Knex, query: CustomerOrdersQuery): Promise<CustomerOrderRow[]> {
-  const { sql, values } = ordersOf(query)
-  return runPrepared(q, `SELECT ${orderColumns} ${sql} ORDER BY o.placed_at DESC, o.id DESC LIMIT ? OFFSET ?`, [
-    ...values,
-    query.limit,
-    query.offset,
-  ])
+export async function readCustomerOrders(q: Knex, query: CustomerOrdersQuery): Promise<CustomerOrderRow[]> {
+  return ordersOf(q, query)
+    .orderBy([
+      { column: 'o.placed_at', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ])
+    .limit(query.limit)
+    .offset(query.offset)
+    .select(orderColumns(q))
 }
 
 export async function countCustomerOrders(
   q: Knex,
   query: Omit<CustomerOrdersQuery, 'limit' | 'offset'>,
 ): Promise<number> {
-  const { sql, values } = ordersOf(query)
-  const [row] = await runPrepared<{ count: number | string }>(q, `SELECT COUNT(*) AS count ${sql}`, values)
+  const row = await ordersOf(q, query).count({ count: '*' }).first()
   return Number(row?.count ?? 0)
 }
 

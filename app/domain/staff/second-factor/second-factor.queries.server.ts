@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 
 export interface StoredAuthenticator {
   /** Encrypted, see sealSecret. */
@@ -9,8 +8,9 @@ export interface StoredAuthenticator {
 }
 
 export async function findAuthenticator(q: Knex, staffId: number): Promise<StoredAuthenticator | null> {
-  const sql = 'SELECT secret AS "secret", confirmed_at AS "confirmedAt" FROM staff_authenticators WHERE staff_id = ?'
-  const [row] = await runPrepared<StoredAuthenticator>(q, sql, [staffId])
+  const row: StoredAuthenticator | undefined = await q('staff_authenticators')
+    .where({ staff_id: staffId })
+    .first({ secret: 'secret', confirmedAt: 'confirmed_at' })
   return row ?? null
 }
 
@@ -53,8 +53,7 @@ export async function replaceRecoveryCodes(trx: Knex, staffId: number, codeHashe
 
 /** How many recovery codes a member has left. */
 export async function countRecoveryCodes(q: Knex, staffId: number): Promise<number> {
-  const rows = await runPrepared(q, 'SELECT id FROM staff_recovery_codes WHERE staff_id = ?', [staffId])
-  return rows.length
+  return (await q('staff_recovery_codes').where({ staff_id: staffId }).pluck('id')).length
 }
 
 /** Removes the app and the recovery codes of a member. */

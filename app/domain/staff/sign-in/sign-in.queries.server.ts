@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 
 /** How many codes may be tried after one password. */
 export const maxCodeTries = 5
@@ -20,20 +19,24 @@ export async function insertPendingSignIn(trx: Knex, row: TokenRow, now: string)
   })
 }
 
+const pendingSignIns = (q: Knex, tokenHash: string, now: string) =>
+  q('staff_pending_sign_ins')
+    .where({ token_hash: tokenHash })
+    .where('expires_at', '>', now)
+    .where('tries', '<', maxCodeTries)
+
 /** The member who still has to give a code; null when the time or the tries are over. */
 export async function findPendingMember(q: Knex, tokenHash: string, now: string): Promise<number | null> {
-  const sql =
-    'SELECT staff_id AS "staffId" FROM staff_pending_sign_ins WHERE token_hash = ? AND expires_at > ? AND tries < ?'
-  const [row] = await runPrepared<{ staffId: number }>(q, sql, [tokenHash, now, maxCodeTries])
-  return row?.staffId ?? null
+  const row: { staff_id: number } | undefined = await pendingSignIns(q, tokenHash, now).first('staff_id')
+  return row?.staff_id ?? null
 }
 
 /** The same, with one more try counted. Tries at the same time wait for each other. */
 export async function countPendingTry(trx: Knex, tokenHash: string, now: string): Promise<number | null> {
-  const sql = `UPDATE staff_pending_sign_ins SET tries = tries + 1
-    WHERE token_hash = ? AND expires_at > ? AND tries < ? RETURNING staff_id AS "staffId"`
-  const [row] = await runPrepared<{ staffId: number }>(trx, sql, [tokenHash, now, maxCodeTries])
-  return row?.staffId ?? null
+  const [row]: Array<{ staff_id: number }> = await pendingSignIns(trx, tokenHash, now)
+    .increment('tries')
+    .returning('staff_id')
+  return row?.staff_id ?? null
 }
 
 /** Deletes a pending sign-in; false when another request has done so. */
@@ -53,10 +56,13 @@ export async function replaceSignInLink(trx: Knex, row: TokenRow): Promise<void>
 
 /** Uses a link up and returns its member; null when it has expired, was used, or never existed. */
 export async function takeSignInLink(trx: Knex, tokenHash: string, now: string): Promise<number | null> {
-  const sql =
-    'DELETE FROM staff_sign_in_links WHERE token_hash = ? RETURNING staff_id AS "staffId", expires_at AS "expiresAt"'
-  const [row] = await runPrepared<{ staffId: number; expiresAt: string }>(trx, sql, [tokenHash])
-  return row && row.expiresAt > now ? row.staffId : null
+  const link = { token_hash: tokenHash }
+  const row: { staff_id: number; expires_at: string } | undefined = await trx('staff_sign_in_links')
+    .where(link)
+    .forUpdate()
+    .first('staff_id', 'expires_at')
+  await trx('staff_sign_in_links').where(link).delete()
+  return row && row.expires_at > now ? row.staff_id : null
 }
 
 /** Ends what a member has begun: links, and sign-ins that wait for a code. */
