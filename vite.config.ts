@@ -24,8 +24,6 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts\.vanilla\.css/.test(id))
     return 'sections'
   if (/\/app\/components\/admin\/.*\.css/.test(id)) return 'admin'
-  // the root loads it when the browser has to show an error
-  if (/\/app\/components\/error-pages\/error-page\./.test(id)) return 'error'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\/@remix-run\//.test(id)) return 'remix'
   if (/\/app\/(?:root\.|framework\/|components\/ui\/|.*\.css(?:\.ts)?)|\/@vanilla-extract\//.test(id)) return 'shop'
