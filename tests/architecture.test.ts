@@ -69,7 +69,6 @@ const domainOrder = [
   'staff',
   'gates',
   'heart-beats',
-  'owner',
   'jobs',
 ]
 

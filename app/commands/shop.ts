@@ -6,6 +6,7 @@ import { getRuntime } from '~/request/runtime.server'
 import { migrate } from '~db/migrate'
 import { printLine } from './prepare-database'
 import { areas } from './shop/areas'
+import { toFailure } from './command-line/command-messages'
 import type { Options, OwnerCommand, Printed } from './shop/owner-command'
 import { runCommand } from './command-line/run-command'
 
@@ -91,10 +92,14 @@ async function run(argv: string[]): Promise<number> {
     const source = `${areaName} ${name}`
     const context = { db, channel, log, now: () => now, actor: { kind: 'command' as const }, source }
     const result = await command.run({ db, channel, now, context }, parsed.positionals, values)
-    if (values.json === true) printLine(JSON.stringify(result.ok ? { ok: true, rows: result.value } : result))
-    else if (result.ok) printRows(result.value)
-    else printLine(result.error.message)
-    return result.ok ? 0 : 1
+    if (result.ok) {
+      if (values.json === true) printLine(JSON.stringify({ ok: true, rows: result.value }))
+      else printRows(result.value)
+      return 0
+    }
+    const error = toFailure(result.error)
+    printLine(values.json === true ? JSON.stringify({ ok: false, error }) : error.message)
+    return 1
   } finally {
     await db.close()
   }

@@ -2,9 +2,31 @@ import type { FailureParameters } from '~/domain/failures'
 import type { CodedFailure, Failure } from '~/domain/result'
 import type { Messages } from './message-types'
 import { operationsMessages } from './operations'
+import { settingMessages } from './settings'
+import { channelMessages } from './channels'
+import { storefrontMessages } from './storefront'
+import { gateMessages } from './gates'
+import { productMessages } from './products'
+import { couponMessages } from './coupons'
+import { taxMessages } from './tax'
+import { shippingMessages } from './shipping'
+import { paymentMessages } from './payments'
+import { orderMessages } from './orders'
 
 /** The words of all coded failures. */
-const messages: Messages<FailureParameters> = { ...operationsMessages }
+const messages: Messages<FailureParameters> = {
+  ...operationsMessages,
+  ...settingMessages,
+  ...channelMessages,
+  ...storefrontMessages,
+  ...gateMessages,
+  ...productMessages,
+  ...couponMessages,
+  ...taxMessages,
+  ...shippingMessages,
+  ...paymentMessages,
+  ...orderMessages,
+}
 
 /**
  * The words of a failure.

@@ -7,7 +7,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { plausible } from '../../tests/factories/example-plugin'
 import { after, sweeping } from '../../tests/factories/gateway'
-import { createVisitor } from '../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../tests/factories/visitor'
 import { onSqlite } from '../../tests/setup/databases'
 import { loadSnippets } from './hooks/load-snippets.server'
 import { readReportingTools } from './hooks/reporting-tools.server'
@@ -41,7 +41,7 @@ onSqlite('the plugin of the README', (open) => {
       const visitor = await createVisitor(await open())
       const config = { domain: 'shop.example', server: origin }
       expect((await loadSnippets([plausible], visitor)).optional).toEqual([])
-      await changePlugin(visitor.db, 'Plausible', { isActive: true, config })
+      await changePlugin(commandOn(visitor.db), 'Plausible', { isActive: true, config })
       const { optional, necessary, hosts } = await loadSnippets([plausible], visitor)
       expect(necessary).toEqual([])
       expect(optional).toMatchObject([

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { createChannel } from '../../tests/factories/product'
 import { onSqlite } from '../../tests/setup/databases'
 import { requestContext } from './context.server'
 import { flashCookie } from './cookies.server'
 import { readEnv } from './env.server'
+import { commandOn } from '../../tests/factories/visitor'
 
 const secret = 'a secret for tests that is long enough'
 
@@ -117,7 +118,7 @@ onSqlite('the context of a request', (open) => {
   test('is a 503 with the way to support while the licence is inactive, but not for reports of payments', async () => {
     const db = await open()
     await createLicensedChannel(db, 'inactive')
-    await changeSetting(db, 'store_email', 'hello@example.com', new Date())
+    await changeSetting(commandOn(db, { now: () => new Date() }), { key: 'store_email', text: 'hello@example.com' })
     useRuntime(db)
     const args = requestWith('/', {}, {})
     const thrown: unknown = await requestContext(args).catch((error: unknown) => error)

@@ -3,7 +3,7 @@ import type { StoredSection } from '~/domain/content/page-document'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { productInput } from '../../tests/factories/product'
-import { createVisitor } from '../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../tests/factories/visitor'
 import { onSqlite } from '../../tests/setup/databases'
 import { loadSections } from './load-sections.server'
 
@@ -45,7 +45,7 @@ onSqlite('sections of a page', (open) => {
     const stored = [section('email_subscription', {}), section('rich_text', { html: '<p>Hello</p>' })]
     const types = async () => (await loadSections(visitor, stored, failOnReport)).map(({ type }) => type)
     expect(await types()).toEqual(['email_subscription', 'rich_text'])
-    await changePlugin(visitor.db, 'emailSubscription', { isActive: false })
+    await changePlugin(commandOn(visitor.db), 'emailSubscription', { isActive: false })
     expect(await types()).toEqual(['rich_text'])
   })
 

@@ -3,6 +3,7 @@ import { areas } from '~/commands/shop/areas'
 import type { Options } from '~/commands/shop/owner-command'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
 import type { StaffContext } from '~/domain/operations/staff-context'
+import { messageOf } from '~/messages/messages'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
@@ -21,7 +22,7 @@ async function run([area = '', name = '', ...rest]: string[]) {
   const source = `${area} ${name}`
   const context: StaffContext = { db, channel, log, now: () => now, actor: { kind: 'command' }, source }
   const result = await command.run({ db, channel, now, context }, positionals, values as Options)
-  if (!result.ok) throw new Error(`${area} ${name}: ${result.error.message}`)
+  if (!result.ok) throw new Error(`${area} ${name}: ${messageOf(result.error)}`)
   return result.value
 }
 

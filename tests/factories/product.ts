@@ -6,7 +6,7 @@ import type { Channel } from '~/domain/channels/channel'
 /** The current time for everything that factories save. */
 export const factoryNow = new Date('2026-01-15T10:00:00.000Z')
 
-const defaultChannel: Omit<Channel, 'id'> = {
+export const defaultChannel: Omit<Channel, 'id'> = {
   code: 'in',
   host: 'localhost',
   name: 'India',

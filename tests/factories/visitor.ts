@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Database } from '~db/connection'
 import { settingsSchema } from '~/domain/settings/settings'
-import type { Channel } from '~/domain/channels/channel'
 import type { Role } from '~/domain/operations/roles'
 import type { StaffContext } from '~/domain/operations/staff-context'
 import type { Visitor } from '~/domain/shop'
 import { shopUrls } from '~/request/shop-urls'
-import { createChannel, factoryNow } from './product'
+import { createChannel, defaultChannel, factoryNow } from './product'
 
 /** A guest on channel 'in' (created when there is none) with the default settings, without a cart. */
 export async function createVisitor(db: Database, overrides: Partial<Visitor> = {}): Promise<Visitor> {
@@ -32,14 +31,15 @@ export async function createVisitor(db: Database, overrides: Partial<Visitor> = 
 }
 
 /** The shop as the command line changes it, in channel 'in' (created when there is none). */
-export async function createStaffContext(db: Database, overrides: Partial<StaffContext> = {}): Promise<StaffContext> {
-  return staffContextOf(db, overrides.channel ?? (await createChannel(db)), overrides)
+export async function createStaffContext(db: Database): Promise<StaffContext> {
+  return commandOn(db, { channel: await createChannel(db) })
 }
 
-export function staffContextOf(db: Database, channel: Channel, overrides: Partial<StaffContext> = {}): StaffContext {
+/** The shop as the command line changes it, in the first channel. */
+export function commandOn(db: Database, overrides: Partial<StaffContext> = {}): StaffContext {
   return {
     db,
-    channel,
+    channel: { ...defaultChannel, id: 1 },
     log: pino({ level: 'silent' }),
     now: () => factoryNow,
     actor: { kind: 'command' },

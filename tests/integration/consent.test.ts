@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { requireChromium } from '../setup/chromium'
 import { serveDemoShop, type ServedShop } from './served-shop'
+import { commandOn } from '../factories/visitor'
 
 // a shop of its own: what plugins and the question about cookies add would be on the pages of other tests
 let shop: ServedShop
@@ -10,8 +11,8 @@ let browser: Browser
 beforeAll(async () => {
   shop = await serveDemoShop('sqlite')
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-  await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-JOURNEY' } })
-  await changePlugin(shop.db, 'FacebookPixel', { isActive: true, config: { code: '1234' } })
+  await changePlugin(commandOn(shop.db), 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-JOURNEY' } })
+  await changePlugin(commandOn(shop.db), 'FacebookPixel', { isActive: true, config: { code: '1234' } })
   await changeStorefronts({ isCookieWarningEnabled: true })
 }, 180_000)
 afterAll(async () => {
@@ -193,7 +194,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await open('/about')
       await banner(page).getByRole('button', { name: 'Decline All' }).click()
       await page.getByText('Your cookie preferences are saved').waitFor()
-      await changePlugin(shop.db, 'MicrosoftClarity', { isActive: true, config: { code: 'abc' } })
+      await changePlugin(commandOn(shop.db), 'MicrosoftClarity', { isActive: true, config: { code: 'abc' } })
       await expect.poll(async () => (await open('/'), banner(page).count())).toBe(1)
       await changeStorefronts({ isCookieWarningEnabled: false })
       await expect.poll(async () => (await open('/'), banner(page).count())).toBe(0)
@@ -206,7 +207,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await page.getByRole('group', { name: 'Necessary cookies' }).count()).toBe(1)
       expect(await page.getByRole('group', { name: 'Optional cookies' }).count()).toBe(0)
       await changeStorefronts({ isCookieWarningEnabled: true })
-      await changePlugin(shop.db, 'MicrosoftClarity', { isActive: false })
+      await changePlugin(commandOn(shop.db), 'MicrosoftClarity', { isActive: false })
       await expect
         .poll(async () => (await open('/cookies'), page.getByRole('group', { name: 'Optional cookies' }).count()))
         .toBe(1)

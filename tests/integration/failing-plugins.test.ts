@@ -3,13 +3,14 @@ import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { plugins } from '~/plugins/plugins.server'
 import { createFormShopper, guestAddress } from '../setup/form-shopper'
 import { serveDemoShop, type ServedShop } from './served-shop'
+import { commandOn } from '../factories/visitor'
 
 // a shop of its own, in whose process every hook of all its plugins but one fails
 let shop: ServedShop
 beforeAll(async () => {
   const command = ['--import', 'tsx', '--import', './tests/setup/fail-plugins.ts', 'app/commands/start.ts']
   shop = await serveDemoShop('sqlite', {}, command)
-  for (const { moduleName } of plugins) await changePlugin(shop.db, moduleName, { isActive: true })
+  for (const { moduleName } of plugins) await changePlugin(commandOn(shop.db), moduleName, { isActive: true })
 }, 180_000)
 afterAll(() => shop.close())
 

@@ -10,6 +10,7 @@ import { contentPagePath } from '~/paths'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../factories/cart'
 import { serveDemoShop, type ServedShop } from './served-shop'
+import { commandOn } from '../factories/visitor'
 
 // a shop of its own: what plugins add or take away would be missed in other tests
 let shop: ServedShop
@@ -168,9 +169,9 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
     calls: calls.map(() => isThere),
     host: isThere && host !== undefined,
   })
-  await changePlugin(shop.db, name, { isActive: true, config: settings as Record<string, unknown> })
+  await changePlugin(commandOn(shop.db), name, { isActive: true, config: settings as Record<string, unknown> })
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(true))
-  await changePlugin(shop.db, name, { isActive: false })
+  await changePlugin(commandOn(shop.db), name, { isActive: false })
   await expect.poll(read, { timeout: 20_000 }).toEqual(all(false))
   for (const [method, path, body] of calls) {
     expect((await call(method, path, body)).message).toBe('This is not available in this shop')
@@ -183,7 +184,7 @@ test.each(Object.entries(traces))('of %s nothing is left when it is off', async 
 
 test('where a plugin is off, the shop says that there is nothing, after its gates', async () => {
   const [page, address] = ['/forms/trade-enquiry', '/form/trade-enquiry']
-  await changePlugin(shop.db, 'TradeEnquiry', { isActive: false })
+  await changePlugin(commandOn(shop.db), 'TradeEnquiry', { isActive: false })
   await expect.poll(async () => (await open(page)).status, { timeout: 20_000 }).toBe(404)
   const { html } = await open(page)
   for (const part of ['<title>Page Not Found · Taana</title>', '<header', `<code class=`, page, '<footer'])
@@ -192,9 +193,9 @@ test('where a plugin is off, the shop says that there is nothing, after its gate
   const channel = await readChannelByHost(shop.db, 'localhost', await readSettings(shop.db))
   if (!channel) throw new Error('no channel')
   const meet = async () => [(await open(page)).status, (await call('GET', address)).status]
-  await setGateMode(shop.db, channel, 'Under Maintenance', new Date())
+  await setGateMode(commandOn(shop.db, { channel, now: () => new Date() }), 'Under Maintenance')
   await expect.poll(meet, { timeout: 20_000 }).toEqual([303, 503])
-  await setGateMode(shop.db, channel, null, new Date())
+  await setGateMode(commandOn(shop.db, { channel, now: () => new Date() }), null)
   const setLicence = (license_status: string) => shop.db.write('storefronts').update({ license_status })
   await setLicence('inactive')
   await expect.poll(meet, { timeout: 20_000 }).toEqual([503, 503])

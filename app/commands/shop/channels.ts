@@ -1,8 +1,8 @@
-import { ok, type Result } from '~/domain/result'
+import { ok, type StaffResult } from '~/domain/result'
 import type { Channel } from '~/domain/channels/channel'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
-import { addChannel } from '~/domain/owner/add-channel.server'
-import { changeChannel, type ChannelChange } from '~/domain/owner/change-channel.server'
+import { addChannel } from '~/domain/channels/manage/add-channel.server'
+import { changeChannel, type ChannelChange } from '~/domain/channels/manage/change-channel.server'
 import { allOf, rowsOf, switchOption, textOption, type Options, type OwnerArea, type Row } from './owner-command'
 
 const text = { type: 'string' } as const
@@ -36,7 +36,7 @@ const fieldsUsage =
   '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--prices-include-tax on|off] [--order-prefix P]'
 
 /** The fields of a channel that the options name. */
-function readFields(options: Options): Result<ChannelChange> {
+function readFields(options: Options): StaffResult<ChannelChange> {
   const parsed = allOf({ pricesIncludeTax: switchOption(options, 'prices-include-tax') })
   if (!parsed.ok) return parsed
   const names = { timeZone: 'time-zone', orderPrefix: 'order-prefix' }
@@ -70,20 +70,20 @@ export const channelsArea: OwnerArea = {
       'Adds a channel with the look of the first; then give it prices (import --channel), delivery and ways to pay',
     arguments: ['CODE'],
     options: fieldOptions,
-    async run({ db, channel, now }, [code = ''], options) {
+    async run({ context }, [code = ''], options) {
       const fields = readFields(options)
       if (!fields.ok) return fields
-      return rowsOf(await addChannel(db, code, fields.value, channel.id, now), (added) => [added])
+      return rowsOf(await addChannel(context, code, fields.value), (added) => [added])
     },
   },
   set: {
     usage: `[--channel CODE] [--host H] [--country CC] [--currency CUR] ${fieldsUsage}`,
     summary: 'Changes a channel; addresses in links and mails use its host',
     options: fieldOptions,
-    async run({ db, channel }, _given, options) {
+    async run({ channel, context }, _given, options) {
       const change = readFields(options)
       if (!change.ok) return change
-      return rowsOf(await changeChannel(db, channel.code, change.value), (changed) => [
+      return rowsOf(await changeChannel(context, channel.code, change.value), (changed) => [
         { channel: channel.code, ...changed },
       ])
     },

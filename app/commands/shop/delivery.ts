@@ -1,15 +1,15 @@
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
-import { readInactiveMethods, readOwnerRows } from '~/domain/owner/owner.queries.server'
+import { readRows } from '~/domain/operations/edited-rows.queries.server'
+import { readInactiveMethods } from '~/domain/shipping/manage/inactive-methods.queries.server'
+import { addTaxRate, removeTaxRate } from '~/domain/tax/manage/manage-tax-rates.server'
 import {
-  addTaxRate,
   addZonePlace,
-  removeTaxRate,
   removeZonePlace,
   saveShippingMethod,
   switchShippingMethod,
-} from '~/domain/owner/change-delivery.server'
+} from '~/domain/shipping/manage/manage-delivery.server'
 import { isId } from '~/domain/whole-number.schema'
 import {
   allOf,
@@ -30,7 +30,7 @@ export const taxArea: OwnerArea = {
     usage: '',
     summary: 'Shows the tax rates',
     async run({ db, channel }) {
-      const rows = await readOwnerRows(db.read, 'tax_rates', { channel_id: channel.id })
+      const rows = await readRows(db.read, 'tax_rates', { channel_id: channel.id })
       return ok(
         rows.map(({ channel_id: _channel, rate_ppm: rate, ...row }) => ({ ...row, rate: percent(Number(rate)) })),
       )
@@ -41,14 +41,14 @@ export const taxArea: OwnerArea = {
     summary: 'Adds a tax rate',
     arguments: ['NAME', 'PERCENT'],
     options: { country: text, class: text, state: text, place: text },
-    async run({ db, channel }, [name = '', rate = ''], options) {
+    async run({ channel, context }, [name = '', rate = ''], options) {
       if (!/^\d{1,3}(?:\.\d{1,4})?$/.test(rate))
         return fail('invalid_input', `“${rate}” is not a percentage, such as 9.5`)
       const place = textOption(options, 'place') ?? 'any'
       if (place !== 'any' && place !== 'same_state' && place !== 'other_state')
         return fail('invalid_input', '--place: must be any, same_state or other_state')
       const state = textOption(options, 'state')
-      const added = await addTaxRate(db, channel.id, {
+      const added = await addTaxRate(context, {
         name,
         ratePpm: Math.round(Number(rate) * 10_000),
         country: textOption(options, 'country') ?? channel.countryCode,
@@ -63,9 +63,9 @@ export const taxArea: OwnerArea = {
     usage: 'ID',
     summary: 'Deletes a tax rate by the id that list shows',
     arguments: ['ID'],
-    run: async ({ db, channel }, [id = '']) =>
+    run: async ({ context }, [id = '']) =>
       isId(id)
-        ? rowsOf(await removeTaxRate(db, channel.id, Number(id)), (removed) => [removed])
+        ? rowsOf(await removeTaxRate(context, { id: Number(id) }), (removed) => [removed])
         : fail('invalid_input', `“${id}” is not an id`),
   },
 }
@@ -81,8 +81,8 @@ const switchMethod = (isActive: boolean): OwnerArea[string] => ({
   usage: 'ZONE CODE',
   summary: `Switches a delivery method ${isActive ? 'on' : 'off'}`,
   arguments: ['ZONE', 'CODE'],
-  run: async ({ db, channel }, [zone = '', code = '']) =>
-    rowsOf(await switchShippingMethod(db, channel.id, zone, code, isActive), () => [{ zone, code, on: isActive }]),
+  run: async ({ context }, [zone = '', code = '']) =>
+    rowsOf(await switchShippingMethod(context, zone, { code, isActive }), () => [{ zone, code, on: isActive }]),
 })
 
 export const deliveryArea: OwnerArea = {
@@ -125,7 +125,7 @@ export const deliveryArea: OwnerArea = {
     summary: 'Adds a place to a delivery zone; a new ZONE is made',
     arguments: ['ZONE'],
     options: { country: text, state: text, 'postcode-from': text, 'postcode-to': text },
-    async run({ db, channel }, [zone = ''], options) {
+    async run({ context }, [zone = ''], options) {
       const state = textOption(options, 'state')
       const from = textOption(options, 'postcode-from')
       const to = textOption(options, 'postcode-to')
@@ -136,7 +136,7 @@ export const deliveryArea: OwnerArea = {
         ...(from === undefined ? {} : { postcodeFrom: from }),
         ...(to === undefined ? {} : { postcodeTo: to }),
       }
-      return rowsOf(await addZonePlace(db, channel.id, zone, place), ({ usedZone }) => [
+      return rowsOf(await addZonePlace(context, zone, place), ({ usedZone }) => [
         { zone, ...place, note: usedZone === null ? null : sharedPlaceNote(zone, usedZone) },
       ])
     },
@@ -146,9 +146,9 @@ export const deliveryArea: OwnerArea = {
     summary: 'Takes a country, or one state of it, from a delivery zone',
     arguments: ['ZONE'],
     options: { country: text, state: text },
-    async run({ db, channel }, [zone = ''], options) {
+    async run({ context }, [zone = ''], options) {
       const place = { country: textOption(options, 'country') ?? '', state: textOption(options, 'state') }
-      return rowsOf(await removeZonePlace(db, channel.id, zone, place), ({ count }) => [{ zone, removed: count }])
+      return rowsOf(await removeZonePlace(context, zone, place), ({ count }) => [{ zone, removed: count }])
     },
   },
   'set-method': {
@@ -166,7 +166,7 @@ export const deliveryArea: OwnerArea = {
       if (!parsed.ok) return parsed
       const { price, ...others } = parsed.value
       const method = { code, name, kind: 'flat' as const, rates: [{ from: 0, price }], ...others }
-      return rowsOf(await saveShippingMethod(shop.db, shop.channel.id, zone, method), () => [{ zone, code, name }])
+      return rowsOf(await saveShippingMethod(shop.context, zone, method), () => [{ zone, code, name }])
     },
   },
   on: switchMethod(true),

@@ -35,10 +35,10 @@ export const gateArea: OwnerArea = {
     usage: 'open|coming-soon|maintenance',
     summary: 'Closes the shop with a page that says why, or opens it',
     arguments: ['MODE'],
-    async run({ db, channel, now }, [name = '']) {
+    async run({ channel, context }, [name = '']) {
       const mode = Object.hasOwn(modes, name) ? modes[name] : undefined
       if (mode === undefined) return fail('invalid_input', `The mode must be one of ${Object.keys(modes).join(', ')}`)
-      return rowsOf(await setGateMode(db, channel, mode, now), rowsFor(channel))
+      return rowsOf(await setGateMode(context, mode), rowsFor(channel))
     },
   },
   password: {
@@ -46,12 +46,12 @@ export const gateArea: OwnerArea = {
     summary:
       'Protects the shop by a password, which it asks for, or reads from the standard input; or switches it on or off',
     arguments: ['ACTION'],
-    async run({ db, channel, now }, [action = '']) {
+    async run({ channel, context }, [action = '']) {
       if (action === 'on' || action === 'off')
-        return rowsOf(await setPasswordProtection(db, channel, action === 'on', now), rowsFor(channel))
+        return rowsOf(await setPasswordProtection(context, action === 'on'), rowsFor(channel))
       if (action !== 'set') return fail('invalid_input', 'Say set, on or off')
       const password = await readNewPassword()
-      return password.ok ? rowsOf(await setGatePassword(db, channel, password.value, now), rowsFor(channel)) : password
+      return password.ok ? rowsOf(await setGatePassword(context, password.value), rowsFor(channel)) : password
     },
   },
 }

@@ -4,9 +4,9 @@ import { paymentTransitions } from '~/domain/orders/order-states'
 import { openDocument } from '~/domain/invoices/seal-documents.server'
 import { cancelPieces } from '~/domain/returns/cancel-pieces.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
-import { readOrderForOwner } from '~/domain/owner/read-order.server'
-import { readOrderList } from '~/domain/owner/owner.queries.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
+import { readOrderForOwner } from '~/domain/fulfilment/read-order-for-owner.server'
+import { readOrderList } from '~/domain/orders/manage/order-list.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { fulfilmentCommands, itemsOption } from './after-order/fulfilment'
 import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
@@ -52,8 +52,8 @@ export const ordersArea: OwnerArea = {
     usage: 'NUMBER',
     summary: 'Notes that the money of an order has arrived (bank transfer, cash); the buyer gets a mail',
     arguments: ['NUMBER'],
-    run: async ({ db, now }, [number = '']) =>
-      rowsOf(await markOrderPaid(db, number, now), () => [{ number, payment: 'paid' }]),
+    run: async ({ context }, [number = '']) =>
+      rowsOf(await markOrderPaid(context, number), () => [{ number, payment: 'paid' }]),
   },
   document: {
     usage: 'NUMBER',

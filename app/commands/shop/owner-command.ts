@@ -2,11 +2,10 @@ import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import type { StaffContext } from '~/domain/operations/staff-context'
-import { fail, ok, type CodedFailure, type Failure, type Result } from '~/domain/result'
+import { fail, ok, type Result, type StaffResult } from '~/domain/result'
 import { parseDecimal } from '~/domain/money/arithmetic'
 import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
 import { isId } from '~/domain/whole-number.schema'
-import { toFailure } from './command-messages'
 
 /** What commands work on: the shop, and the channel that --channel names. */
 export interface OwnerShop {
@@ -36,15 +35,15 @@ export interface OwnerCommand {
   /** Names of the arguments after them that can be given. */
   optionalArguments?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
-  run(shop: OwnerShop, given: readonly string[], options: Options): Promise<Result<Printed>>
+  run(shop: OwnerShop, given: readonly string[], options: Options): Promise<StaffResult<Printed>>
 }
 
 /** The commands of one area by name. */
 export type OwnerArea = Record<string, OwnerCommand>
 
-/** The rows of a successful result; a failure in the words of the command line. */
-export function rowsOf<T>(result: Result<T, Failure | CodedFailure>, toRows: (value: T) => Printed): Result<Printed> {
-  return result.ok ? ok(toRows(result.value)) : { ok: false, error: toFailure(result.error) }
+/** The rows of a successful result. */
+export function rowsOf<T>(result: StaffResult<T>, toRows: (value: T) => Printed): StaffResult<Printed> {
+  return result.ok ? ok(toRows(result.value)) : result
 }
 
 export function textOption(options: Options, name: string): string | undefined {
@@ -108,9 +107,9 @@ export function switchOption(options: Options, name: string): Result<boolean | u
 }
 
 /** The values of several results by name, or the first failure. */
-export function allOf<T extends Record<string, Result<unknown>>>(
+export function allOf<T extends Record<string, StaffResult<unknown>>>(
   results: T,
-): Result<{ [K in keyof T]: Extract<T[K], { ok: true }>['value'] }> {
+): StaffResult<{ [K in keyof T]: Extract<T[K], { ok: true }>['value'] }> {
   const values: Partial<{ [K in keyof T]: Extract<T[K], { ok: true }>['value'] }> = {}
   for (const [name, result] of Object.entries(results)) {
     if (!result.ok) return result

@@ -36,8 +36,8 @@ async function change(shop: OwnerShop, name: string, isActive: boolean, text?: s
   const used = config?.data ?? (await readStoredPlugins(shop)).get(name)?.config ?? {}
   const problem = isActive ? plugin.configProblem(used) : null
   if (problem) return fail('invalid_input', `${name}: ${problem}`)
-  await changePlugin(shop.db, name, { isActive, config: config?.data })
-  return ok(await list(shop, name))
+  const changed = await changePlugin(shop.context, name, { isActive, config: config?.data })
+  return changed.ok ? ok(await list(shop, name)) : changed
 }
 
 /** The plugins of the shop, and whether its visitors are asked about cookies. */
@@ -60,10 +60,14 @@ export const pluginsArea: OwnerArea = {
     usage: 'on|off',
     summary: 'Whether visitors are asked about optional cookies; off only where the law does not want it',
     arguments: ['on|off'],
-    async run({ db, channel, now }, [word = '']) {
+    async run({ channel, context }, [word = '']) {
       if (word !== 'on' && word !== 'off') return fail('invalid_input', 'Say on or off')
       return rowsOf(
-        await changeStorefront(db, channel, { document: { isCookieWarningEnabled: word === 'on' } }, now),
+        await changeStorefront(
+          context,
+          { document: { isCookieWarningEnabled: word === 'on' } },
+          { permission: 'settings' },
+        ),
         () => [{ channel: channel.code, asksCookies: word === 'on' }],
       )
     },

@@ -1,8 +1,13 @@
 import { z } from 'zod/v4'
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
-import { changePrice, changeRestockDate, changeStock, publishProduct } from '~/domain/owner/change-product.server'
-import { readProductList } from '~/domain/owner/owner.queries.server'
+import {
+  changePrice,
+  changeRestockDate,
+  changeStock,
+  publishProduct,
+} from '~/domain/products/manage/manage-product.server'
+import { readProductList } from '~/domain/products/manage/manage-product.queries.server'
 import { isId } from '~/domain/whole-number.schema'
 import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
 
@@ -13,9 +18,9 @@ const publish = (isPublished: boolean): OwnerArea[string] => ({
   usage: 'SLUG',
   summary: `${isPublished ? 'Publishes a product' : 'Takes a product from sale'}; with --channel only in that channel`,
   arguments: ['SLUG'],
-  run: async ({ db, channel, now }, [slug = ''], options) => {
-    const where = options.channel === undefined ? undefined : channel
-    return rowsOf(await publishProduct(db, slug, isPublished, now, where), (changed) => [changed])
+  run: async ({ context }, [slug = ''], options) => {
+    const change = { slug, isPublished, isChannelOnly: options.channel !== undefined }
+    return rowsOf(await publishProduct(context, change), (changed) => [changed])
   },
 })
 
@@ -72,11 +77,12 @@ export const productsArea: OwnerArea = {
         return fail('invalid_input', '--sale needs --from or --to; a price without dates has --compare-at')
       const dates = { ...(startsAt === undefined ? {} : { startsAt }), ...(endsAt === undefined ? {} : { endsAt }) }
       const input = {
+        sku,
         price,
         ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
         ...(sale === undefined ? {} : { sale: { price: sale, ...dates } }),
       }
-      return rowsOf(await changePrice(shop.db, shop.channel, sku, input, shop.now), () => [
+      return rowsOf(await changePrice(shop.context, input), () => [
         { sku, price: toDecimal(price, shop.channel.currency), currency: shop.channel.currency },
       ])
     },
@@ -85,21 +91,21 @@ export const productsArea: OwnerArea = {
     usage: 'SKU NUMBER|untracked',
     summary: 'Sets how many pieces are on hand for all channels together, or that they are not counted',
     arguments: ['SKU', 'NUMBER'],
-    async run({ db, now }, [sku = '', text = '']) {
+    async run({ context }, [sku = '', text = '']) {
       if (text !== 'untracked' && !isId(text)) return fail('invalid_input', `“${text}” is not a number of pieces`)
       const onHand = text === 'untracked' ? null : Number(text)
-      return rowsOf(await changeStock(db, sku, onHand, now), (changed) => [changed])
+      return rowsOf(await changeStock(context, { sku, onHand }), (changed) => [changed])
     },
   },
   restock: {
     usage: 'SKU DATE|unknown',
     summary: 'Sets the day from which what is sold before it is in stock is sent, such as 2026-12-12, in all channels',
     arguments: ['SKU', 'DATE'],
-    async run({ db, now }, [sku = '', text = '']) {
+    async run({ context }, [sku = '', text = '']) {
       const date = restockDateSchema.safeParse(text)
       if (text !== 'unknown' && !date.success)
         return fail('invalid_input', `“${text}” is not a day, such as 2026-12-12`)
-      return rowsOf(await changeRestockDate(db, sku, date.data ?? null, now), (changed) => [changed])
+      return rowsOf(await changeRestockDate(context, { sku, restockOn: date.data ?? null }), (changed) => [changed])
     },
   },
 }

@@ -2,8 +2,9 @@ import { localDateTime } from '~/domain/channels/zoned-time'
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { readMethodRows } from '~/domain/payments/payment-methods.queries.server'
-import { readOwnerRows } from '~/domain/owner/owner.queries.server'
-import { addCoupon, changePaymentMethod, switchCoupon } from '~/domain/owner/change-selling.server'
+import { readRows } from '~/domain/operations/edited-rows.queries.server'
+import { changePaymentMethod } from '~/domain/payments/manage-payment-methods.server'
+import { addCoupon, switchCoupon } from '~/domain/pricing/manage/manage-coupons.server'
 import {
   allOf,
   amountOption,
@@ -72,7 +73,7 @@ export const paymentsArea: OwnerArea = {
       const change = { ...parsed.value, name, description }
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
       const provider = textOption(options, 'provider')
-      return rowsOf(await changePaymentMethod(shop.db, shop.channel.id, code, given, provider, config), () => [
+      return rowsOf(await changePaymentMethod(shop.context, code, given, { provider, config }), () => [
         { code, changed: [...Object.keys(given), ...(pairs.length > 0 ? ['config'] : [])].join(', ') },
       ])
     },
@@ -83,8 +84,8 @@ const switchTo = (isActive: boolean): OwnerArea[string] => ({
   usage: 'CODE',
   summary: `Switches a coupon ${isActive ? 'on' : 'off'}`,
   arguments: ['CODE'],
-  run: async ({ db }, [code = '']) =>
-    rowsOf(await switchCoupon(db, code, isActive), (changed) => [{ ...changed, on: isActive }]),
+  run: async ({ context }, [code = '']) =>
+    rowsOf(await switchCoupon(context, { code, isActive }), (changed) => [{ ...changed, on: isActive }]),
 })
 
 export const couponsArea: OwnerArea = {
@@ -92,8 +93,8 @@ export const couponsArea: OwnerArea = {
     usage: '',
     summary: 'Shows the coupons',
     async run({ db, channel }) {
-      const rows = await readOwnerRows(db.read, 'coupons', { channel_id: channel.id })
-      const everywhere = await readOwnerRows(db.read, 'coupons', { channel_id: null })
+      const rows = await readRows(db.read, 'coupons', { channel_id: channel.id })
+      const everywhere = await readRows(db.read, 'coupons', { channel_id: null })
       return ok(
         [...rows, ...everywhere].map((row) => ({
           code: row.code ?? null,
@@ -140,7 +141,7 @@ export const couponsArea: OwnerArea = {
       })
       if (!parsed.ok) return parsed
       const { discount, ...others } = parsed.value
-      const added = await addCoupon(shop.db, shop.channel.id, {
+      const added = await addCoupon(shop.context, {
         code,
         title: textOption(options, 'title') ?? code,
         ...discount,

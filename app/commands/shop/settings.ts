@@ -1,6 +1,6 @@
 import { ok } from '~/domain/result'
 import { readSettings } from '~/domain/settings/read-settings.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { rowsOf, type OwnerArea } from './owner-command'
 
 export const settingsArea: OwnerArea = {
@@ -17,8 +17,8 @@ export const settingsArea: OwnerArea = {
     usage: 'KEY VALUE',
     summary: 'Sets a setting; flags are on or off',
     arguments: ['KEY', 'VALUE'],
-    run: async ({ db, now }, [key = '', value = '']) =>
-      rowsOf(await changeSetting(db, key, value, now), (changed) =>
+    run: async ({ context }, [key = '', value = '']) =>
+      rowsOf(await changeSetting(context, { key, text: value }), (changed) =>
         Object.entries(changed).map(([setting, stored]) => ({ setting, value: stored })),
       ),
   },

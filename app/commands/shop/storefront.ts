@@ -1,4 +1,4 @@
-import { changeStorefrontField, readStorefrontFields } from '~/domain/owner/change-storefront-field.server'
+import { changeStorefrontField, readStorefrontFields } from '~/domain/storefront/fields/change-storefront-field.server'
 import { ok } from '~/domain/result'
 import { rowsOf, type OwnerArea, type Row } from './owner-command'
 
@@ -17,8 +17,8 @@ export const storefrontArea: OwnerArea = {
     usage: 'FIELD VALUE',
     summary: 'Sets a field of the storefront: on or off, a text, a number, or none; pictures by their hash',
     arguments: ['FIELD', 'VALUE'],
-    run: async ({ db, channel, now }, [field = '', typed = '']) =>
-      rowsOf(await changeStorefrontField(db, channel, { field, typed }, now), ({ warnings, ...changed }) => [
+    run: async ({ context }, [field = '', typed = '']) =>
+      rowsOf(await changeStorefrontField(context, { field, typed }), ({ warnings, ...changed }) => [
         { ...rowOf(changed), warnings: warnings.join('; ') },
       ]),
   },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import {
   after,
@@ -27,6 +27,7 @@ import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { shopUrls } from '~/request/shop-urls'
+import { commandOn } from '../../../tests/factories/visitor'
 
 onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
   test('a webhook followed by the return page makes one order', async () => {
@@ -133,7 +134,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
-    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@taana.example' })
     const { context: sweepContext, sent } = sweeping(db, after(1))
     await sweep(sweepContext)
     await sweep({ ...sweepContext, now: after(2) })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
-import { factoryNow } from '../../../tests/factories/product'
 import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
@@ -14,6 +13,7 @@ import { insertPayment, movePayment } from '~/domain/payments/payments.queries.s
 import { movesInto, paymentMoves, type PaymentRowStatus } from '~/domain/payments/payment-states'
 import { finalisePayment } from './finalise-payment.server'
 import { sweep } from '~/domain/jobs/sweep.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 const hours = (count: number) => count * 60
 
@@ -79,7 +79,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
-    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@taana.example' })
     const { context: sweepContext, sent } = sweeping(db, after(1))
     await sweep(sweepContext)
     expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { shopUrls } from '~/request/shop-urls'
 import {
   addTestGateway,
@@ -9,7 +9,7 @@ import {
   testSecret,
   unwrap,
 } from '../../../tests/factories/cart'
-import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createProduct } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { variantInput } from '../../../tests/factories/product'
@@ -24,6 +24,7 @@ import { decideTestPayment } from '~/domain/payments/providers/test-gateway/test
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { sweep, type SweepContext } from '~/domain/jobs/sweep.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 const stockOf = (db: Database, variantId: number) =>
   db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
@@ -243,7 +244,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
 
   test('late, when the stock is sold out, refunds the money and sends mails', async () => {
     const { db, variantId, placed, bank, context } = await placeByCard(open)
-    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@taana.example' })
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
     await decideTestPayment(db, bank, 'succeed')

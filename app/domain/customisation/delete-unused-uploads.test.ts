@@ -10,7 +10,7 @@ import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { requestRefund } from '~/domain/returns/request-refund.server'
 import { writeReview } from '~/domain/reviews/write-review.server'
 import { readPictureFile } from '~/domain/media/read-picture.server'
@@ -18,6 +18,7 @@ import type { Visitor } from '~/domain/shop'
 import { days } from '~/domain/units'
 import { deleteUnusedUploads } from './delete-unused-uploads.server'
 import { storeCustomisationImage } from './store-image.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 async function upload(visitor: Visitor, background = '#c00'): Promise<{ token: string; hash: string }> {
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background } })
@@ -96,7 +97,7 @@ onSqlite('uploads that nothing names', { template: 'shop' }, (open) => {
     const buyer = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
     const { orderToken: token } = unwrap(await placeAsShown(buyer))
     const { number } = await db.read('orders').where({ token }).first('number')
-    unwrap(await markOrderPaid(db, number, buyer.now()))
+    unwrap(await markOrderPaid(commandOn(db, { now: () => buyer.now() }), number))
     const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
     unwrap(await shipOrder(db, number, parcel, buyer.now()))
     unwrap(await deliverOrder(db, number, { place: '', message: '' }, buyer.now()))

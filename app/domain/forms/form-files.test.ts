@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { unwrap } from '../../../tests/factories/cart'
 import { after, sweeping } from '../../../tests/factories/gateway'
 import { createPostedPicture } from '../../../tests/factories/posted-picture'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { sweep } from '~/domain/jobs/sweep.server'
 import type { Mail } from '~/domain/mail/mail'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { formPath } from '~/paths'
 import { exportAnswers } from './export-answers.server'
 import { fileAnswer, namedFile, parseFileAnswer } from './form'
@@ -29,7 +29,9 @@ async function openForm(open: () => Promise<Database>) {
     { key: 'drawing', type: 'file', label: 'Drawing', required: true },
   ]
   unwrap(await saveForm(db, 'made', { title: 'Made to measure', fields }, { pathOf: formPath, now: shop.now() }))
-  unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', shop.now()))
+  unwrap(
+    await changeSetting(commandOn(db, { now: () => shop.now() }), { key: 'order_mail_to', text: 'owner@example.com' }),
+  )
   const store = async (content: Uint8Array, name = 'Plan.PDF') =>
     storeFormFile(shop, { ...createPostedPicture(content), name })
   const mails: Mail[] = []
@@ -102,7 +104,7 @@ onSqlite('a file of a form', (open) => {
     expect(filesOnDisk().sort()).toEqual([sent.token, unsent.token].sort())
     await sweepAt(days(1) + 60)
     expect(filesOnDisk()).toEqual([sent.token])
-    unwrap(await changeSetting(db, 'form_retention_months', '6', shop.now()))
+    unwrap(await changeSetting(commandOn(db, { now: () => shop.now() }), { key: 'form_retention_months', text: '6' }))
     await sweepAt(days(180))
     expect(filesOnDisk()).toEqual([sent.token])
     await sweepAt(days(183))
@@ -117,7 +119,7 @@ onSqlite('a file of a form', (open) => {
     const { db, shop, store, sweepAt, filesOnDisk } = await openForm(open)
     const { token, name } = unwrap(await store(pdf))
     unwrap(await submitForm(shop, 'made', { name: 'Asha', drawing: fileAnswer({ token, name }) }))
-    unwrap(await changeSetting(db, 'form_retention_months', '0', shop.now()))
+    unwrap(await changeSetting(commandOn(db, { now: () => shop.now() }), { key: 'form_retention_months', text: '0' }))
     await sweepAt(days(4000))
     expect(filesOnDisk()).toEqual([token])
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, countOf } from '../../../tests/factories/gateway'
 import { sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { addScan, deliverOrder } from './add-scan.server'
 import { fulfilmentOf } from './shipment'
 import { packOrder, shipOrder } from './ship-order.server'
@@ -29,7 +29,7 @@ async function paidOrder(db: Database, quantity = 3) {
   const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, quantity })
   const { orderToken } = unwrap(await placeAsShown(visitor))
   const { number } = await db.read('orders').where({ token: orderToken }).first('number')
-  unwrap(await markOrderPaid(db, number, factoryNow))
+  unwrap(await markOrderPaid(commandOn(db), number))
   return { visitor, orderToken, number }
 }
 

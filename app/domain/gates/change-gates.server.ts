@@ -1,8 +1,7 @@
-import type { Database } from '~db/connection'
 import { hashPassword } from '~/domain/auth/passwords.server'
-import type { Channel } from '~/domain/channels/channel'
 import { maxPasswordLength } from '~/domain/field-limits'
-import { fail, ok, type Result } from '~/domain/result'
+import { requirePermission, type StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import type { GateMode, GateState } from './gates'
 import { readGateState } from './gates.server'
@@ -12,53 +11,42 @@ interface GateChange {
   mode?: GateMode | null
 }
 
-/** Sets the mode of a channel's shop, or opens it with null. Every process knows it with its next request. */
-export async function setGateMode(
-  db: Database,
-  channel: Channel,
-  mode: GateMode | null,
-  now: Date,
-): Promise<Result<GateState>> {
-  return changeGates(db, channel, { mode }, now)
+/** Sets the mode of the context's channel, or opens it with null. Every process knows it with its next request. */
+export async function setGateMode(context: StaffContext, mode: GateMode | null): Promise<StaffResult<GateState>> {
+  return changeGates(context, { mode })
 }
 
 /**
- * Protects a channel's shop by a password, of 4 characters at least. Who has given an earlier one is asked again.
- * Error: `invalid_input`.
+ * Protects a channel's shop by a password, of 4 characters at least. Who has given an earlier one is asked again. Errors:
+ * `gate_password_too_short`, `gate_password_too_long`.
  */
-export async function setGatePassword(
-  db: Database,
-  channel: Channel,
-  password: string,
-  now: Date,
-): Promise<Result<GateState>> {
-  if (password.trim().length < 4) return fail('invalid_input', 'The password needs at least 4 characters')
+export async function setGatePassword(context: StaffContext, password: string): Promise<StaffResult<GateState>> {
+  const allowed = requirePermission(context, 'settings')
+  if (!allowed.ok) return allowed
+  if (password.trim().length < minLength) return refuse('gate_password_too_short', { least: minLength }, 'password')
   if (password.length > maxPasswordLength)
-    return fail('invalid_input', `The password may have ${maxPasswordLength} characters at most`)
+    return refuse('gate_password_too_long', { most: maxPasswordLength }, 'password')
   // made before the transaction, because it takes long
   const passwordHash = await hashPassword(password)
-  return changeGates(db, channel, { isPasswordProtectionEnabled: true }, now, passwordHash)
+  return changeGates(context, { isPasswordProtectionEnabled: true }, passwordHash)
 }
 
-/** Switches the protection by the password on or off. Error: `invalid_input` when there is no password yet. */
-export async function setPasswordProtection(
-  db: Database,
-  channel: Channel,
-  isOn: boolean,
-  now: Date,
-): Promise<Result<GateState>> {
-  if (isOn && (await readGateState(db, channel)).passwordHash === null)
-    return fail('invalid_input', 'There is no password yet; set one')
-  return changeGates(db, channel, { isPasswordProtectionEnabled: isOn }, now)
+const minLength = 4
+
+/** Switches the protection by the password on or off. Error: `gate_password_missing` when there is no password yet. */
+export async function setPasswordProtection(context: StaffContext, isOn: boolean): Promise<StaffResult<GateState>> {
+  const allowed = requirePermission(context, 'settings')
+  if (!allowed.ok) return allowed
+  if (isOn && (await readGateState(context.db, context.channel)).passwordHash === null)
+    return refuse('gate_password_missing', {})
+  return changeGates(context, { isPasswordProtectionEnabled: isOn })
 }
 
 async function changeGates(
-  db: Database,
-  channel: Channel,
+  context: StaffContext,
   document: GateChange,
-  now: Date,
   passwordHash?: string,
-): Promise<Result<GateState>> {
-  const changed = await changeStorefront(db, channel, { document, passwordHash }, now)
-  return changed.ok ? ok(await readGateState(db, channel)) : changed
+): Promise<StaffResult<GateState>> {
+  const changed = await changeStorefront(context, { document, passwordHash }, { permission: 'settings' })
+  return changed.ok ? ok(await readGateState(context.db, context.channel)) : changed
 }

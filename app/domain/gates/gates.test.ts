@@ -5,6 +5,7 @@ import { onSqlite } from '../../../tests/setup/databases'
 import { setGateMode, setGatePassword, setPasswordProtection } from './change-gates.server'
 import { gateFor, type GateState } from './gates'
 import { readGateState, verifyGatePassword } from './gates.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 const open: GateState = { licenseStatus: 'active', isPasswordProtected: false, passwordHash: null, mode: null }
 const guest = { hasPassed: false, isStaff: false }
@@ -41,9 +42,9 @@ onSqlite('the gates of a channel', (openDatabase) => {
   test('are those that were set last, and the rest of the document stays', async () => {
     const { db, channel } = await createStorefront()
     expect(await readGateState(db, channel)).toEqual(open)
-    unwrap(await setGateMode(db, channel, 'Coming Soon', now))
+    unwrap(await setGateMode(commandOn(db, { channel }), 'Coming Soon'))
     expect((await readGateState(db, channel)).mode).toBe('Coming Soon')
-    unwrap(await setGateMode(db, channel, null, now))
+    unwrap(await setGateMode(commandOn(db, { channel }), null))
     expect((await readGateState(db, channel)).mode).toBeNull()
     const { document } = await db.read('storefronts').first<{ document: string }>('document')
     expect(JSON.parse(document)).toMatchObject({ name: 'Kala', mode: null })
@@ -51,24 +52,28 @@ onSqlite('the gates of a channel', (openDatabase) => {
 
   test('a password is stored as a hash, can be switched off and on, and is checked', async () => {
     const { db, channel } = await createStorefront()
-    expect(await setPasswordProtection(db, channel, true, now)).toMatchObject({ ok: false })
-    expect(await setGatePassword(db, channel, 'abc', now)).toMatchObject({ ok: false })
+    expect(await setPasswordProtection(commandOn(db, { channel }), true)).toMatchObject({ ok: false })
+    expect(await setGatePassword(commandOn(db, { channel }), 'abc')).toMatchObject({ ok: false })
     expect(await verifyGatePassword({ db, channel }, 'Mango-1234')).toMatchObject({ error: { code: 'not_found' } })
-    const set = unwrap(await setGatePassword(db, channel, 'Mango-1234', now))
+    const set = unwrap(await setGatePassword(commandOn(db, { channel }), 'Mango-1234'))
     expect(set.isPasswordProtected).toBe(true)
     expect(set.passwordHash).toMatch(/^\$argon2id\$/)
     expect(await verifyGatePassword({ db, channel }, 'mango-1234')).toMatchObject({
       error: { code: 'wrong_credentials', errors: { password: [expect.any(String)] } },
     })
     expect(unwrap(await verifyGatePassword({ db, channel }, 'Mango-1234'))).toEqual(set)
-    expect(unwrap(await setPasswordProtection(db, channel, false, now)).isPasswordProtected).toBe(false)
-    expect(unwrap(await setPasswordProtection(db, channel, true, now)).passwordHash).toBe(set.passwordHash)
-    expect(unwrap(await setGatePassword(db, channel, 'Mango-1234', now)).passwordHash).not.toBe(set.passwordHash)
+    expect(unwrap(await setPasswordProtection(commandOn(db, { channel }), false)).isPasswordProtected).toBe(false)
+    expect(unwrap(await setPasswordProtection(commandOn(db, { channel }), true)).passwordHash).toBe(set.passwordHash)
+    expect(unwrap(await setGatePassword(commandOn(db, { channel }), 'Mango-1234')).passwordHash).not.toBe(
+      set.passwordHash,
+    )
   })
 
   test('of a channel without a storefront cannot be set', async () => {
     const db = await openDatabase()
     const channel = await createShop(db)
-    expect(await setGateMode(db, channel, 'Coming Soon', now)).toMatchObject({ error: { code: 'not_found' } })
+    expect(await setGateMode(commandOn(db, { channel }), 'Coming Soon')).toMatchObject({
+      error: { code: 'storefront_not_found' },
+    })
   })
 })

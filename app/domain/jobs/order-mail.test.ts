@@ -12,12 +12,13 @@ import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { startMailServer } from '../../../tests/factories/mail-server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { minutes } from '~/domain/units'
 import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
 import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
 import { sweep, type SweepContext } from './sweep.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 async function placeOne(open: () => Promise<Database>) {
   const db = await open()
@@ -49,7 +50,7 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
     const { db } = await placeOne(open)
     await addTestGateway(db)
     await sweepMails(db)
-    unwrap(await markOrderPaid(db, 'IN000001', factoryNow))
+    unwrap(await markOrderPaid(commandOn(db), 'IN000001'))
     const mails = await sweepMails(db)
     expect(mails.map(({ subject }) => subject)).toEqual(['We have your payment for order IN000001'])
     expect(mails[0]?.text).toMatch(/your payment of ₹[\d,.]+ for order IN000001 has arrived/)
@@ -66,8 +67,8 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
 
   test('goes with one to the owner, in text and HTML, if there is an address for it', async () => {
     const { db, orderToken } = await placeOne(open)
-    await changeSetting(db, 'store_email', 'care@example.com', factoryNow)
-    await changeSetting(db, 'order_mail_to', 'owner@example.com', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'care@example.com' })
+    await changeSetting(commandOn(db), { key: 'order_mail_to', text: 'owner@example.com' })
     const server = await startMailServer()
     const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
     try {

@@ -3,8 +3,9 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { sweeping } from '../../../tests/factories/gateway'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { sweep } from './sweep.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 onSqlite('the SMS of an order', { template: 'shop' }, (open) => {
   test('goes once to the phone of its buyer, with the link to the order', async () => {
@@ -22,7 +23,7 @@ onSqlite('the SMS of an order', { template: 'shop' }, (open) => {
 
   test('is not sent when the owner has turned it off', async () => {
     const db = await open()
-    await changeSetting(db, 'send_order_sms', 'off', factoryNow)
+    await changeSetting(commandOn(db), { key: 'send_order_sms', text: 'off' })
     const { variantIds } = await createProduct(db)
     unwrap(await placeAsShown(await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })))
     const { context, texts, sent } = sweeping(db, () => factoryNow)

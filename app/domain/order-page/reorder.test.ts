@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { changeStock, publishProduct } from '~/domain/owner/change-product.server'
+import { changeStock, publishProduct } from '~/domain/products/manage/manage-product.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { createProduct, variantInput } from '../../../tests/factories/product'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { reorder } from './reorder.server'
 
@@ -23,7 +23,7 @@ onSqlite('ordering again', { template: 'shop' }, (open) => {
     const visitor = await createReadyVisitor(db, { variantId: tea, quantity: 2 })
     for (const variantId of [mug, lamp]) unwrap(await addItemToCart(visitor, { variantId, quantity: 3 }))
     const { orderToken } = unwrap(await placeAsShown(visitor))
-    unwrap(await publishProduct(db, 'mug', false, factoryNow))
+    unwrap(await publishProduct(commandOn(db), { slug: 'mug', isPublished: false }))
     const again = await createVisitor(db)
     const ordered = await reorder(again, orderToken)
     expect(ordered).toMatchObject({ ok: true, notices: [{ message: 'mug: it is no longer sold.' }, {}] })
@@ -33,7 +33,7 @@ onSqlite('ordering again', { template: 'shop' }, (open) => {
       ['tea', 2],
       ['lamp', 1],
     ])
-    for (const sku of ['TEA', 'LAMP']) unwrap(await changeStock(db, sku, 0, factoryNow))
+    for (const sku of ['TEA', 'LAMP']) unwrap(await changeStock(commandOn(db), { sku, onHand: 0 }))
     expect(await reorder(await createVisitor(db), orderToken)).toMatchObject({ error: { code: 'out_of_stock' } })
     expect(await reorder(again, 'x'.repeat(22))).toMatchObject({ error: { code: 'not_found' } })
   })

@@ -3,6 +3,9 @@ import type { ShopUrls } from '~/domain/shop'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
+/** What the owner enters of a way to pay. */
+export type MissingConfig = 'bank_account' | 'upi_id'
+
 /** Passed to a provider with every call. */
 interface ProviderContext {
   /** The owner's configuration of the payment method. */
@@ -57,8 +60,8 @@ export interface OfflineProvider extends EveryProvider {
    * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */
   builtInMethod?: PaymentMethod
-  /** What the owner must still enter before shoppers can pay this way, in words; null when nothing is missing. */
-  missingConfig?(config: Record<string, string>): string | null
+  /** What the owner must still enter before shoppers can pay this way; null when nothing is missing. */
+  missingConfig?(config: Record<string, string>): MissingConfig | null
   /** What the buyer of a placed order must still do to pay; without it, nothing. */
   instructions?(
     due: AmountDue,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sendRefund } from '~/domain/jobs/send-refund.server'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
 import { packOrder } from '~/domain/fulfilment/ship-order.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, stockOf, sweeping } from '../../../tests/factories/gateway'
@@ -13,6 +13,7 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.server'
 import { allocateRefund } from './refund'
 import { markRefundPaid } from './refund-by-hand.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 test('money goes back to gift cards first, and never more than there is', () => {
   const refundable = {
@@ -45,7 +46,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
 
   test('that is paid gives back stock and money, once, and tells buyer and owner', async () => {
     const { db, visitor, variantId, number, input } = await paidAtGateway()
-    await changeSetting(db, 'store_email', 'owner@example.com', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@example.com' })
     const total: number = (await db.read('orders').first('grand_total')).grand_total
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
     const both = await Promise.all([1, 2, 3].map(() => cancelOwnOrder(visitor, { ...input, text: 'Wrong size' })))
@@ -129,7 +130,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     const other = await createReadyVisitor(db, { variantId, method: 'bank', email: 'b@example.com' })
     const { orderToken: token } = unwrap(await placeAsShown(other))
     const { number } = await db.read('orders').where({ token }).first('number')
-    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await markOrderPaid(commandOn(db), number))
     unwrap(await cancelOwnOrder(visitor, { token, reason: 'other', text: '' }))
     await sweepMails(db)
     const [refund] = await db.read('refunds').select('id', 'status')

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, openShop, stockOf } from '../../../tests/factories/gateway'
@@ -12,6 +12,7 @@ import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { cancelPieces } from './cancel-pieces.server'
 import { refundRequest } from './decide-refund.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 onBothDatabases('pieces of an order that the shop cannot send', { template: 'shop' }, (open) => {
   const orderOf = async (method: 'card' | 'cod', quantity = 3) => {
@@ -117,7 +118,7 @@ onBothDatabases('pieces of an order that the shop cannot send', { template: 'sho
     unwrap(await deliverOrder(db, number, { place: '', message: '' }, after(3)()))
     const decision = { number, note: '', withDelivery: false }
     expect(await refundRequest(db, decision, after(4)())).toMatchObject({ ok: false })
-    unwrap(await markOrderPaid(db, number, after(4)()))
+    unwrap(await markOrderPaid(commandOn(db, { now: () => after(4)() }), number))
     const { amount } = unwrap(await refundRequest(db, decision, after(5)()))
     expect(amount).toBeGreaterThan(0)
     expect(amount).toBeLessThan(total / 2)

@@ -10,10 +10,11 @@ import { buyGiftCards, payAtGateway, sweepMails } from '../../../tests/factories
 import { factoryNow } from '../../../tests/factories/product'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
 import { pieceAmount, piecesInWindow } from './refund-request'
 import { requestRefund } from './request-refund.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 test('the parts of a line sum to its total, in whatever steps they are given back', () => {
   const line = { quantity: 3, total: 1000 }
@@ -213,7 +214,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
 
   test('gives the cost of the delivery back once, however many requests there are', async () => {
     const { db, number, total, ask } = await delivered(0, 'cod')
-    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await markOrderPaid(commandOn(db), number))
     const { line } = await db.read('order_lines').first({ line: 'total' })
     expect(total).toBeGreaterThan(line)
     const refund = (withDelivery: boolean) => refundRequest(db, { number, note: '', withDelivery }, factoryNow)
@@ -254,7 +255,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
       error: { message: `Order ${number} is not paid yet; note its money first: orders mark-paid ${number}` },
     })
     expect(await countOf(db, 'documents', { kind: 'credit_note' })).toBe(0)
-    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await markOrderPaid(commandOn(db), number))
     unwrap(await refund())
     expect((await readOrderPage(visitor, token))?.refunds).toMatchObject([{ target: null, isDone: false }])
   })

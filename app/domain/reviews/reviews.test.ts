@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { sweepMails } from '../../../tests/factories/gift-card'
 import { after } from '../../../tests/factories/gateway'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createChannel, createProduct, factoryNow } from '../../../tests/factories/product'
+import { commandOn } from '../../../tests/factories/visitor'
 import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { moveReview, replyToReview, voteForReview } from './moderate-review.server'
 import { findReviewedProduct, readReviews } from './read-reviews.server'
@@ -46,7 +47,7 @@ const buy = async (db: Database, variantId: number, email: string) => {
   const visitor = await createReadyVisitor(db, { variantId, email })
   const { orderToken: order } = unwrap(await placeAsShown(visitor))
   const { number } = await db.read('orders').where({ token: order }).first('number')
-  unwrap(await markOrderPaid(db, number, factoryNow))
+  unwrap(await markOrderPaid(commandOn(db), number))
   const review = {
     product: 'scarf',
     order,

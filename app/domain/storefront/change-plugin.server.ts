@@ -1,4 +1,6 @@
-import type { Database } from '~db/connection'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { ok, type StaffResult } from '~/domain/result'
 import { upsertPlugin } from './storefront.queries.server'
 
 /**
@@ -6,10 +8,14 @@ import { upsertPlugin } from './storefront.queries.server'
  * checked them with the plugin's own schema. Every process knows it with its next request.
  */
 export async function changePlugin(
-  db: Database,
+  context: StaffContext,
   moduleName: string,
-  change: { isActive: boolean; config?: Record<string, unknown> },
-): Promise<void> {
+  change: { isActive: boolean; config?: Record<string, unknown>; version?: number },
+): Promise<StaffResult<null>> {
   const config = change.config === undefined ? undefined : JSON.stringify(change.config)
-  await db.transaction((trx) => upsertPlugin(trx, moduleName, { isActive: change.isActive, config }))
+  return changeShop(context, 'settings', async (trx, record) => {
+    const write = () => upsertPlugin(trx, moduleName, { isActive: change.isActive, config })
+    await record.row('plugin', { module_name: moduleName }, write, change.version)
+    return ok(null)
+  })
 }

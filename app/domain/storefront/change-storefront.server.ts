@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
-import type { Database } from '~db/connection'
-import type { Channel } from '~/domain/channels/channel'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { Permission } from '~/domain/operations/roles'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import { parseJson } from '~/domain/parse-json'
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { lockStorefrontDocument, writeStorefront } from './storefront.queries.server'
 import { storefrontSchema, type StorefrontDocument } from './storefront.schema'
 
@@ -15,20 +16,25 @@ interface StorefrontChange {
 }
 
 /**
- * Sets values of a channel's storefront and leaves the others as they are. Every process knows them with its next
- * request. Error: `not_found` for a channel without a storefront.
+ * Sets values of the storefront of the context's channel and leaves the others as they are. Every process knows them with its
+ * next request. Error: `storefront_not_found` for a channel without a storefront.
+ * @param options.permission what the actor needs to be allowed
+ * @param options.version the version of the storefront that the change was made from
  */
 export async function changeStorefront(
-  db: Database,
-  channel: Channel,
+  context: StaffContext,
   change: StorefrontChange,
-  now: Date,
-): Promise<Result<null>> {
-  const isChanged = await db.transaction(async (trx) => changeStorefrontOf(trx, channel.id, change, now))
-  return isChanged ? ok(null) : fail('not_found', `The channel ${channel.code} has no storefront`)
+  { permission = 'design', version }: { permission?: Permission; version?: number } = {},
+): Promise<StaffResult<null>> {
+  const { channel } = context
+  return changeShop(context, permission, async (trx, record) => {
+    const write = () => changeStorefrontOf(trx, channel.id, change, context.now())
+    const isChanged = await record.row('storefront', { channel_id: channel.id }, write, version)
+    return isChanged ? ok(null) : refuse('storefront_not_found', { channel: channel.code })
+  })
 }
 
-/** The same inside a transaction. False for a channel without a storefront. */
+/** Sets values of a storefront inside a transaction. False for a channel without a storefront. */
 export async function changeStorefrontOf(
   trx: Knex,
   channelId: number,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { asha } from '../../../tests/factories/customer'
 import type { Database } from '~db/connection'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
 import { onSqlite } from '../../../tests/setup/databases'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { readInitialValues } from './read-initial-values.server'
 import { readStorefront } from './read-storefront.server'
 
@@ -29,7 +29,8 @@ onSqlite('a storefront', (open) => {
 
   test('has the name of the setting where that is set, or else its own, also when it was emptied', async () => {
     const visitor = await createShopVisitor(await open())
-    const set = (value: string) => changeSetting(visitor.db, 'store_name', value, new Date(updated_at))
+    const set = (value: string) =>
+      changeSetting(commandOn(visitor.db, { now: () => new Date(updated_at) }), { key: 'store_name', text: value })
     const nameWith = async (name: string) => {
       await visitor.db.transaction(async (trx) => {
         await trx('storefronts').delete()
@@ -48,7 +49,11 @@ onSqlite('a storefront', (open) => {
   test('has the privacy page of the setting where that is set, or else its own', async () => {
     const visitor = await createShopVisitor(await open())
     const document = JSON.stringify({ privacySlug: 'your-data' })
-    const set = (value: string) => changeSetting(visitor.db, 'privacy_policy_page', value, new Date(updated_at))
+    const set = (value: string) =>
+      changeSetting(commandOn(visitor.db, { now: () => new Date(updated_at) }), {
+        key: 'privacy_policy_page',
+        text: value,
+      })
     expect((await readStorefront(visitor)).privacySlug).toBe('privacy-policy')
     await visitor.db.transaction((trx) =>
       trx('storefronts').insert({ channel_id: visitor.channel.id, license_status: 'active', document, updated_at }),

@@ -10,7 +10,7 @@ import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { formPath } from '~/paths'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 
 onSqlite('without a feature', { template: 'shop' }, (open) => {
@@ -34,7 +34,7 @@ onSqlite('without a feature', { template: 'shop' }, (open) => {
       ],
       rating: { timesTen: 45, count: 2 },
     })
-    await changePlugin(visitor.db, 'Review', { isActive: false })
+    await changePlugin(commandOn(visitor.db), 'Review', { isActive: false })
     expect(await read()).toEqual({ sort: 'featured', hasRatings: false, cards: [null, null], rating: null })
   })
 
@@ -51,7 +51,7 @@ onSqlite('without a feature', { template: 'shop' }, (open) => {
       addItemToCart({ ...guest, cartToken }, { variantId, quantity: 1, customisation })
     expect(await add(null, null)).toMatchObject({ ok: false, error: { code: 'invalid_customisation' } })
     const { cartToken } = unwrap(await add(initials, null))
-    await changePlugin(guest.db, 'ProductCustomisation', { isActive: false })
+    await changePlugin(commandOn(guest.db), 'ProductCustomisation', { isActive: false })
     expect(await readProduct(guest, ['mug'])).toMatchObject({ product: { customisation: null } })
     expect(await findVariantToBuy(guest, 'mug', {})).toMatchObject({ variantId, customisation: null })
     unwrap(await add(null, cartToken))
@@ -65,7 +65,7 @@ onSqlite('without a feature', { template: 'shop' }, (open) => {
     await visitor.db.write('pincodes').insert({ channel_id: visitor.channel.id, ...range })
     const isServed = async () => unwrap(await checkPincode(visitor, '560001')).isServiceable
     expect(await isServed()).toBe(false)
-    await changePlugin(visitor.db, 'PincodeAvaliability', { isActive: false })
+    await changePlugin(commandOn(visitor.db), 'PincodeAvaliability', { isActive: false })
     expect(await isServed()).toBe(true)
   })
 
@@ -83,7 +83,7 @@ onSqlite('without a feature', { template: 'shop' }, (open) => {
       )
     const form = await readForm(visitor, 'trade-enquiry')
     expect(await readShownForms(visitor)).toEqual(expect.arrayContaining(['trade-enquiry', 'fitting']))
-    await changePlugin(db, 'TradeEnquiry', { isActive: false })
+    await changePlugin(commandOn(db), 'TradeEnquiry', { isActive: false })
     expect(await readForm(visitor, String(form?.id))).toBeNull()
     expect(await submitForm(visitor, 'trade-enquiry', { name: 'Asha' })).toMatchObject({ ok: false })
     expect(await readShownForms(visitor)).toEqual(expect.arrayContaining(['fitting']))

@@ -21,6 +21,7 @@ import { loadAccountLinks, loadChat, loadCheckoutNotes, loadProductParts } from 
 import { loadSnippets } from './load-snippets.server'
 import { readReportingTools } from './reporting-tools.server'
 import { mailerWithNotes, pluginListeners } from './work.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 /** A plugin of whose hooks each does this. */
 function pluginWith(name: string, fail: () => never, failLater: () => Promise<never>): Plugin {
@@ -212,7 +213,7 @@ onSqlite('plugins whose every hook throws, rejects or never answers', { template
 
   test('are not called at all when they are off', async () => {
     const { db, visitor, errors, all } = await openShop()
-    for (const { moduleName } of all) await changePlugin(db, moduleName, { isActive: false })
+    for (const { moduleName } of all) await changePlugin(commandOn(db), moduleName, { isActive: false })
     const cart = await readCart(visitor)
     expect(await loadCheckoutNotes(all, visitor, { step: 'address', cart })).toEqual([])
     expect(await loadChat(all, visitor)).toBeNull()

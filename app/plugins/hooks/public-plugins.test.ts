@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { plugins } from '../plugins.server'
 import { readPublicPlugins, type PublicPlugin } from './public-plugins.server'
@@ -26,8 +26,8 @@ onSqlite('what everybody may know of plugins', (open) => {
         { mobile_no: '919876543210', default_message: 'Hello! I have a question.', chat_location: 'right' },
       ],
     ]
-    for (const [name, config] of configs) await changePlugin(visitor.db, name, { isActive: true, config })
-    await changePlugin(visitor.db, 'Review', { isActive: false })
+    for (const [name, config] of configs) await changePlugin(commandOn(visitor.db), name, { isActive: true, config })
+    await changePlugin(commandOn(visitor.db), 'Review', { isActive: false })
     const shown = await read()
     for (const [name, , config] of configs) expect(named(shown, name), name).toEqual(config)
     expect(JSON.stringify(shown)).not.toContain('hidden')
@@ -38,7 +38,7 @@ onSqlite('what everybody may know of plugins', (open) => {
     const errors: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (fields: unknown) => errors.push(fields) }
     const visitor = { ...(await createVisitor(await open())), log }
-    await changePlugin(visitor.db, 'Chat', { isActive: true, config: { mobile_no: 'call us' } })
+    await changePlugin(commandOn(visitor.db), 'Chat', { isActive: true, config: { mobile_no: 'call us' } })
     expect((await readPublicPlugins(plugins, visitor)).map(({ moduleName }) => moduleName)).not.toContain('Chat')
     expect(errors).toMatchObject([{ plugin: 'chat' }])
   })

@@ -5,6 +5,7 @@ import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { requireChromium } from '../../setup/chromium'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { recordTools, type Told } from './told-tools'
+import { commandOn } from '../../factories/visitor'
 
 // a shop of its own: what plugins add would be on the pages of other tests
 let shop: ServedShop
@@ -20,7 +21,8 @@ beforeAll(async () => {
     UmamiAnalytics: { website_id: 'umami' },
     Chat: { mobile_no: '919876543210' },
   }
-  for (const [name, config] of Object.entries(configs)) await changePlugin(shop.db, name, { isActive: true, config })
+  for (const [name, config] of Object.entries(configs))
+    await changePlugin(commandOn(shop.db), name, { isActive: true, config })
   await changeStorefronts({ isCookieWarningEnabled: true })
 }, 180_000)
 afterAll(async () => {
@@ -255,8 +257,11 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 test('counts for a tool that needs no consent without a cookie, and for others under the same name with and without scripts', async () => {
   const tools = ['GoogleGtag', 'GoogleTagManager', 'FacebookPixel', 'MicrosoftClarity']
   const use = async (active: readonly string[], config: object) => {
-    for (const name of tools) await changePlugin(shop.db, name, { isActive: active.includes(name) })
-    await changePlugin(shop.db, 'UmamiAnalytics', { isActive: true, config: { website_id: 'umami', ...config } })
+    for (const name of tools) await changePlugin(commandOn(shop.db), name, { isActive: active.includes(name) })
+    await changePlugin(commandOn(shop.db), 'UmamiAnalytics', {
+      isActive: true,
+      config: { website_id: 'umami', ...config },
+    })
     await shop.db.transaction((trx) => trx('analytics_events').delete())
   }
   const tell = async (isByScript: boolean) => {

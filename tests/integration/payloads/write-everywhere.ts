@@ -2,9 +2,11 @@ import type { Database } from '~db/connection'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
+import { messageOf } from '~/messages/messages'
 import type { Channel } from '~/domain/channels/channel'
 import { productInput, variantInput } from '../../factories/product'
 import type { Kinds } from './kinds'
+import { commandOn } from '../../factories/visitor'
 
 const at = '2026-01-01T00:00:00.000Z'
 
@@ -204,21 +206,16 @@ export async function writeOwnersTexts(db: Database, channel: Channel, kinds: Ki
       .merge(['value'])
   })
   const chat = { mobile_no: '919876543210', default_message: text('message of a chat') }
-  await changePlugin(db, 'Chat', { isActive: true, config: chat })
-  const changed = await changeStorefront(
-    db,
-    channel,
-    {
-      document: {
-        tagline: text('tagline'),
-        storeNotice: text('notice'),
-        metaDescription: text('meta description of the shop'),
-        customCss: `body{--x:"${text('own styles')}"}</style><script>alert(0)</script>`,
-      },
+  await changePlugin(commandOn(db), 'Chat', { isActive: true, config: chat })
+  const changed = await changeStorefront(commandOn(db, { channel, now: () => new Date() }), {
+    document: {
+      tagline: text('tagline'),
+      storeNotice: text('notice'),
+      metaDescription: text('meta description of the shop'),
+      customCss: `body{--x:"${text('own styles')}"}</style><script>alert(0)</script>`,
     },
-    new Date(),
-  )
-  if (!changed.ok) throw new Error(changed.error.message)
+  })
+  if (!changed.ok) throw new Error(messageOf(changed.error))
   return [
     '/',
     `/product/${slug}`,

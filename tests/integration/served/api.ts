@@ -6,6 +6,7 @@ import { testContentCalls } from './calls/content-calls'
 import { testFormCalls } from './calls/form-calls'
 import { sendCall } from './calls/send-call'
 import { testTemplateCalls } from './calls/template-calls'
+import { commandOn } from '../../factories/visitor'
 
 const money = z.object({ amount: z.number().int(), currency: z.string(), formatted: z.string() })
 const cart = z.object({
@@ -243,7 +244,7 @@ function testApi(getShop: () => ServedShop): void {
 
   test('active plugins are listed, with settings that browsers may know alone', async () => {
     const config = { google_tag_id: 'G-1', api_secret: 'hidden' }
-    await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config })
+    await changePlugin(commandOn(shop.db), 'GoogleGtag', { isActive: true, config })
     const read = async () => (await send('GET', '/plugins/config/GoogleGtag')).data
     await expect.poll(read).toEqual({ google_tag_id: 'G-1' })
     const all = (await send('GET', '/plugins/all')).data
@@ -252,10 +253,10 @@ function testApi(getShop: () => ServedShop): void {
     expect(all).toContainEqual({ module_name: 'SizeChart', config: {} })
     expect((await send('GET', '/plugins/config/SizeChart')).data).toEqual({})
     expect((await send('GET', '/storefront/initial-values')).data).toMatchObject({ plugins: all })
-    await changePlugin(shop.db, 'GoogleGtag', { isActive: false, config: {} })
+    await changePlugin(commandOn(shop.db), 'GoogleGtag', { isActive: false, config: {} })
     await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(404)
     // the parts that follow send the calls of the tool
-    await changePlugin(shop.db, 'GoogleGtag', { isActive: true })
+    await changePlugin(commandOn(shop.db), 'GoogleGtag', { isActive: true })
     await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(200)
     expect((await send('GET', '/plugins/config/constructor')).status).toBe(404)
   })

@@ -33,6 +33,7 @@ import { describeVisitorsParts } from './pages/visitors-parts'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './pages/valid-html'
+import { commandOn } from '../../factories/visitor'
 
 type Describe = (getShop: () => ServedShop) => void
 
@@ -105,7 +106,8 @@ export function describeServedShop(dialect: Dialect): void {
       // all tests come from one address, and the hostile ones send thousands of requests
       shop = await serveDemoShop(dialect, { LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '1000' })
       // their calls are closed while they are off; without an identifier they add nothing to pages
-      for (const tool of ['GoogleGtag', 'FacebookPixel']) await changePlugin(shop.db, tool, { isActive: true })
+      for (const tool of ['GoogleGtag', 'FacebookPixel'])
+        await changePlugin(commandOn(shop.db), tool, { isActive: true })
     }, 180_000)
     afterAll(() => shop.close())
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import type { ServedShop } from '../served-shop'
+import { commandOn } from '../../factories/visitor'
 
 /** The error pages and what the document of the storefront changes: licence, icon, logo, width and notice; and the chat. */
 export function describeStorefrontSettings(getShop: () => ServedShop): void {
@@ -21,7 +22,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     })
   afterAll(async () => {
     await restore()
-    await changePlugin(shop.db, 'Chat', { isActive: false })
+    await changePlugin(commandOn(shop.db), 'Chat', { isActive: false })
   })
 
   // bots get no error pages
@@ -271,7 +272,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       isNoticeClearable: false,
     })
     const chat = { mobile_no: '919876543210', default_message: 'Namaste & hello', chat_location: 'left' }
-    await changePlugin(shop.db, 'Chat', { isActive: true, config: chat })
+    await changePlugin(commandOn(shop.db), 'Chat', { isActive: true, config: chat })
     await shop.db.transaction((trx) => trx('storefronts').update({ document }))
     const home = await vi.waitFor(async () => {
       const html = await (await get('/')).text()

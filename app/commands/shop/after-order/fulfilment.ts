@@ -1,8 +1,8 @@
 import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { packOrder, shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { scanSchema, shipmentItemsSchema, shipmentSchema, type ScanInput } from '~/domain/fulfilment/shipment.schema'
-import { parseFields } from '~/domain/owner/parse-fields'
-import { ok, type Result } from '~/domain/result'
+import { parseFields } from '~/domain/operations/parse-fields'
+import { ok, type StaffResult } from '~/domain/result'
 import {
   dateOption,
   numberOption,
@@ -15,7 +15,7 @@ import {
 
 const scanOptions = { place: { type: 'string' }, message: { type: 'string' }, at: { type: 'string' } } as const
 
-function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): Result<ScanInput> {
+function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): StaffResult<ScanInput> {
   const at = dateOption(shop, options, 'at')
   if (!at.ok) return at
   return parseFields(scanSchema, {
@@ -28,7 +28,7 @@ function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): Re
 }
 
 /** The option items: `SKU=2,OTHER=1`; a SKU alone is one of it. Null without it. */
-export function itemsOption(options: Options): Result<Array<{ sku: string; quantity: number }> | null> {
+export function itemsOption(options: Options): StaffResult<Array<{ sku: string; quantity: number }> | null> {
   const text = textOption(options, 'items')
   if (text === undefined) return ok(null)
   const items = text.split(',').map((item) => {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { addFont, removeFont, useFont } from '~/domain/owner/fonts/change-fonts.server'
-import { fontUses } from '~/domain/owner/fonts/fonts.schema'
-import { readFonts } from '~/domain/owner/fonts/read-fonts.server'
+import { addFont, removeFont, useFont } from '~/domain/storefront/fonts/change-fonts.server'
+import { fontUses } from '~/domain/storefront/fonts/fonts.schema'
+import { readFonts } from '~/domain/storefront/fonts/read-fonts.server'
 import { letterSetNames } from '~/domain/media/fonts/letters'
 import { fail, ok } from '~/domain/result'
 import { getRuntime } from '~/request/runtime.server'
 import { choiceOption, rowsOf, textOption, type OwnerArea, type OwnerShop } from '../owner-command'
 
-const withFiles = async (shop: OwnerShop) => ({ ...shop, dataDir: (await getRuntime()).env.dataDir })
+const withFiles = async (shop: OwnerShop) => ({ ...shop.context, dataDir: (await getRuntime()).env.dataDir })
 const uses = fontUses.join('|')
 
 /** The typefaces of a channel's storefront. */

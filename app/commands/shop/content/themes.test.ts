@@ -5,7 +5,7 @@ import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-draf
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
 import { readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
-import { changeStorefrontField } from '~/domain/owner/change-storefront-field.server'
+import { changeStorefrontField } from '~/domain/storefront/fields/change-storefront-field.server'
 import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
@@ -13,7 +13,7 @@ import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
-import { createStaffContext } from '../../../../tests/factories/visitor'
+import { commandOn, createStaffContext } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { followExampleThemes, toUsedTheme } from './follow-themes'
 import { themesArea } from './themes'
@@ -250,8 +250,13 @@ onSqlite('switching themes', (open) => {
     await useTheme(db, 'press')
     const look = async ({ id }: { id: number }) => (await storedStorefront(db, id)).document
     const before = await look(channel)
-    unwrap(await changeStorefrontField(db, channel, { field: 'colours.accent', typed: '#123456' }, now))
-    unwrap(await changeStorefrontField(db, channel, { field: 'is_boxed', typed: before.isBoxed ? 'off' : 'on' }, now))
+    unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'colours.accent', typed: '#123456' }))
+    unwrap(
+      await changeStorefrontField(commandOn(db, { channel }), {
+        field: 'is_boxed',
+        typed: before.isBoxed ? 'off' : 'on',
+      }),
+    )
     const later = laterThemes((press) => {
       press.look.colours = { ...press.look.colours, accent: '#654321', sale: '#a00000' }
       press.look.isBoxed = !press.look.isBoxed
@@ -281,11 +286,11 @@ onSqlite('switching themes', (open) => {
     const sale = async () => (await storedStorefront(db, channel.id)).document.colours.sale
     const before = await sale()
     await db.write('used_theme').delete()
-    unwrap(await changeStorefrontField(db, channel, { field: 'alignment', typed: 'centre' }, now))
+    unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'centre' }))
     unwrap(await followExampleThemes({ db, now }))
     expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(false)
     expect(await sale()).toBe(before)
-    unwrap(await changeStorefrontField(db, channel, { field: 'alignment', typed: 'start' }, now))
+    unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'start' }))
     unwrap(await followExampleThemes({ db, now }))
     expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(true)
     expect(await sale()).toBe('#a00000')

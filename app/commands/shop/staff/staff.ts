@@ -1,5 +1,5 @@
 import { normaliseEmail } from '~/domain/customers/customer'
-import { fail, ok, type Result } from '~/domain/result'
+import { fail, ok, type Result, type StaffResult } from '~/domain/result'
 import {
   addStaffMember,
   changeStaffRole,
@@ -17,7 +17,8 @@ import { rowsOf, textOption, type OwnerArea, type Printed } from '../owner-comma
 import { readNewPassword } from './typed-password'
 
 const rowOf = ({ email, name, role }: StaffMember) => ({ email, name, role })
-const memberRow = (result: Result<StaffMember>): Result<Printed> => rowsOf(result, (member) => [rowOf(member)])
+const memberRow = (result: StaffResult<StaffMember>): StaffResult<Printed> =>
+  rowsOf(result, (member) => [rowOf(member)])
 
 function parseRole(text: string): Result<Role> {
   return isRole(text) ? ok(text) : fail('invalid_input', `The role must be one of ${roleNames.join(', ')}`)

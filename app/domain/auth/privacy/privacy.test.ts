@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { readSession } from '~/domain/customers/sessions.server'
 import { saveBookAddress } from '~/domain/cart/address-book/address-book.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { cancelOwnOrder } from '~/domain/refunds/cancel-order.server'
 import { markRefundPaid } from '~/domain/refunds/refund-by-hand.server'
 import { minutes } from '~/domain/units'
@@ -14,6 +14,7 @@ import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { collectData } from './own-data/collect-data.server'
 import { deleteAccount } from './delete-account.server'
+import { commandOn } from '../../../../tests/factories/visitor'
 
 const email = 'asha.kulkarni@example.com'
 const person = { first_name: 'Ashalata', last_name: 'Kulkarnix', phone: '9812345670', email, password: 'Lotus-pond-7' }
@@ -69,7 +70,7 @@ onBothDatabases('an account with an order', { template: 'shop' }, (open) => {
     const { visitor } = await createBuyer()
     const { db } = visitor
     const { number, token } = await db.read('orders').first('number', 'token')
-    unwrap(await markOrderPaid(db, number, factoryNow))
+    unwrap(await markOrderPaid(commandOn(db), number))
     unwrap(await cancelOwnOrder(visitor, { token, reason: 'mistake', text: '' }))
     expect(await deleteAccount(visitor)).toMatchObject({
       error: {

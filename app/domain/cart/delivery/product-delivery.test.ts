@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductView } from '~/domain/products/product'
 import { readProductDelivery } from './product-delivery.server'
-import { changeRestockDate } from '~/domain/owner/change-product.server'
+import { changeRestockDate } from '~/domain/products/manage/manage-product.server'
 import { unwrap } from '../../../../tests/factories/cart'
 import { clearPastRestockDates } from '~/domain/stock/clear-restock-dates.server'
 
@@ -69,7 +69,7 @@ onSqlite('the page of a product', { template: 'shop' }, (open) => {
     expect(sentences[0]).toMatch(/^Delivery .* Ships when it is back in stock, estimated for India\.$/)
 
     const sku = (await productOf(visitor, 'basket')).selected?.sku ?? ''
-    unwrap(await changeRestockDate(db, sku, '2026-02-14', visitor.now()))
+    unwrap(await changeRestockDate(commandOn(db, { now: () => visitor.now() }), { sku, restockOn: '2026-02-14' }))
     const dated = async () => (await readProductDelivery(visitor, await productOf(visitor, 'basket'))).sentences[0]
     expect(await dated()).toMatch(/ Ships from Sat 14 Feb, estimated for India\.$/)
     await clearPastRestockDates(db, new Date('2026-02-14T23:00:00Z'))

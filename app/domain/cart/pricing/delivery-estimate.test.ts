@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
@@ -12,7 +12,7 @@ import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { changeRestockDate } from '~/domain/owner/change-product.server'
+import { changeRestockDate } from '~/domain/products/manage/manage-product.server'
 
 onSqlite('the delivery of a cart', { template: 'shop' }, (open) => {
   test('is estimated for the usual place, then for the pincode, until an address and a method are chosen', async () => {
@@ -68,10 +68,10 @@ onSqlite('the delivery of a cart', { template: 'shop' }, (open) => {
     unwrap(await activateStep(visitor, 'payment'))
     unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
     const sku = both.lines.find(({ name }) => name === 'Basket')?.sku ?? ''
-    unwrap(await changeRestockDate(db, sku, '2026-02-14', visitor.now()))
+    unwrap(await changeRestockDate(commandOn(db, { now: () => visitor.now() }), { sku, restockOn: '2026-02-14' }))
     const { orderToken } = unwrap(await placeAsShown(visitor))
     // the day that was promised stays with the order
-    unwrap(await changeRestockDate(db, sku, null, visitor.now()))
+    unwrap(await changeRestockDate(commandOn(db, { now: () => visitor.now() }), { sku, restockOn: null }))
     const row = await findOrder(db.read, { token: orderToken })
     if (!row) throw new Error('the order was not found')
     expect((await toOrderView(db, row, visitor.channel)).shippingMethod?.arrival).toBe(

@@ -6,7 +6,7 @@ import { codeOf } from '~/domain/auth/codes/code.server'
 import { requestCode, resendCode } from '~/domain/auth/codes/request-code.server'
 import { verifyCode } from '~/domain/auth/codes/verify-code.server'
 import { sweep } from '~/domain/jobs/sweep.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { createSmsProvider } from '~/domain/sms/sms-sender.server'
 import { minutes, seconds } from '~/domain/units'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
@@ -14,6 +14,7 @@ import { createAuthVisitor } from '../../../../tests/factories/customer'
 import { sweeping } from '../../../../tests/factories/gateway'
 import { factoryNow } from '../../../../tests/factories/product'
 import { onSqlite } from '../../../../tests/setup/databases'
+import { commandOn } from '../../../../tests/factories/visitor'
 
 const phone = '+919876543210'
 const login = { purpose: 'login', medium: 'sms', destination: phone, customerId: null } as const
@@ -92,11 +93,11 @@ onSqlite('the SMS with a code', { template: 'shop' }, (open) => {
 
   test('is not paid for when nobody can sign in with the number', async () => {
     const { guest, db, gateway, accepted, time, work } = await openWithGateway()
-    await changeSetting(db, 'enable_customer_register', 'off', factoryNow)
+    await changeSetting(commandOn(db), { key: 'enable_customer_register', text: 'off' })
     unwrap(await requestCode(guest, login))
     await work()
     expect(gateway.asked).toBe(0)
-    await changeSetting(db, 'enable_customer_register', 'on', factoryNow)
+    await changeSetting(commandOn(db), { key: 'enable_customer_register', text: 'on' })
     time.now += minutes(2)
     unwrap(await requestCode(guest, login))
     await work()

@@ -3,11 +3,11 @@ import type { Database } from '~db/connection'
 import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { unwrap } from '../../../../tests/factories/cart'
 import { after, sweeping } from '../../../../tests/factories/gateway'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { exportAnswers } from '~/domain/forms/export-answers.server'
 import { readForms, saveForm, showForm, submitForm } from '~/domain/forms/forms.server'
 import type { Mail } from '~/domain/mail/mail'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import {
   confirmSubscription,
   endSubscription,
@@ -63,7 +63,12 @@ const payloads = [
 onSqlite('a form', (open) => {
   test('stores what was answered and mails it to the owner, who can reply to the visitor', async () => {
     const { db, shop, mails, sweepAt } = await openForms(open)
-    unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', shop.now()))
+    unwrap(
+      await changeSetting(commandOn(db, { now: () => shop.now() }), {
+        key: 'order_mail_to',
+        text: 'owner@example.com',
+      }),
+    )
     const answers = { name: 'Asha', email: 'asha@example.com', message: 'Hello\nthere' }
     unwrap(await submitForm(shop, 'contact', answers))
     await sweepAt(0)
@@ -75,7 +80,12 @@ onSqlite('a form', (open) => {
 
   test('shows fifteen hostile texts to the owner as text, in the mail and in the spreadsheet', async () => {
     const { db, shop, mails, sweepAt } = await openForms(open)
-    unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', shop.now()))
+    unwrap(
+      await changeSetting(commandOn(db, { now: () => shop.now() }), {
+        key: 'order_mail_to',
+        text: 'owner@example.com',
+      }),
+    )
     for (const message of [...payloads, '=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '=1', '\t=1'])
       unwrap(await submitForm(shop, 'contact', { name: message.slice(0, 80), email: 'a@example.com', message }))
     await sweepAt(0)

@@ -4,8 +4,9 @@ import { createChannel, createProduct, factoryNow, variantInput } from '../../..
 import { createShop } from '../../../../tests/factories/shop'
 import { onBothDatabases, openCopy, statementCounter } from '../../../../tests/setup/databases'
 import { takeStock } from '~/domain/stock/stock.server'
-import { changePrice } from '~/domain/owner/change-product.server'
+import { changePrice } from '~/domain/products/manage/manage-product.server'
 import { refreshAvailability, refreshListings } from './refresh-listings.server'
+import { commandOn } from '../../../../tests/factories/visitor'
 
 const generatedVariant = fc.record({
   isPricedIn: fc.constantFrom(['in'], ['us'], ['in', 'us'], ['in', 'us']),
@@ -114,7 +115,7 @@ onBothDatabases('a price that is changed while the last piece is sold', (open) =
     await db.transaction(async (trx) => {
       await takeStock(trx, { id: 1, lines: [{ variantId, quantity: 1 }], holdsStock: false }, factoryNow)
       await refreshAvailability(trx, [id])
-      change = changePrice(db, channel, sku, { price: 4200 }, factoryNow)
+      change = changePrice(commandOn(db, { channel }), { sku: sku, price: 4200 })
       // long enough to read on PostgreSQL what is sold here
       await new Promise((resolve) => setTimeout(resolve, 300))
     })

@@ -5,7 +5,8 @@ import type { StaffContext } from '~/domain/operations/staff-context'
 import { ok, refuse } from '~/domain/result'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createStaffContext, memberWith } from '../../../../tests/factories/visitor'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, openCopy } from '../../../../tests/setup/databases'
+import { isThingKind, tableOf, thingKinds } from './change-log'
 import { deleteLoggedValues } from './change-log.queries.server'
 import { checkLog } from './check-log.server'
 import { readLog } from './read-log.server'
@@ -158,4 +159,34 @@ onBothDatabases('who changes the shop', (open) => {
     const row = await db.read('settings').where({ key: 'store_name' }).first('value', 'version')
     expect(row).toEqual({ value: '"Coffee"', version: 2 })
   })
+})
+
+test('every table of the record has its columns, and a version', async () => {
+  const { db } = await openCopy('sqlite')
+  const columnsOf = async (table: string) => Object.keys(await db.read(table).columnInfo())
+  const missing: string[] = []
+  for (const kind of thingKinds.filter(isThingKind)) {
+    const {
+      table,
+      label,
+      key = 'id',
+      spread = [],
+      digest = [],
+      personal = [],
+      ignored = [],
+      parts = {},
+    } = tableOf(kind)
+    const wanted = [label, key, ...spread, ...digest, ...personal, ...ignored, 'version']
+    const tables = [{ table, columns: wanted }]
+    for (const part of Object.values(parts))
+      tables.push({ table: part.table, columns: [part.key, part.order, ...part.columns] })
+    for (const one of tables) {
+      const stored = await columnsOf(one.table)
+      missing.push(
+        ...one.columns.filter((column) => !stored.includes(column)).map((column) => `${one.table}.${column}`),
+      )
+    }
+  }
+  expect(missing).toEqual([])
+  await db.close()
 })

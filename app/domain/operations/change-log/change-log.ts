@@ -41,7 +41,7 @@ export const thingTables = {
     },
   },
   faq: { table: 'faqs', label: 'slug', spread: ['items'] },
-  form: { table: 'forms', label: 'slug', spread: ['fields'] },
+  form: { table: 'forms', label: 'slug', spread: ['document'] },
   redirect: { table: 'redirects', label: 'from_path' },
   product: {
     table: 'products',
@@ -76,7 +76,7 @@ export const thingTables = {
       sales: {
         table: 'scheduled_sales',
         key: 'variant_id',
-        columns: ['channel_id', 'price', 'starts_at', 'ends_at'],
+        columns: ['channel_id', 'regular_price', 'sale_price', 'starts_at', 'ends_at'],
         order: 'channel_id',
       },
       stock: {
@@ -107,7 +107,11 @@ export const thingTables = {
   },
   shipping_method: { table: 'shipping_methods', label: 'code' },
   payment_method: { table: 'payment_methods', label: 'code' },
-  order: { table: 'orders', label: 'number' },
+  order: {
+    table: 'orders',
+    label: 'number',
+    personal: ['email', 'phone', 'shipping_address', 'billing_address', 'note', 'experience_comment'],
+  },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
 } as const satisfies Record<string, ThingTable>
 

@@ -135,16 +135,23 @@ export interface Recorder {
     write: () => Promise<T>,
     expectedVersion?: number,
   ): Promise<T>
+  /**
+   * Records with the row that is being written what is in no column of it.
+   * @param personal the names of the fields that are a person's words
+   */
+  detail(fields: LoggedFields, personal?: readonly string[]): void
   /** Records a change that is not one of a single row. */
   add(change: Change): void
 }
 
 export function createRecorder(trx: Knex.Transaction, changes: Change[]): Recorder {
+  let details: { fields: LoggedFields; personal: string[] } = { fields: {}, personal: [] }
   return {
     async row(kind, where, write, expectedVersion) {
       const before = await lockThing(trx, kind, where)
       if (expectedVersion !== undefined && (before?.version ?? 0) !== expectedVersion)
         throw new FailureError((await staleFailure(trx, kind, before, expectedVersion)).error)
+      details = { fields: {}, personal: [] }
       const result = await write()
       const { key = 'id', personal = [] } = tableOf(kind)
       const after = await lockThing(trx, kind, before ? { [key]: before.id } : where)
@@ -155,10 +162,13 @@ export function createRecorder(trx: Knex.Transaction, changes: Change[]): Record
           id: thing.id,
           label: thing.label,
           before: recordedFields(kind, before),
-          after: recordedFields(kind, after),
-          personal: personal.map(camelCase),
+          after: after && { ...recordedFields(kind, after), ...details.fields },
+          personal: [...personal.map(camelCase), ...details.personal],
         })
       return result
+    },
+    detail(fields, personal = []) {
+      details = { fields: { ...details.fields, ...fields }, personal: [...details.personal, ...personal] }
     },
     add(change) {
       changes.push(change)

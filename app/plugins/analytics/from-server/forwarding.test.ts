@@ -14,7 +14,8 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/fact
 import { after, openShop, sweeping } from '../../../../tests/factories/gateway'
 import { payAtGateway } from '../../../../tests/factories/gift-card'
 import { startToolServer } from '../../../../tests/factories/tool-servers'
-import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
+import { commandOn } from '../../../../tests/factories/visitor'
 
 let server: Awaited<ReturnType<typeof startToolServer>>
 beforeAll(async () => {
@@ -39,8 +40,8 @@ type Opener = () => Promise<Database>
 /** A shop with both tools, and a visitor whose reports are collected until `record` writes them. */
 async function openReporting(open: Opener, method = 'cod', cookies: Record<string, string> = client.cookies) {
   const { db, variantId } = await openShop(open)
-  await changePlugin(db, 'GoogleGtag', { isActive: true, config: server.googleConfig })
-  await changePlugin(db, 'FacebookPixel', { isActive: true, config: server.metaConfig })
+  await changePlugin(commandOn(db), 'GoogleGtag', { isActive: true, config: server.googleConfig })
+  await changePlugin(commandOn(db), 'FacebookPixel', { isActive: true, config: server.metaConfig })
   const reports: ShopReport[] = []
   const visitor: Visitor = {
     ...(await createReadyVisitor(db, { variantId, method })),
@@ -133,7 +134,7 @@ onSqlite('events from the server', { template: 'shop' }, (open) => {
 
   test('with a wrong token are kept for the owner to correct it, and the token is in no message', async () => {
     const { db, reports, record, lines } = await openReporting(open)
-    await changePlugin(db, 'FacebookPixel', {
+    await changePlugin(commandOn(db), 'FacebookPixel', {
       isActive: true,
       config: { ...server.metaConfig, access_token: 'EAAwrong' },
     })
@@ -142,7 +143,7 @@ onSqlite('events from the server', { template: 'shop' }, (open) => {
     const [error] = await work(db)
     expect(error).toContain('Invalid OAuth access token')
     expect(error).not.toContain('EAAwrong')
-    await changePlugin(db, 'FacebookPixel', { isActive: true, config: server.metaConfig })
+    await changePlugin(commandOn(db), 'FacebookPixel', { isActive: true, config: server.metaConfig })
     expect(await work(db, 5)).toEqual([])
     expect([...server.counted]).toHaveLength(1)
   })
@@ -218,7 +219,7 @@ onSqlite('events from the server', { template: 'shop' }, (open) => {
   })
 })
 
-onBothDatabases('events from the server', { template: 'shop' }, (open) => {
+onSqlite('events from the server', { template: 'shop' }, (open) => {
   test('of a purchase leave out a tool to which a client has reported it', async () => {
     const { db, visitor, record } = await openReporting(open)
     const { orderToken } = unwrap(await placeAsShown(visitor))

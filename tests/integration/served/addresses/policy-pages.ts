@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { unwrap } from '../../../factories/cart'
 import { guestAddress } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'
 import { Browser } from '../attacks/browser'
+import { commandOn } from '../../../factories/visitor'
 
 const formerPaths = {
   terms: ['/policies/terms-of-service', '/pages/terms', '/terms'],
@@ -57,9 +58,9 @@ export function describePolicyPages(getShop: () => ServedShop): void {
       }
       await writeStorefronts({ termsSlug: 'our-terms', privacySlug: 'your-data' })
       await expectLinks('our-terms', 'your-data')
-      unwrap(await changeSetting(shop.db, key, 'privacy-of-all', new Date()))
+      unwrap(await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: key, text: 'privacy-of-all' }))
       await expectLinks('our-terms', 'privacy-of-all')
-      unwrap(await changeSetting(shop.db, key, '', new Date()))
+      unwrap(await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: key, text: '' }))
       await expectLinks('our-terms', 'your-data')
     })
 

@@ -2,12 +2,13 @@ import { expect, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { markOrderPaid } from '~/domain/orders/manage/mark-order-paid.server'
 import { addStaffMember } from '~/domain/staff/manage-staff.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { password, type Belongings } from '../../../routes/object-request'
 import { Browser, newEmail, registerBrowser } from './browser'
+import { commandOn } from '../../../factories/visitor'
 
 const address = {
   country: 'IN',
@@ -92,7 +93,7 @@ export async function createCustomerWithEverything(
   const delivered = await orderOf(token)
   const waybill = `QF${customer}${Date.now()}`
   const parcel = { carrier: 'Delhivery', waybill, trackingUrl: null, items: null, allowsUnpaid: false }
-  unwrap(await markOrderPaid(db, delivered.number, new Date()))
+  unwrap(await markOrderPaid(commandOn(db, { now: () => new Date() }), delivered.number))
   unwrap(await shipOrder(db, delivered.number, parcel, new Date()))
   unwrap(await deliverOrder(db, delivered.number, { place: 'Pune', message: '' }, new Date()))
   const openToken = await buy(owner, mug.variant)

@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 import { articlesPerPage } from '~/domain/blog/blog'
 import { deleteArticle, saveArticle } from '~/domain/blog/save-article.server'
 import { deleteMenu, saveMenu } from '~/domain/menus/save-menu.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
 import { articlePath } from '~/paths'
@@ -12,6 +12,7 @@ import { demoFaq } from '~db/demo/faq'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
+import { commandOn } from '../../../factories/visitor'
 
 /** What the shop has besides its products: the calls answer with what the owner has stored. */
 export function testContentCalls(getShop: () => ServedShop): void {
@@ -256,14 +257,19 @@ export function testContentCalls(getShop: () => ServedShop): void {
   test('the fields of a review are those of the owner', async () => {
     const fields = async () => await read('GET', '/plugins/review/fields')
     expect(await fields()).toEqual({ fields: [] })
-    unwrap(await changeSetting(shop.db, 'review_fields', 'Fit: Small | True to size | Large; Where you wear it*', now))
+    unwrap(
+      await changeSetting(commandOn(shop.db), {
+        key: 'review_fields',
+        text: 'Fit: Small | True to size | Large; Where you wear it*',
+      }),
+    )
     await expect.poll(fields).toEqual({
       fields: [
         { name: 'fit', label: 'Fit', choices: ['Small', 'True to size', 'Large'], required: false },
         { name: 'where_you_wear_it', label: 'Where you wear it', choices: [], required: true },
       ],
     })
-    unwrap(await changeSetting(shop.db, 'review_fields', '', now))
+    unwrap(await changeSetting(commandOn(shop.db), { key: 'review_fields', text: '' }))
     await expect.poll(fields).toEqual({ fields: [] })
   })
 }

@@ -10,6 +10,7 @@ import routes from '~/routes'
 import { pathsOf } from '../../../routes/paths-of-routes'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
+import { commandOn } from '../../../factories/visitor'
 
 const staffPassword = 'Lotus-pond-and-reeds'
 const gatePassword = 'open sesame'
@@ -96,11 +97,11 @@ function testGates(getShop: () => ServedShop): void {
   async function setGate(gate: OwnerGate | null): Promise<void> {
     const channel = await readChannelByHost(shop.db, 'localhost', await readSettings(shop.db))
     if (!channel) throw new Error('no channel')
-    unwrap(await setGateMode(shop.db, channel, (gate && modes[gate]) ?? null, new Date()))
+    unwrap(await setGateMode(commandOn(shop.db, { channel, now: () => new Date() }), (gate && modes[gate]) ?? null))
     unwrap(
       gate === 'password'
-        ? await setGatePassword(shop.db, channel, gatePassword, new Date())
-        : await setPasswordProtection(shop.db, channel, false, new Date()),
+        ? await setGatePassword(commandOn(shop.db, { channel, now: () => new Date() }), gatePassword)
+        : await setPasswordProtection(commandOn(shop.db, { channel, now: () => new Date() }), false),
     )
     const expected = gate === null ? 200 : 303
     await vi.waitFor(async () => expect((await get('/')).status).toBe(expected), 10_000)

@@ -10,6 +10,7 @@ import type { ServedShop } from '../../served-shop'
 import { findInvalidHtml } from '../pages/html-validator'
 import { rawGet, sendText } from '../raw-request'
 import { createHundredVisitors, deleteHundredVisitors, wordsOf, type PageVisitor } from './hundred-visitors'
+import { commandOn } from '../../../factories/visitor'
 
 const paths = [
   '/',
@@ -61,8 +62,8 @@ function testKeptPages(getShop: () => ServedShop): void {
         for (const { channel_id, document } of changed)
           await trx('storefronts').where({ channel_id }).update({ document })
       })
-    await changePlugin(db, 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-KEPT' } })
-    await changePlugin(db, 'FacebookPixel', { isActive: true, config: { code: '1234' } })
+    await changePlugin(commandOn(db), 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-KEPT' } })
+    await changePlugin(commandOn(db), 'FacebookPixel', { isActive: true, config: { code: '1234' } })
     await store(
       storefronts.map(({ document, ...row }) => ({
         ...row,

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashBrowserToken } from '~/domain/auth/codes/code.server'
-import { changeSetting } from '~/domain/owner/change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
 import type { ServedShop } from '../../served-shop'
 import { password } from '../../../routes/object-request'
 import { Browser, newEmail, newPhone, registerBrowser } from '../attacks/browser'
 import { buy, variantOf } from '../attacks/victim'
+import { commandOn } from '../../../factories/visitor'
 
 const flags = ['enable_otp_auth', 'enable_legacy_auth', 'enable_customer_register'] as const
 const checkoutFlags = ['enable_guest_checkout', 'enable_login_at_checkout', 'enable_register_at_checkout'] as const
@@ -19,10 +20,11 @@ export function describeSignInModes(getShop: () => ServedShop): void {
     })
     const set = async (values: Partial<Record<Flag, boolean>>) => {
       for (const [name, value] of Object.entries(values))
-        await changeSetting(shop.db, name, value ? 'on' : 'off', new Date())
+        await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: name, text: value ? 'on' : 'off' })
     }
     const offerAll = () => set(Object.fromEntries([...flags, ...checkoutFlags].map((flag) => [flag, true])))
-    const setText = (name: string, value: string) => changeSetting(shop.db, name, value, new Date())
+    const setText = (name: string, value: string) =>
+      changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: name, text: value })
     const defaults = { account_verification_for: '', otp_digits: '4', password_min_length: '6' }
     afterEach(async () => {
       await offerAll()

@@ -10,6 +10,7 @@ import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { Browser, newPhone, registerBrowser } from '../attacks/browser'
+import { commandOn } from '../../../factories/visitor'
 
 const names = [
   'cart',
@@ -78,11 +79,11 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
       const channel = await readChannelByHost(shop.db, 'localhost', await readSettings(shop.db))
       if (!channel) throw new Error('no channel')
       const mode = gate === 'password' ? null : gate
-      unwrap(await setGateMode(shop.db, channel, mode, new Date()))
+      unwrap(await setGateMode(commandOn(shop.db, { channel, now: () => new Date() }), mode))
       unwrap(
         gate === 'password'
-          ? await setGatePassword(shop.db, channel, 'open sesame', new Date())
-          : await setPasswordProtection(shop.db, channel, false, new Date()),
+          ? await setGatePassword(commandOn(shop.db, { channel, now: () => new Date() }), 'open sesame')
+          : await setPasswordProtection(commandOn(shop.db, { channel, now: () => new Date() }), false),
       )
     }
 

@@ -9,6 +9,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
+import { commandOn } from '../../../factories/visitor'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
@@ -182,7 +183,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       }
       const before = await read('/contact')
       const chat = { mobile_no: '919876543210', default_message: 'Hello', chat_location: 'right' }
-      await changePlugin(shop.db, 'Chat', { isActive: true, config: chat })
+      await changePlugin(commandOn(shop.db), 'Chat', { isActive: true, config: chat })
       await publish('header', header)
       await publish('footer', footer)
       await expect.poll(() => read('/contact')).toContain('Since 1998')
@@ -210,7 +211,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
         new RegExp(`<aside class="(\\w+)"[^>]*><div class="[^"]*"><p>${text}`).exec(html)?.[1]
       expect(html).toContain(`.${classOf('Made in Dharwad')}{`)
       expect(html.match(/<link rel="stylesheet"/g)).toEqual(before.match(/<link rel="stylesheet"/g))
-      await changePlugin(shop.db, 'Chat', { isActive: false })
+      await changePlugin(commandOn(shop.db), 'Chat', { isActive: false })
       for (const name of ['header', 'footer']) unwrap(await unpublishPage(shop.db, name, new Date()))
       await expect.poll(() => read('/contact')).toBe(before)
     })

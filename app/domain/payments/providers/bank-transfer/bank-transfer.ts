@@ -5,8 +5,7 @@ import type { OfflineProvider } from '~/domain/payments/provider'
 export const bankTransfer: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,
-  missingConfig: (config) =>
-    Object.keys(config).length === 0 ? 'the account, such as --config "Account holder=Tea & Co;IBAN=DE12 …"' : null,
+  missingConfig: (config) => (Object.keys(config).length === 0 ? 'bank_account' : null),
   instructions: ({ formatted, orderNumber }, config) => ({
     title: `Please transfer ${formatted}`,
     rows: [

@@ -21,7 +21,7 @@ function upiLink(config: Record<string, string>, due: AmountDue): string {
 export const upi: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,
-  missingConfig: ({ vpa, payee }) => (vpa && payee ? null : 'your UPI id, as --config "vpa=name@bank;payee=Name"'),
+  missingConfig: ({ vpa, payee }) => (vpa && payee ? null : 'upi_id'),
   async instructions(due, config) {
     const url = upiLink(config, due)
     return {

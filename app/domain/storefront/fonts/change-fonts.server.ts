@@ -1,23 +1,19 @@
-import type { Database } from '~db/connection'
-import type { Channel } from '~/domain/channels/channel'
 import { storeFontFile } from '~/domain/media/fonts/font-files.server'
 import { isOwnFont } from '~/domain/media/fonts/font-address'
 import type { WebFont, Weights } from '~/domain/media/fonts/make-web-font.server'
-import { catchFailure, fail, FailureError, ok, type Result } from '~/domain/result'
-import type { FailureCode } from '~/domain/failure-code'
-import { changeStorefrontOf } from '~/domain/storefront/change-storefront.server'
+import { parseFields } from '~/domain/operations/parse-fields'
+import { requirePermission, type StaffContext } from '~/domain/operations/staff-context'
+import { FailureError, ok, refuse, type CodedFailure, type StaffResult } from '~/domain/result'
+import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import { deleteUnusedFonts } from '~/domain/storefront/look/delete-unused-fonts.server'
 import { fontBudgetProblem, fontBytes } from '~/domain/storefront/look/font-budget'
 import { familiesOf, isFontStack, shopFamilies } from '~/domain/storefront/look/typefaces'
 import type { StorefrontDocument } from '~/domain/storefront/storefront.schema'
-import { parseFields } from '../parse-fields'
 import { fontUseSchema, newFontSchema, type FontUse, type NewFont } from './fonts.schema'
 
-interface FontShop {
-  db: Database
+/** Who changes the typefaces of a channel, with the folder of their files (DATA_DIR). */
+interface FontContext extends StaffContext {
   dataDir: string
-  channel: Channel
-  now: Date
 }
 
 /** A typeface after a change; `pageBytes` is what a page loads of all typefaces at most. */
@@ -36,8 +32,9 @@ const maxOwnFonts = 12
 const reserved = ['default', ...Object.values(shopFamilies).map((family) => family.toLowerCase())]
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-const refuse = (code: FailureCode, message: string): never => {
-  throw new FailureError({ code, message })
+/** Ends the change of a storefront, which is rolled back. */
+const stop = ({ error }: { error: CodedFailure }): never => {
+  throw new FailureError(error)
 }
 const weightsOf = (text: string): Weights => {
   const [low = 0, high = low] = text.split(' ').map(Number)
@@ -54,10 +51,16 @@ const withFamily = (typography: StorefrontDocument['typography'], family: string
 
 /**
  * Adds a file of a typeface to a channel's storefront: checked, made small and stored (`makeWebFont`). One of the same family and
- * weight is replaced. Errors: those of `makeWebFont`; `invalid_input`; `fonts_too_large` when pages would load more of typefaces
- * than they should, unless `isLarge`; `not_found` for a channel without a storefront.
+ * weight is replaced. Errors: those of `makeWebFont`; `invalid_fields`; `fonts_over_budget` when pages would load more of typefaces
+ * than they should, unless `isLarge`; `storefront_not_found`.
  */
-export async function addFont(shop: FontShop, content: Uint8Array, input: NewFont): Promise<Result<ChangedFont>> {
+export async function addFont(
+  context: FontContext,
+  content: Uint8Array,
+  input: NewFont,
+): Promise<StaffResult<ChangedFont>> {
+  const allowed = requirePermission(context, 'design')
+  if (!allowed.ok) return allowed
   const parsed = parseFields(newFontSchema, input)
   if (!parsed.ok) return parsed
   const { use, isLarge, letters, weight } = parsed.value
@@ -67,24 +70,22 @@ export async function addFont(shop: FontShop, content: Uint8Array, input: NewFon
   if (!made.ok) return made
   const named = parseFields(newFontSchema.pick({ family: true }), { family: parsed.value.family ?? made.value.family })
   const family = named.ok ? named.value.family : undefined
-  if (family === undefined)
-    return fail('invalid_input', 'The typeface has a name that pages cannot have: give one with --family')
+  if (family === undefined) return refuse('font_name_unusable', {}, 'family')
   if (isFontStack(family) || reserved.includes(family.toLowerCase()))
-    return fail('invalid_input', `${family} is the name of a typeface that every shop has: give another with --family`)
-  const path = await storeFontFile(shop.dataDir, made.value.content)
+    return refuse('font_name_reserved', { family }, 'family')
+  const path = await storeFontFile(context.dataDir, made.value.content)
   const font = fontOf(family, path, made.value)
-  const changed = await changeFonts(shop, isLarge, ({ fonts, typography }) => {
+  const changed = await changeFonts(context, isLarge, ({ fonts, typography }) => {
     if (fonts.some((other) => isSame(other.family, family) && !isOwnFont(other)))
-      refuse('invalid_input', `The theme has a typeface ${family}: give another name with --family`)
+      stop(refuse('font_name_of_theme', { family }, 'family'))
     const kept = fonts.filter(
       (other) => !isSame(other.family, family) || !overlaps(weightsOf(other.weightRange), made.value.weights),
     )
-    if (kept.filter(isOwnFont).length >= maxOwnFonts)
-      refuse('invalid_input', `A shop has at most ${maxOwnFonts} files of typefaces: first remove one`)
+    if (kept.filter(isOwnFont).length >= maxOwnFonts) stop(refuse('too_many_fonts', { most: maxOwnFonts }))
     return { fonts: [...kept, font], typography: use ? withFamily(typography, family, use) : typography }
   })
   // the file may have been deleted meanwhile by who has removed the same one
-  if (changed.ok) await storeFontFile(shop.dataDir, made.value.content)
+  if (changed.ok) await storeFontFile(context.dataDir, made.value.content)
   if (!changed.ok) return changed
   const { missing, letters: count } = made.value
   return ok({
@@ -109,20 +110,19 @@ const fontOf = (family: string, path: string, { weights, isVariable, content, fa
 
 /**
  * Uses a family for headings, texts or both: one of the storefront's fonts, a stack of installed families, or `default`. Errors:
- * `not_found`, `invalid_input`, `fonts_too_large`.
+ * `font_not_found`, `invalid_fields`, `fonts_over_budget`.
  */
 export async function useFont(
-  shop: FontShop,
+  context: FontContext,
   input: { family: string; use: string; isLarge?: boolean },
-): Promise<Result<{ family: string; use: FontUse; pageBytes: number; warnings: string[] }>> {
+): Promise<StaffResult<{ family: string; use: FontUse; pageBytes: number; warnings: string[] }>> {
   const parsed = parseFields(fontUseSchema, input)
   if (!parsed.ok) return parsed
   const { use, isLarge } = parsed.value
   let family = parsed.value.family
-  const changed = await changeFonts(shop, isLarge, ({ fonts, typography }) => {
+  const changed = await changeFonts(context, isLarge, ({ fonts, typography }) => {
     const known = fonts.find((font) => isSame(font.family, family))
-    if (!known && !isFontStack(family) && family !== 'default')
-      refuse('not_found', `There is no typeface ${family}: npm run shop -- fonts add FILE adds one`)
+    if (!known && !isFontStack(family) && family !== 'default') stop(refuse('font_not_found', { family }))
     family = known?.family ?? family
     return { fonts, typography: withFamily(typography, family === 'default' ? '' : family, use) }
   })
@@ -131,16 +131,16 @@ export async function useFont(
 
 /**
  * Removes the files of a family that the owner has added. What was written in it has the typeface of the shop again. Error:
- * `not_found`, also for the typefaces of a theme.
+ * `font_not_added`, also for the typefaces of a theme.
  */
 export async function removeFont(
-  shop: FontShop,
+  context: FontContext,
   family: string,
-): Promise<Result<{ family: string; files: number; pageBytes: number }>> {
+): Promise<StaffResult<{ family: string; files: number; pageBytes: number }>> {
   let removed: StorefrontDocument['fonts'] = []
-  const changed = await changeFonts(shop, true, ({ fonts, typography }) => {
+  const changed = await changeFonts(context, true, ({ fonts, typography }) => {
     removed = fonts.filter((font) => isSame(font.family, family) && isOwnFont(font))
-    if (removed.length === 0) refuse('not_found', `You have not added a typeface ${family}`)
+    if (removed.length === 0) stop(refuse('font_not_added', { family }))
     const without = (value: string) => (familiesOf(value).some((name) => isSame(name, family)) ? '' : value)
     return {
       fonts: fonts.filter((font) => !removed.includes(font)),
@@ -155,29 +155,21 @@ type FontLook = Pick<StorefrontDocument, 'fonts' | 'typography'>
 
 /** Changes the fonts of a channel's storefront and deletes the files that no storefront names any more. */
 async function changeFonts(
-  { db, dataDir, channel, now }: FontShop,
+  context: FontContext,
   isLarge: boolean,
   change: (stored: StorefrontDocument) => FontLook,
-): Promise<Result<{ pageBytes: number; warnings: string[] }>> {
-  const result = await catchFailure(() =>
-    db.transaction(async (trx) => {
-      let outcome = { pageBytes: 0, warnings: new Array<string>() }
-      const document = (stored: StorefrontDocument) => {
-        const look = change(stored)
-        const after = { ...look, customCss: stored.customCss }
-        const problem = fontBudgetProblem(after)
-        if (problem !== null && !isLarge && fontBytes(after) > fontBytes(stored))
-          refuse(
-            'fonts_too_large',
-            `${problem}: use fewer letters, weights or families, or do so all the same with --large`,
-          )
-        outcome = { pageBytes: fontBytes(after), warnings: problem === null ? [] : [problem] }
-        return look
-      }
-      const isChanged = await changeStorefrontOf(trx, channel.id, { document }, now)
-      return isChanged ? ok(outcome) : fail('not_found', `The channel ${channel.code} has no storefront`)
-    }),
-  )
-  await deleteUnusedFonts(db, dataDir)
-  return result
+): Promise<StaffResult<{ pageBytes: number; warnings: string[] }>> {
+  let outcome = { pageBytes: 0, warnings: new Array<string>() }
+  const document = (stored: StorefrontDocument) => {
+    const look = change(stored)
+    const after = { ...look, customCss: stored.customCss }
+    const problem = fontBudgetProblem(after)
+    if (problem !== null && !isLarge && fontBytes(after) > fontBytes(stored))
+      stop(refuse('fonts_over_budget', { problem }))
+    outcome = { pageBytes: fontBytes(after), warnings: problem === null ? [] : [problem] }
+    return look
+  }
+  const changed = await changeStorefront(context, { document })
+  await deleteUnusedFonts(context.db, context.dataDir)
+  return changed.ok ? ok(outcome) : changed
 }

@@ -8,9 +8,9 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow } from '../../../../tests/factories/product'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
-import { changeStorefrontField } from '../change-storefront-field.server'
+import { changeStorefrontField } from '../fields/change-storefront-field.server'
 import { addFont, removeFont, useFont } from './change-fonts.server'
 import { readFonts } from './read-fonts.server'
 
@@ -21,7 +21,7 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
     const { db, channel, dataDir } = await createVisitor(await open())
     const row = { license_status: 'active', updated_at: factoryNow.toISOString(), document: '{"name":"Tea & Co"}' }
     await db.write('storefronts').insert({ ...row, channel_id: channel.id })
-    const shop = { db, channel, dataDir, now: factoryNow }
+    const shop = { ...commandOn(db, { channel }), dataDir }
     const folder = join(dataDir, 'originals', 'fonts')
     const files = () => (existsSync(folder) ? readdirSync(folder).toSorted() : [])
     const read = async () => (await readStorefront(shop)) ?? null
@@ -90,7 +90,7 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
     expect(unwrap(await removeFont(shop, 'dejavu serif'))).toMatchObject({ family: 'DejaVu Serif', files: 1 })
     expect(await read()).toMatchObject({ fonts: [], typography: { heading: '', body: '' } })
     expect(files()).toHaveLength(1)
-    expect(await removeFont(shop, 'DejaVu Serif')).toMatchObject({ error: { code: 'not_found' } })
+    expect(await removeFont(shop, 'DejaVu Serif')).toMatchObject({ error: { code: 'font_not_added' } })
     unwrap(await removeFont({ ...shop, channel: other }, 'DejaVu Serif'))
     expect([files(), await readFontFile(shop.dataDir, added.path)]).toEqual([[], null])
   })
@@ -103,31 +103,31 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
     unwrap(await useFont(shop, { family: 'DejaVu Serif', use: 'heading' }))
     expect(files()).toEqual([path.replace('/fonts/', '')])
     // a theme's own cannot be mixed with others, nor removed
-    expect(await addFont(shop, file('Sans'), { family: 'jost' })).toMatchObject({ error: { code: 'invalid_input' } })
-    expect(await removeFont(shop, 'Jost')).toMatchObject({ error: { code: 'not_found' } })
+    expect(await addFont(shop, file('Sans'), { family: 'jost' })).toMatchObject({
+      error: { code: 'font_name_of_theme' },
+    })
+    expect(await removeFont(shop, 'Jost')).toMatchObject({ error: { code: 'font_not_added' } })
     expect(files()).toHaveLength(1)
   })
 
   test('are refused where pages would load more than 30 kB of them, unless the owner insists', async () => {
     const { shop, files, read } = await openShop()
     const large = { letters: 'greek,cyrillic', use: 'body' } as const
-    expect(await addFont(shop, file('Sans'), large)).toMatchObject({ ok: false, error: { code: 'fonts_too_large' } })
+    expect(await addFont(shop, file('Sans'), large)).toMatchObject({ ok: false, error: { code: 'fonts_over_budget' } })
     expect([files(), (await read())?.typography.body]).toEqual([[], ''])
     // stored, and not used
     const { pageBytes } = unwrap(await addFont(shop, file('Sans'), { letters: 'greek,cyrillic' }))
     expect(pageBytes).toBe(Object.values(defaultFontBytes).reduce((sum, bytes) => sum + bytes, 0))
     const use = { family: 'DejaVu Sans', use: 'body' }
-    expect(await useFont(shop, use)).toMatchObject({ ok: false, error: { code: 'fonts_too_large' } })
+    expect(await useFont(shop, use)).toMatchObject({ ok: false, error: { code: 'fonts_over_budget' } })
     expect(unwrap(await useFont(shop, { ...use, isLarge: true })).warnings).toEqual([
       expect.stringContaining('more than 30.0 kB'),
     ])
     expect(
-      await changeStorefrontField(
-        shop.db,
-        shop.channel,
-        { field: 'typography.body', typed: 'DejaVu Sans' },
-        factoryNow,
-      ),
+      await changeStorefrontField(commandOn(shop.db, { channel: shop.channel }), {
+        field: 'typography.body',
+        typed: 'DejaVu Sans',
+      }),
     ).toMatchObject({
       value: { warnings: [expect.stringContaining('more than 30.0 kB')] },
     })
@@ -139,18 +139,18 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
     const { shop, files, read } = await openShop()
     for (const [content, input, code] of [
       [Buffer.from('hello'), {}, 'not_a_font'],
-      [file('Sans'), { family: 'a"b' }, 'invalid_input'],
-      [file('Sans'), { family: 'Figtree' }, 'invalid_input'],
-      [file('Sans'), { family: 'system' }, 'invalid_input'],
-      [file('Sans'), { weight: '450' }, 'invalid_input'],
-      [file('Sans'), { letters: 'klingon' }, 'invalid_input'],
+      [file('Sans'), { family: 'a"b' }, 'invalid_fields'],
+      [file('Sans'), { family: 'Figtree' }, 'font_name_reserved'],
+      [file('Sans'), { family: 'system' }, 'font_name_reserved'],
+      [file('Sans'), { weight: '450' }, 'invalid_fields'],
+      [file('Sans'), { letters: 'klingon' }, 'invalid_fields'],
     ] as const)
       expect([input, await addFont(shop, content, input)]).toMatchObject([input, { ok: false, error: { code } }])
-    expect(await useFont(shop, { family: 'Nope', use: 'body' })).toMatchObject({ error: { code: 'not_found' } })
-    expect(await useFont(shop, { family: 'system', use: 'menus' })).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await useFont(shop, { family: 'Nope', use: 'body' })).toMatchObject({ error: { code: 'font_not_found' } })
+    expect(await useFont(shop, { family: 'system', use: 'menus' })).toMatchObject({ error: { code: 'invalid_fields' } })
     expect([files(), (await read())?.fonts]).toEqual([[], []])
     await shop.db.write('storefronts').delete()
-    expect(await addFont(shop, file('Sans'), {})).toMatchObject({ error: { code: 'not_found' } })
+    expect(await addFont(shop, file('Sans'), {})).toMatchObject({ error: { code: 'storefront_not_found' } })
     expect(files()).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { createVisitor } from '../../../tests/factories/visitor'
-import { factoryNow } from '../../../tests/factories/product'
-import { onSqlite } from '../../../tests/setup/databases'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
+import { factoryNow } from '../../../../tests/factories/product'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { changeSetting } from './change-settings.server'
+import { changeSetting } from '~/domain/settings/change-setting.server'
+import { messageOf } from '~/messages/messages'
 import { changeStorefrontField, readStorefrontFields } from './change-storefront-field.server'
 
 onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
@@ -16,7 +17,7 @@ onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
         document: '{"name":"Tea & Co"}',
         updated_at: factoryNow.toISOString(),
       })
-    const set = (field: string, typed: string) => changeStorefrontField(db, channel, { field, typed }, factoryNow)
+    const set = (field: string, typed: string) => changeStorefrontField(commandOn(db, { channel }), { field, typed })
     return { db, channel, set }
   }
 
@@ -54,7 +55,7 @@ onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
     const results: Record<string, unknown> = {}
     for (const { field } of await readStorefrontFields(db, channel)) {
       const changed = await set(field, 'none')
-      results[field] = changed.ok ? changed.value.value : changed.error.message
+      results[field] = changed.ok ? changed.value.value : messageOf(changed.error)
     }
     const emptied = (value: unknown) => Object.keys(results).filter((field) => results[field] === value)
     expect(emptied('')).toEqual([
@@ -89,29 +90,29 @@ onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
     ])
     expect(results.name).toBe('name: A shop needs a name')
     expect(results.terms_slug).toBe('terms_slug: “none” is not possible here')
-    expect(await set('name', ' ')).toMatchObject({ error: { message: 'name: A shop needs a name' } })
+    expect(await set('name', ' ')).toMatchObject({ error: { code: 'shop_name_missing' } })
   })
 
-  test('is refused with words when it is unknown, impossible, no stored picture or another command’s', async () => {
+  test('is refused with words when it is unknown, impossible, no stored picture or changed elsewhere', async () => {
     const { set } = await openStorefront()
-    const messageOf = async (field: string, typed: string) => {
+    const refusalOf = async (field: string, typed: string) => {
       const changed = await set(field, typed)
-      return changed.ok ? null : changed.error.message
+      return changed.ok ? null : messageOf(changed.error)
     }
-    expect(await messageOf('no_such_field', 'on')).toBe('There is no field no_such_field')
-    expect(await messageOf('__proto__', 'on')).toBe('There is no field __proto__')
-    expect(await messageOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
-    expect(await messageOf('typography.size', 'huge')).toBe('typography.size: “huge” is not possible here')
-    expect(await messageOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
-    expect(await messageOf('typography.heading', 'Georgia"; } * { color: red')).toContain('is not possible here')
-    expect(await messageOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
-    expect(await messageOf('favicon', 'none')).toBeNull()
-    expect(await messageOf('mode', 'Coming Soon')).toContain('npm run shop -- gate mode')
+    expect(await refusalOf('no_such_field', 'on')).toBe('There is no field no_such_field')
+    expect(await refusalOf('__proto__', 'on')).toBe('There is no field __proto__')
+    expect(await refusalOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
+    expect(await refusalOf('typography.size', 'huge')).toBe('typography.size: “huge” is not possible here')
+    expect(await refusalOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
+    expect(await refusalOf('typography.heading', 'Georgia"; } * { color: red')).toContain('is not possible here')
+    expect(await refusalOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
+    expect(await refusalOf('favicon', 'none')).toBeNull()
+    expect(await refusalOf('mode', 'Coming Soon')).toBe('mode is changed where the shop is closed and opened')
   })
 
   test('is not shown where it is the name and the setting store_name is set, which a warning tells', async () => {
     const { db, channel, set } = await openStorefront()
-    await changeSetting(db, 'store_name', 'Kala', factoryNow)
+    await changeSetting(commandOn(db), { key: 'store_name', text: 'Kala' })
     expect(await set('name', 'Tea House')).toMatchObject({
       value: { value: 'Tea House', warnings: ['The shop shows the setting store_name: Kala'] },
     })

@@ -3,9 +3,12 @@ import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import type { Country } from '~/domain/addresses/address'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
-import { fail, ok, type Result } from '~/domain/result'
-import { parseFields } from './parse-fields'
-import { hasOrderPrefix, updateChannelRow } from './owner.queries.server'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import { isDuplicate } from '~/domain/operations/edited-rows.queries.server'
+import { parseFields } from '~/domain/operations/parse-fields'
+import { requirePermission, type StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
+import { hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
 
 const isKnown = (read: (value: string) => unknown) => (value: string) => {
   try {
@@ -76,22 +79,32 @@ export function channelValues(fields: z.output<typeof channelSchema>): Record<st
 }
 
 /** Refuses the prefix of another channel: their orders would have the same numbers. */
-export async function checkOrderPrefix(q: Knex, code: string, prefix: string | undefined): Promise<Result<undefined>> {
+export async function checkOrderPrefix(
+  q: Knex,
+  code: string,
+  prefix: string | undefined,
+): Promise<StaffResult<undefined>> {
   const isTaken = prefix !== undefined && (await hasOrderPrefix(q, code, prefix))
-  return isTaken ? fail('invalid_input', `order-prefix: another channel has the prefix ${prefix}`) : ok(undefined)
+  return isTaken ? refuse('order_prefix_taken', { prefix }, 'orderPrefix') : ok(undefined)
 }
 
 /**
- * Changes a channel: its host, country, currency, language and time zone. Errors: `not_found`, `invalid_input`, also for
- * a host that another channel has.
+ * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`, `invalid_fields`,
+ * `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * @param change.version the version of the channel that the change was made from
  */
-export async function changeChannel(db: Database, code: string, change: ChannelChange): Promise<Result<ChannelChange>> {
+export async function changeChannel(
+  context: StaffContext,
+  code: string,
+  { version, ...change }: ChannelChange & { version?: number },
+): Promise<StaffResult<ChannelChange>> {
+  const { db } = context
+  const allowed = requirePermission(context, 'settings')
+  if (!allowed.ok) return allowed
   const parsed = parseFields(channelSchema, change)
   if (!parsed.ok) return parsed
   const values = channelValues(parsed.value)
-  if (Object.keys(values).length === 0) return fail('invalid_input', 'Nothing was given to change')
-  const prefix = await checkOrderPrefix(db.read, code, parsed.value.orderPrefix)
-  if (!prefix.ok) return prefix
+  if (Object.keys(values).length === 0) return refuse('nothing_to_change', {})
   if (parsed.value.country !== undefined) {
     const place = await checkPlace(db, { country: parsed.value.country, state: parsed.value.state })
     if (!place.ok) return place
@@ -101,41 +114,32 @@ export async function changeChannel(db: Database, code: string, change: ChannelC
     values.state_code ??= null
   }
   try {
-    const isFound = await db.transaction((trx) => updateChannelRow(trx, code, values))
-    return isFound ? ok(parsed.value) : fail('not_found', `There is no channel ${code}`)
+    return await changeShop(context, 'settings', async (trx, record) => {
+      const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
+      if (!prefix.ok) return prefix
+      const write = () => updateChannelRow(trx, code, values)
+      const isFound = await record.row('channel', { code }, write, version)
+      return isFound ? ok(parsed.value) : refuse('channel_not_found', { code })
+    })
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return hostTaken()
+    return refuse('host_taken', {}, 'host')
   }
-}
-
-export function hostTaken(): Result<never> {
-  return fail('invalid_input', 'host: another channel has this host', { host: ['Another channel has this host'] })
 }
 
 /**
  * The country with this code, when the shop knows it and, if given, its state. States are compared where the shop knows
- * those of the country. Error: `invalid_input`.
+ * those of the country. Errors: `country_unknown`, `state_unknown`.
  */
 export async function checkPlace(
   db: Database,
   { country: code, state }: { country: string; state?: string | undefined },
-): Promise<Result<Country>> {
+): Promise<StaffResult<Country>> {
   const country = await readCountry(db, code)
-  if (!country) return fail('invalid_input', `country: there is no country ${code}`)
+  if (!country) return refuse('country_unknown', { code }, 'country')
   if (state === undefined || state === '') return ok(country)
   const states = await readStates(db, country.id)
-  const known = states.length === 0 || states.some((one) => one.code === state)
-  if (known) return ok(country)
-  const examples = states.slice(0, 3).map((one) => `${one.code} (${one.name})`)
-  return fail(
-    'invalid_input',
-    `state: ${country.name} has no state ${state}; its codes are such as ${examples.join(', ')}`,
-  )
-}
-
-/** Whether a statement failed because a unique value exists already. */
-export function isDuplicate(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE'
+  if (states.length === 0 || states.some((one) => one.code === state)) return ok(country)
+  const examples = states.slice(0, 3).map((one) => ({ code: one.code, name: one.name }))
+  return refuse('state_unknown', { country: country.name, state, examples }, 'state')
 }

@@ -3,7 +3,8 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { isJsonObject, parseJson } from '~/domain/parse-json'
-import { fail, ok, type Result } from '~/domain/result'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import { customCssProblem } from '~/domain/storefront/look/custom-css'
 import { fontBudgetProblem } from '~/domain/storefront/look/font-budget'
@@ -11,6 +12,7 @@ import { lookWarnings } from '~/domain/storefront/look/look-warnings'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { namesOf, storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
+import type { OtherFieldOwner } from '~/domain/storefront/failures'
 
 /** A field of a storefront by its name, `typography.size` within a group, with its value. */
 export interface StorefrontField {
@@ -18,11 +20,11 @@ export interface StorefrontField {
   value: unknown
 }
 
-/** These have commands of their own, which check more. */
-const otherCommands: Record<string, string> = {
-  isPasswordProtectionEnabled: 'gate password',
-  mode: 'gate mode',
-  isCookieWarningEnabled: 'plugins ask-cookies',
+/** These are changed by functions of their own, which check more. */
+const otherFields: Record<string, OtherFieldOwner> = {
+  isPasswordProtectionEnabled: 'gate_password',
+  mode: 'gate_mode',
+  isCookieWarningEnabled: 'ask_cookies',
 }
 const colourFields = /^(?:colours\.|hasDarkScheme$)/
 const fontFields = /^(?:typography\.(?:body|heading)|customCss)$/
@@ -34,15 +36,15 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: str
 function fieldsOf(values: Record<string, unknown>, prefix = ''): StorefrontField[] {
   return Object.entries(values).flatMap(([name, value]) => {
     if (isJsonObject(value)) return fieldsOf(value, `${prefix}${name}.`)
-    // lists, such as the files of typefaces, have commands of their own
+    // lists, such as the files of typefaces, have functions of their own
     return Array.isArray(value) ? [] : [{ field: prefix + name, value }]
   })
 }
 
-/** All fields of a channel's storefront that have no command of their own. */
+/** All fields of a channel's storefront that this changes. */
 export async function readStorefrontFields(db: Database, channel: Channel): Promise<StorefrontField[]> {
   return fieldsOf((await storedStorefront(db, channel.id)).document)
-    .filter(({ field }) => !Object.hasOwn(otherCommands, field))
+    .filter(({ field }) => !Object.hasOwn(otherFields, field))
     .map(({ field, value }) => ({ field: snakeCase(field), value }))
 }
 
@@ -59,22 +61,20 @@ function meaningsOf(path: string, typed: string): unknown[] {
 
 /**
  * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a field can be without. The warnings are about colours on which
- * texts are hard to read, when a field of the colours changes, about typefaces that are too large for a page, and about a name that is not shown. Errors: `not_found` for an unknown field or picture,
- * `invalid_input` for a value that the field cannot have.
+ * texts are hard to read, when a field of the colours changes, about typefaces that are too large for a page, and about a name that is not shown. Errors:
+ * `storefront_field_not_found`, `picture_not_found`, `storefront_field_elsewhere`, `shop_name_missing`, `storefront_value_invalid`.
  */
 export async function changeStorefrontField(
-  db: Database,
-  channel: Channel,
-  { field, typed }: { field: string; typed: string },
-  now: Date,
-): Promise<Result<StorefrontField & { warnings: string[] }>> {
+  context: StaffContext,
+  { field, typed, version }: { field: string; typed: string; version?: number },
+): Promise<StaffResult<StorefrontField & { warnings: string[] }>> {
+  const { db, channel } = context
   const path = camelCase(field)
   const { document } = await storedStorefront(db, channel.id)
-  const command = Object.hasOwn(otherCommands, path) ? otherCommands[path] : undefined
-  if (command) return fail('invalid_input', `${field} has a command of its own: npm run shop -- ${command}`)
-  if (!fieldsOf(document).some((one) => one.field === path)) return fail('not_found', `There is no field ${field}`)
-  if (path === 'name' && (typed.trim() === '' || typed === 'none'))
-    return fail('invalid_input', 'name: A shop needs a name')
+  const owner = Object.hasOwn(otherFields, path) ? otherFields[path] : undefined
+  if (owner) return refuse('storefront_field_elsewhere', { field, owner }, field)
+  if (!fieldsOf(document).some((one) => one.field === path)) return refuse('storefront_field_not_found', { field })
+  if (path === 'name' && (typed.trim() === '' || typed === 'none')) return refuse('shop_name_missing', {}, field)
   const [name = '', inner] = path.split('.')
   const group = Object.entries(document).find(([key]) => key === name)?.[1]
   const changeTo = (value: unknown) => ({
@@ -84,8 +84,8 @@ export async function changeStorefrontField(
     const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })
     if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
     if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
-      return fail('not_found', `${field}: there is no such picture; npm run shop -- pictures add FILE stores one`)
-    const changed = await changeStorefront(db, channel, { document: changeTo(value) }, now)
+      return refuse('picture_not_found', { field }, field)
+    const changed = await changeStorefront(context, { document: changeTo(value) }, { version })
     if (!changed.ok) return changed
     const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
     const nameWarnings =
@@ -99,5 +99,5 @@ export async function changeStorefrontField(
     return ok({ field, value, warnings })
   }
   const problem = path === 'customCss' ? customCssProblem(typed) : null
-  return fail('invalid_input', `${field}: ${problem ?? `“${typed}” is not possible here`}`)
+  return refuse('storefront_value_invalid', { field, typed, problem }, field)
 }

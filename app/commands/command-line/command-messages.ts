@@ -1,0 +1,55 @@
+import type { FailureParameters } from '~/domain/failures'
+import type { MissingConfig } from '~/domain/payments/provider'
+import type { CodedFailure, Failure } from '~/domain/result'
+import type { OtherFieldOwner } from '~/domain/storefront/failures'
+import type { Messages } from '~/messages/message-types'
+import { messageOf } from '~/messages/messages'
+import { missingConfigNames } from '~/messages/payments'
+
+/** The name of a field as the command line has it: time-zone for timeZone. */
+const asOption = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const configExamples: Record<MissingConfig, string> = {
+  bank_account: 'Account holder=Tea & Co;IBAN=DE12 …',
+  upi_id: 'vpa=name@bank;payee=Name',
+}
+
+const fieldCommands: Record<OtherFieldOwner, string> = {
+  gate_password: 'gate password',
+  gate_mode: 'gate mode',
+  ask_cookies: 'plugins ask-cookies',
+}
+
+/** The failures that the command line words itself, because they name its options and commands. */
+const commandMessages: Partial<Messages<FailureParameters>> = {
+  invalid_fields: ({ errors }) => {
+    const [first] = Object.entries(errors)
+    return first ? [asOption(first[0]), first[1][0]].filter(Boolean).join(': ') : 'The input is not valid'
+  },
+  product_is_draft: ({ slug }) => `${slug} is a draft, so no channel sells it: publish it without --channel first`,
+  order_prefix_taken: ({ prefix }) => `order-prefix: another channel has the prefix ${prefix}`,
+  payment_method_not_found: ({ code }) =>
+    `There is no payment method ${code}; --provider adds one (cash_on_delivery, bank_transfer, upi)`,
+  payment_config_missing: ({ code, missing }) =>
+    `${code} needs ${missingConfigNames[missing]}, as --config "${configExamples[missing]}"`,
+  storefront_field_elsewhere: ({ field, owner }) =>
+    `${field} has a command of its own: npm run shop -- ${fieldCommands[owner]}`,
+  picture_not_found: ({ field }) => `${field}: there is no such picture; npm run shop -- pictures add FILE stores one`,
+  font_not_found: ({ family }) => `There is no typeface ${family}: npm run shop -- fonts add FILE adds one`,
+  font_name_unusable: () => 'The typeface has a name that pages cannot have: give one with --family',
+  font_name_reserved: ({ family }) =>
+    `${family} is the name of a typeface that every shop has: give another with --family`,
+  font_name_of_theme: ({ family }) => `The theme has a typeface ${family}: give another name with --family`,
+  fonts_over_budget: ({ problem }) =>
+    `${problem}: use fewer letters, weights or families, or do so all the same with --large`,
+}
+
+/** A failure in the words of the command line. */
+export function toFailure(failure: Failure | CodedFailure): Failure {
+  if ('message' in failure) return failure
+  const { code, field } = failure
+  const message = messageOf(failure, commandMessages)
+  const errors =
+    code === 'invalid_fields' ? failure.params.errors : field === undefined ? undefined : { [field]: [message] }
+  return { code, message, errors }
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex'
+
+type Values = Record<string, string | number | null>
+
+/** Changes a channel by its code; returns whether there is one. */
+export async function updateChannelRow(trx: Knex, code: string, values: Values): Promise<boolean> {
+  return (await trx('channels').where({ code }).update(values)) > 0
+}
+
+/** Whether a channel with another code has this prefix of order numbers. */
+export async function hasOrderPrefix(q: Knex, code: string, prefix: string): Promise<boolean> {
+  return (await q('channels').where({ order_prefix: prefix }).whereNot({ code }).first('id')) !== undefined
+}
+
+/** Whether there is a channel with this code. */
+export async function hasChannelCode(q: Knex, code: string): Promise<boolean> {
+  return (await q('channels').where({ code }).first('id')) !== undefined
+}
+
+/** Adds a channel with the look and the licence of another. */
+export async function insertChannelRow(trx: Knex, values: Values, likeChannelId: number, now: string): Promise<void> {
+  const [row] = await trx('channels').insert(values).returning<Array<{ id: number }>>('id')
+  if (!row) throw new Error('nothing was written to channels')
+  const like: { license_status: string | null; document: string } | undefined = await trx('storefronts')
+    .where({ channel_id: likeChannelId })
+    .first('license_status', 'document')
+  await trx('storefronts').insert({ document: '{}', ...like, channel_id: row.id, updated_at: now })
+}

@@ -1,0 +1,8 @@
+import type { OrderFailures } from '~/domain/orders/manage/failures'
+import type { Messages } from './message-types'
+
+export const orderMessages: Messages<OrderFailures> = {
+  order_not_found: ({ number }) => `There is no order ${number}`,
+  no_payment_pending: ({ number, status, paymentStatus }) =>
+    `No payment of order ${number} is pending (${status}, ${paymentStatus})`,
+}

@@ -1,0 +1,16 @@
+import type { PaymentFailures } from '~/domain/payments/failures'
+import type { MissingConfig } from '~/domain/payments/provider'
+import type { Messages } from './message-types'
+
+/** What a way to pay needs of the owner, with an example of how it is written. */
+export const missingConfigNames: Record<MissingConfig, string> = {
+  bank_account: 'the account',
+  upi_id: 'your UPI id',
+}
+
+export const paymentMessages: Messages<PaymentFailures> = {
+  payment_method_not_found: ({ code }) => `There is no payment method ${code}`,
+  payment_limits_crossed: () => 'The minimum must not be higher than the maximum',
+  payment_config_missing: ({ code, missing }) => `${code} needs ${missingConfigNames[missing]}`,
+  payment_code_invalid: () => 'The code of a payment method has small letters, digits, _ and - only',
+}
