@@ -243,6 +243,16 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
+  test('has no words of a command line in the domain, whose failures are shown on pages too', () => {
+    // what is sent to, or logged for, who has a shell
+    const others = ['app/domain/reviews/review-mail.ts', 'app/domain/stock/stock-mismatch-error.ts']
+    const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    const offenders = [...listSourceFiles('app/domain'), ...listSourceFiles('app/messages')]
+      .filter((file) => !others.includes(file))
+      .filter((file) => /npm run|\s--[a-z]/.test(withoutComments(readSource(file))))
+    expect(offenders).toEqual([])
+  })
+
   test('has no action without a limit: formAction, authAction, adminAction and limitedAction ask for one', () => {
     // the calls have their limits in their table; the catch-all answers 404 to every POST
     const others = ['app/routes/api.ts', 'app/routes/storefront/page.tsx']

@@ -9,6 +9,10 @@ import type { TaxFailures } from './tax/manage/failures'
 import type { ShippingFailures } from './shipping/manage/failures'
 import type { PaymentFailures } from './payments/failures'
 import type { OrderFailures } from './orders/manage/failures'
+import type { FulfilmentFailures } from './fulfilment/failures'
+import type { RefundFailures } from './refunds/failures'
+import type { ReturnFailures } from './returns/failures'
+import type { ReviewFailures } from './reviews/failures'
 
 /** Every coded failure of the areas with its parameters. Its words are in app/messages, made where it is shown. */
 export type FailureParameters = OperationsFailures &
@@ -21,4 +25,8 @@ export type FailureParameters = OperationsFailures &
   TaxFailures &
   ShippingFailures &
   PaymentFailures &
-  OrderFailures
+  OrderFailures &
+  FulfilmentFailures &
+  RefundFailures &
+  ReturnFailures &
+  ReviewFailures

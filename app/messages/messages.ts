@@ -1,17 +1,21 @@
 import type { FailureParameters } from '~/domain/failures'
 import type { CodedFailure, Failure } from '~/domain/result'
 import type { Messages } from './message-types'
-import { operationsMessages } from './operations'
-import { settingMessages } from './settings'
-import { channelMessages } from './channels'
-import { storefrontMessages } from './storefront'
-import { gateMessages } from './gates'
-import { productMessages } from './products'
-import { couponMessages } from './coupons'
-import { taxMessages } from './tax'
-import { shippingMessages } from './shipping'
-import { paymentMessages } from './payments'
-import { orderMessages } from './orders'
+import { fulfilmentMessages } from './sales/fulfilment'
+import { refundMessages } from './sales/refunds'
+import { returnMessages } from './sales/returns'
+import { reviewMessages } from './catalogue/reviews'
+import { operationsMessages } from './operations/operations'
+import { settingMessages } from './operations/settings'
+import { channelMessages } from './operations/channels'
+import { storefrontMessages } from './site/storefront'
+import { gateMessages } from './site/gates'
+import { productMessages } from './catalogue/products'
+import { couponMessages } from './sales/coupons'
+import { taxMessages } from './sales/tax'
+import { shippingMessages } from './sales/shipping'
+import { paymentMessages } from './sales/payments'
+import { orderMessages } from './sales/orders'
 
 /** The words of all coded failures. */
 const messages: Messages<FailureParameters> = {
@@ -26,6 +30,10 @@ const messages: Messages<FailureParameters> = {
   ...shippingMessages,
   ...paymentMessages,
   ...orderMessages,
+  ...fulfilmentMessages,
+  ...refundMessages,
+  ...returnMessages,
+  ...reviewMessages,
 }
 
 /**

@@ -23,6 +23,7 @@ import { markerOf, personalColumns, personEmail, personPhone } from './personal-
 import { createPostedPicture } from './posted-picture'
 import { factoryNow } from './product'
 import { bengaluruAddress } from './shop'
+import { commandOn } from './visitor'
 
 const at = factoryNow.toISOString()
 const later = '2026-12-31T00:00:00.000Z'
@@ -84,8 +85,8 @@ export async function createPersonEverywhere(
     }),
   )
   const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
-  unwrap(await shipOrder(db, number, parcel, factoryNow))
-  unwrap(await deliverOrder(db, number, { place: 'Bengaluru', message: '' }, factoryNow))
+  unwrap(await shipOrder(commandOn(db), number, parcel))
+  unwrap(await deliverOrder(commandOn(db), number, { place: 'Bengaluru', message: '' }))
   await sweepMails(db)
   const asked = { token, quantity: { l1: 1 }, reason: 'damaged' as const, text: 'A hole' }
   unwrap(await requestRefund(buyer, { ...asked, photoTokens: [await uploadPicture(buyer, '#c00')] }))

@@ -4,7 +4,7 @@ import type { CodedFailure, Failure } from '~/domain/result'
 import type { OtherFieldOwner } from '~/domain/storefront/failures'
 import type { Messages } from '~/messages/message-types'
 import { messageOf } from '~/messages/messages'
-import { missingConfigNames } from '~/messages/payments'
+import { missingConfigNames } from '~/messages/sales/payments'
 
 /** The name of a field as the command line has it: time-zone for timeZone. */
 const asOption = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -27,6 +27,13 @@ const commandMessages: Partial<Messages<FailureParameters>> = {
     return first ? [asOption(first[0]), first[1][0]].filter(Boolean).join(': ') : 'The input is not valid'
   },
   product_is_draft: ({ slug }) => `${slug} is a draft, so no channel sells it: publish it without --channel first`,
+  order_not_paid: ({ number }) => `Order ${number} is not paid yet; say --unpaid to ship it anyway`,
+  note_missing: () => 'Say why, with --note',
+  reason_missing: () => 'Say why, with --reason',
+  several_requests: ({ number }) => `Order ${number} has several requests; name one with --request`,
+  nothing_paid_yet: ({ number }) => `Order ${number} is not paid yet; note its money first: orders mark-paid ${number}`,
+  delivery_refunded: ({ number }) => `The delivery of order ${number} was given back already; leave out --delivery`,
+  nothing_else_in_order: ({ number }) => `Nothing else is in order ${number}; cancel it whole, without --items`,
   order_prefix_taken: ({ prefix }) => `order-prefix: another channel has the prefix ${prefix}`,
   payment_method_not_found: ({ code }) =>
     `There is no payment method ${code}; --provider adds one (cash_on_delivery, bank_transfer, upi)`,

@@ -87,12 +87,12 @@ export const ordersArea: OwnerArea = {
       lost: { type: 'boolean' },
       delivery: { type: 'boolean' },
     },
-    async run({ db, now }, [number = ''], options) {
+    async run({ context }, [number = ''], options) {
       const reason = textOption(options, 'reason') ?? ''
       const items = itemsOption(options)
       if (!items.ok) return items
       if (items.value === null)
-        return rowsOf(await cancelOrder(db, number, reason, now), ({ refunded, currency }) => [
+        return rowsOf(await cancelOrder(context, number, reason), ({ refunded, currency }) => [
           { number, status: 'cancelled', refunded: toDecimal(refunded, currency), currency },
         ])
       const input = {
@@ -101,7 +101,7 @@ export const ordersArea: OwnerArea = {
         isLost: options.lost === true,
         withDelivery: options.delivery === true,
       }
-      return rowsOf(await cancelPieces(db, number, input, now), ({ request, quantity, amount, currency }) => [
+      return rowsOf(await cancelPieces(context, number, input), ({ request, quantity, amount, currency }) => [
         { number, request, cancelled: quantity, refunded: toDecimal(amount, currency), currency },
       ])
     },

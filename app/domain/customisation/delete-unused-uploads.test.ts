@@ -99,8 +99,8 @@ onSqlite('uploads that nothing names', { template: 'shop' }, (open) => {
     const { number } = await db.read('orders').where({ token }).first('number')
     unwrap(await markOrderPaid(commandOn(db, { now: () => buyer.now() }), number))
     const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
-    unwrap(await shipOrder(db, number, parcel, buyer.now()))
-    unwrap(await deliverOrder(db, number, { place: '', message: '' }, buyer.now()))
+    unwrap(await shipOrder(commandOn(db, { now: buyer.now }), number, parcel))
+    unwrap(await deliverOrder(commandOn(db, { now: buyer.now }), number, { place: '', message: '' }))
     const [reviewed, asked] = [await upload(buyer, '#c00'), await upload(buyer, '#0c0')]
     await upload(buyer, '#00c')
     const review = { name: 'Asha', email: '', rating: 4, title: 'Warm', text: 'I wear it every day.', field: {} }

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove } from '~/domain/orders/order-states'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
-import { withOrder } from '~/domain/orders/with-order.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeOrder } from '~/domain/orders/manage/change-order.server'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { returnStockLines } from '~/domain/stock/stock.server'
 import { minutes } from '~/domain/units'
 import { settleFulfilment } from './settle-fulfilment.server'
@@ -26,38 +27,42 @@ import {
 /**
  * Adds a scan of the carrier to the shipment with a waybill; the latest scan gives shipment and order their state. What
  * came back to the shop is in stock again, unless it is damaged.
- * A scan that is known changes nothing. Errors: `not_found`, `invalid_input`.
+ * A scan that is known changes nothing. Errors: `shipment_not_found`, `scan_in_future`, `shipment_moved_already`.
  */
 export async function addScan(
-  db: Database,
+  context: StaffContext,
   waybill: string,
   scan: ScanInput,
-  now: Date,
-): Promise<Result<{ status: ShipmentStatus }>> {
-  const found = await findShipment(db.read, { waybillKey: waybillKey(waybill) })
-  if (!found) return fail('not_found', `There is no shipment with the waybill ${waybill}`)
-  return db.transaction(async (trx) => {
+): Promise<StaffResult<{ status: ShipmentStatus }>> {
+  return changeShop(context, 'orders', async (trx, record) => {
+    const found = await findShipment(trx, { waybillKey: waybillKey(waybill) })
+    if (!found) return refuse('shipment_not_found', { waybill }, 'waybill')
     const order = await lockOrder(trx, { id: found.orderId })
     if (!order) throw new Error(`the order of shipment ${found.id} was deleted`)
-    return scanShipment(trx, order, found.id, scan, now)
+    const write = () => {
+      record.detail({ scan: scan.kind })
+      return scanShipment(trx, order, found.id, scan, context.now())
+    }
+    return record.row('order', { id: order.id }, write)
   })
 }
 
 /**
- * Notes that an order, or one shipment of it, was delivered. Errors: `not_found`, `invalid_input`: nothing is under way.
+ * Notes that an order, or one shipment of it, was delivered. Errors: `order_not_found`,
+ * `nothing_under_way`, and those of addScan.
  * @param shipment number within the order; without it, all that are under way
  */
 export async function deliverOrder(
-  db: Database,
+  context: StaffContext,
   number: string,
   { shipment, ...scan }: Omit<ScanInput, 'kind'> & { shipment?: number },
-  now: Date,
-): Promise<Result<{ shipments: number }>> {
-  return withOrder(db, number, async (trx, order) => {
+): Promise<StaffResult<{ shipments: number }>> {
+  const now = context.now()
+  return changeOrder(context, 'orders', number, async (trx, order) => {
     const isMeant = (row: ShipmentRow) =>
       shipment === undefined ? row.status === 'shipped' || row.status === 'out_for_delivery' : row.number === shipment
     const meant = (await readShipmentRows(trx, order.id)).filter(isMeant)
-    if (meant.length === 0) return fail('invalid_input', `Nothing of order ${number} is under way`)
+    if (meant.length === 0) return refuse('nothing_under_way', { number })
     let current = order
     for (const row of meant) {
       const scanned = await scanShipment(trx, current, row.id, { ...scan, kind: 'delivered' }, now)
@@ -75,17 +80,16 @@ async function scanShipment(
   shipmentId: number,
   scan: ScanInput,
   now: Date,
-): Promise<Result<{ status: ShipmentStatus }>> {
+): Promise<StaffResult<{ status: ShipmentStatus }>> {
   const shipment = await lockShipment(trx, shipmentId)
   if (!shipment) throw new Error(`shipment ${shipmentId} was deleted`)
   const scannedAt = scan.scannedAt ? new Date(scan.scannedAt).toISOString() : now.toISOString()
-  if (scannedAt > new Date(now.getTime() + minutes(5)).toISOString())
-    return fail('invalid_input', 'A scan cannot be in the future')
+  if (scannedAt > new Date(now.getTime() + minutes(5)).toISOString()) return refuse('scan_in_future', {}, 'scannedAt')
   const { status } = scanKinds[scan.kind]
   const latest = (await readScans(trx, [shipmentId]))[0]
   const isLatest = latest === undefined || scannedAt >= latest.scannedAt
   if (isLatest && !canMove(shipmentTransitions, shipment.status, status) && shipment.status !== status)
-    return fail('invalid_input', `Shipment ${shipment.number} is ${shipment.status} already`)
+    return refuse('shipment_moved_already', { shipment: shipment.number, status: shipment.status })
   const { kind, place, message } = scan
   const isNew = await insertScan(trx, { shipmentId, kind, place, message, scannedAt })
   if (!isNew || !isLatest || status === shipment.status) return ok({ status: shipment.status })

@@ -1,16 +1,16 @@
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { restToShip, type LinePieces } from './shipment'
 
 /**
  * The named quantities over the lines with these SKUs that are still to be shipped; two lines may have the same one, with
- * other choices. Fails with `invalid_input` when less is left. Pure.
- * @param move what is done with them, for the message: 'ship', 'cancel'
+ * other choices. Fails with `too_few_left` when less is left. Pure.
+ * @param move what is done with them
  */
 export function namedPieces(
   lines: ReadonlyArray<Parameters<typeof restToShip>[0][number] & { sku: string }>,
   items: ReadonlyArray<{ sku: string; quantity: number }>,
-  move: string,
-): Result<LinePieces[]> {
+  move: 'ship' | 'cancel',
+): StaffResult<LinePieces[]> {
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku]))
   const rest = restToShip(lines)
   const left = new Map(rest.map(({ lineId, quantity }) => [lineId, quantity]))
@@ -23,8 +23,7 @@ export function namedPieces(
       missing -= taken
     }
     if (missing > 0) {
-      const found = quantity - missing
-      return fail('invalid_input', `Only ${found} of ${sku} ${found === 1 ? 'is' : 'are'} left to ${move}`)
+      return refuse('too_few_left', { sku, left: quantity - missing, move })
     }
   }
   return ok(

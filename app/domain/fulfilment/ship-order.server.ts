@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { moveFulfilment } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
 import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
-import { withOrder } from '~/domain/orders/with-order.server'
+import { changeOrder } from '~/domain/orders/manage/change-order.server'
 import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { parseJson } from '~/domain/parse-json'
-import { catchFailure, fail, FailureError, ok, type Failure, type Result } from '~/domain/result'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type CodedFailure, type StaffResult } from '~/domain/result'
 import { takeStock } from '~/domain/stock/stock.server'
 import { namedPieces } from './named-pieces'
 import { settleFulfilment } from './settle-fulfilment.server'
@@ -25,16 +25,16 @@ import {
 } from './shipments.queries.server'
 
 /**
- * Notes that an order is being packed: from then on its buyer cannot cancel it (decisions, Cancel). Errors: `not_found`,
- * `invalid_input` with the reason.
+ * Notes that an order is being packed: from then on its buyer cannot cancel it (decisions, Cancel). Errors:
+ * `order_not_found`, `order_not_sendable`, `order_packed_already`.
  */
-export async function packOrder(db: Database, number: string, now: Date): Promise<Result<{ number: string }>> {
-  return withOrder(db, number, async (trx, order) => {
+export async function packOrder(context: StaffContext, number: string): Promise<StaffResult<{ number: string }>> {
+  return changeOrder(context, 'orders', number, async (trx, order) => {
     const problem = sendingProblem(order)
     if (problem) return { ok: false, error: problem }
     if (order.fulfilmentStatus !== 'none')
-      return fail('invalid_input', `Order ${number} is ${order.fulfilmentStatus.replaceAll('_', ' ')} already`)
-    const at = now.toISOString()
+      return refuse('order_packed_already', { number, fulfilment: order.fulfilmentStatus })
+    const at = context.now().toISOString()
     await moveFulfilment(trx, order, 'processing', at)
     await addHistoryEntry(trx, order.id, 'packed', {}, at)
     return ok({ number })
@@ -43,17 +43,18 @@ export async function packOrder(db: Database, number: string, now: Date): Promis
 
 /**
  * Ships an order, or the items of it that are named, or again what came back undelivered, for which stock is taken anew;
- * more shipments may follow. The buyer gets a mail. Errors: `not_found`, `out_of_stock`, `invalid_input`: cancelled, not
- * paid, nothing left, more than is left, a waybill that is in use.
+ * more shipments may follow. The buyer gets a mail. Errors: `order_not_found`,
+ * `order_not_sendable`, `order_not_paid`, `nothing_to_ship`, `too_few_left`, `waybill_taken`, `too_little_stock_to_send_again`,
+ * `shipment_not_undelivered`, `shipment_sent_again`, `shipment_refunded`.
  * @returns the number of the shipment within the order
  */
 export async function shipOrder(
-  db: Database,
+  context: StaffContext,
   number: string,
   input: ShipmentInput,
-  now: Date,
-): Promise<Result<{ shipment: number; quantity: number; isAllShipped: boolean }>> {
-  const ship = withOrder(db, number, async (trx, order) => {
+): Promise<StaffResult<{ shipment: number; quantity: number; isAllShipped: boolean }>> {
+  const now = context.now()
+  return changeOrder(context, 'orders', number, async (trx, order, record) => {
     const problem = sendingProblem(order) ?? unpaidProblem(order, input.allowsUnpaid)
     if (problem) return { ok: false, error: problem }
     const shipments = await readShipmentRows(trx, order.id)
@@ -67,35 +68,31 @@ export async function shipOrder(
     const key = waybill === null ? null : waybillKey(waybill)
     const row = { orderId: order.id, number: shipment, carrier, waybill, waybillKey: key, trackingUrl, shippedAt: at }
     const shipmentId = await insertShipment(trx, { ...row, replacesId }, pieces)
-    if (shipmentId === null) return fail('invalid_input', `The waybill ${waybill} belongs to another shipment`)
+    if (shipmentId === null) return refuse('waybill_taken', { waybill: waybill ?? '' }, 'waybill')
     if (replacesId !== null) {
       const taken = await takeStock(trx, { id: order.id, lines: pieces, holdsStock: false }, now)
-      // what was written is undone
-      if (!taken.ok)
-        throw new FailureError(fail('out_of_stock', `Not enough is left to send shipment ${input.again} again`).error)
+      if (!taken.ok) return refuse('too_little_stock_to_send_again', { shipment: input.again ?? 0 })
       await refreshAvailability(trx, taken.value.changedProductIds)
     }
     const quantity = countPieces(pieces)
     const left = countPieces(restToShip(lines)) - (replacesId === null ? quantity : 0)
     await settleFulfilment(trx, order, now)
+    record.detail({ shipment, carrier, waybill, quantity }, ['waybill'])
     await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier, quantity }, at)
     await publishEvent(trx, 'order.shipped', { orderId: order.id, shipmentId }, now)
     return ok({ shipment, quantity, isAllShipped: left === 0 })
   })
-  return catchFailure(() => ship)
 }
 
-function sendingProblem({ number, status }: OrderRow): Failure | null {
-  return status === 'placed' || status === 'completed'
-    ? null
-    : fail('invalid_input', `Order ${number} is ${status === 'draft' ? 'not placed yet' : status}`).error
+function sendingProblem({ number, status }: OrderRow): CodedFailure | null {
+  return status === 'placed' || status === 'completed' ? null : refuse('order_not_sendable', { number, status }).error
 }
 
 /** An order that is not paid is only sent when the courier takes the money, or the owner wants it. */
-function unpaidProblem({ number, paymentStatus, paymentMethod }: OrderRow, allowsUnpaid: boolean): Failure | null {
+function unpaidProblem({ number, paymentStatus, paymentMethod }: OrderRow, allowsUnpaid: boolean): CodedFailure | null {
   if (paymentStatus !== 'pending' || allowsUnpaid) return null
   if (isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider)) return null
-  return fail('invalid_input', `Order ${number} is not paid yet; say --unpaid to ship it anyway`).error
+  return refuse('order_not_paid', { number }, 'allowsUnpaid').error
 }
 
 interface Parcel {
@@ -108,11 +105,11 @@ async function choosePieces(
   trx: Knex.Transaction,
   order: OrderRow,
   given: { shipments: readonly ShipmentRow[]; lines: readonly ShippableLine[]; input: ShipmentInput },
-): Promise<Result<Parcel>> {
+): Promise<StaffResult<Parcel>> {
   const { shipments, lines, input } = given
   if (input.again !== undefined) return piecesAgain(trx, order, shipments, input.again)
   const rest = restToShip(lines)
-  if (rest.length === 0) return fail('invalid_input', `Nothing of order ${order.number} is left to ship`)
+  if (rest.length === 0) return refuse('nothing_to_ship', { number: order.number })
   const pieces = input.items === null ? ok(rest) : namedPieces(lines, input.items, 'ship')
   return pieces.ok ? ok({ pieces: pieces.value, replacesId: null }) : pieces
 }
@@ -123,12 +120,11 @@ async function piecesAgain(
   order: OrderRow,
   shipments: readonly ShipmentRow[],
   number: number,
-): Promise<Result<Parcel>> {
+): Promise<StaffResult<Parcel>> {
   const row = undeliveredShipment(shipments, number)
-  if (!row) return fail('invalid_input', `Shipment ${number} of order ${order.number} did not come back undelivered`)
-  if (row.isSentAgain === 1)
-    return fail('invalid_input', `Shipment ${number} of order ${order.number} was sent again already`)
-  if (row.isRefunded === 1)
-    return fail('invalid_input', `Shipment ${number} of order ${order.number} is refunded instead`)
+  const about = { number: order.number, shipment: number }
+  if (!row) return refuse('shipment_not_undelivered', about)
+  if (row.isSentAgain === 1) return refuse('shipment_sent_again', about)
+  if (row.isRefunded === 1) return refuse('shipment_refunded', about)
   return ok({ pieces: await readShipmentPieces(trx, row.id), replacesId: row.id })
 }

@@ -6,7 +6,6 @@ import { requestRefund } from '~/domain/returns/request-refund.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
-import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases, onSqlite } from '../../../tests/setup/databases'
 import { readPdfTexts } from '../../../tests/setup/pdf/read-pdf-texts'
 import type { Database } from '~db/connection'
@@ -14,6 +13,7 @@ import { amountInWords } from './amount-in-words'
 import { documentNumber, financialYear, type DocumentContent } from './document'
 import { findOrderDocument } from './find-order-document.server'
 import { renderDocument } from './render-document.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 test('amounts are spelled out with lakh and crore in rupees, with thousand and million elsewhere', () => {
   expect(amountInWords(12_345_678_50, 'INR')).toBe(
@@ -97,7 +97,7 @@ const shipped = async (
   const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
   await sweepMails(db)
   const before = await db.read('documents').select()
-  unwrap(await shipOrder(db, number, parcel, factoryNow))
+  unwrap(await shipOrder(commandOn(db), number, parcel))
   await sweepMails(db)
   return { db, visitor, token, number, before }
 }
@@ -186,14 +186,14 @@ onSqlite('the documents of an order', { template: 'shop' }, (open) => {
 
   test('have credit notes that sum to the invoice when everything is sent back in steps', async () => {
     const { db, visitor, token, number } = await shipped(open)
-    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+    unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
     const decision = { number, note: '' }
     for (const withDelivery of [false, false, true]) {
       const asked = { token, quantity: { l1: 1 }, reason: 'unwanted' as const, text: '', photoTokens: [] }
       unwrap(await requestRefund(visitor, asked))
-      unwrap(await approveRefund(db, decision, factoryNow))
-      unwrap(await receiveReturn(db, { ...decision, isRestocked: true }, factoryNow))
-      unwrap(await refundRequest(db, { ...decision, withDelivery }, factoryNow))
+      unwrap(await approveRefund(commandOn(db), decision))
+      unwrap(await receiveReturn(commandOn(db), { ...decision, isRestocked: true }))
+      unwrap(await refundRequest(commandOn(db), { ...decision, withDelivery }))
     }
     const rows: DocumentContent[] = (await db.read('documents').orderBy('id').pluck('content')).map((text) =>
       JSON.parse(text),
@@ -224,7 +224,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
       numbers.push(number)
     }
     const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: true }
-    await Promise.all(numbers.map((number) => shipOrder(db, number, parcel, factoryNow)))
+    await Promise.all(numbers.map((number) => shipOrder(commandOn(db), number, parcel)))
     await Promise.all([sweepMails(db), sweepMails(db), sweepMails(db)])
     expect((await db.read('documents').orderBy('sequence').pluck('sequence')).map(Number)).toEqual([1, 2, 3, 4])
     expect(visitor.channel.code).toBe('in')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { createProduct, defaultChannel, factoryNow, variantInput } from '../../../tests/factories/product'
+import { createProduct, defaultChannel, variantInput } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
+import { checkLog } from '~/domain/operations/change-log/check-log.server'
+import { readLog } from '~/domain/operations/change-log/read-log.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { addZonePlace, removeZonePlace, saveShippingMethod } from '~/domain/shipping/manage/manage-delivery.server'
 import { addTaxRate, removeTaxRate } from '~/domain/tax/manage/manage-tax-rates.server'
@@ -21,7 +23,7 @@ import { readOrderForOwner } from '~/domain/fulfilment/read-order-for-owner.serv
 import { changeSetting } from '~/domain/settings/change-setting.server'
 import type { StaffResult } from '~/domain/result'
 import { messageOf } from '~/messages/messages'
-import { commandOn } from '../../../tests/factories/visitor'
+import { commandOn, memberWith } from '../../../tests/factories/visitor'
 
 const said = (result: StaffResult<unknown>) => (result.ok ? null : messageOf(result.error))
 
@@ -158,6 +160,26 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     })
   })
 
+  test('needs the permission, and what was done is in the record of changes', async () => {
+    const db = await open()
+    const { id, number } = await placedOrder(db)
+    const editor = commandOn(db, { actor: memberWith('editor') })
+    expect(await markOrderPaid(editor, number)).toMatchObject({ error: { code: 'forbidden' } })
+    expect(await changeSetting(editor, { key: 'store_name', text: 'X' })).toMatchObject({
+      error: { code: 'forbidden' },
+    })
+    expect(await switchCoupon(editor, { code: 'ten', isActive: false })).toMatchObject({ error: { code: 'forbidden' } })
+    const support = commandOn(db, { actor: memberWith('support'), source: '/admin/orders' })
+    unwrap(await markOrderPaid(support, number))
+    unwrap(await cancelOrder(support, number, 'Asha wrote to us'))
+    expect(await readLog(db, { thing: { kind: 'order', id: String(id) }, limit: 9 })).toMatchObject([
+      { by: 'Meera', changes: { status: ['placed', 'cancelled'], reason: [null, 'Asha wrote to us'] } },
+      { by: 'Meera', source: '/admin/orders', changes: { paymentStatus: ['pending', 'paid'] } },
+    ])
+    expect(JSON.stringify(await db.read('change_log'))).not.toContain('Asha')
+    expect(await checkLog(db)).toEqual({ rows: 2, problem: null })
+  })
+
   test('changes a channel, whose values are checked', async () => {
     const db = await open()
     expect(
@@ -235,10 +257,10 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     const db = await open()
     const { id, number } = await placedOrder(db)
     expect(await onHand(db)).toBe(4)
-    expect(await cancelOrder(db, number, 'changed their mind', factoryNow)).toMatchObject({ ok: true })
+    expect(await cancelOrder(commandOn(db), number, 'changed their mind')).toMatchObject({ ok: true })
     expect(await onHand(db)).toBe(5)
     expect(await statuses(db, id)).toEqual({ status: 'cancelled', payment_status: 'failed' })
-    expect(await cancelOrder(db, number, 'again', factoryNow)).toMatchObject({ ok: false })
+    expect(await cancelOrder(commandOn(db), number, 'again')).toMatchObject({ ok: false })
     expect(await markOrderPaid(commandOn(db), number)).toMatchObject({ ok: false })
     expect(await onHand(db)).toBe(5)
   })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
-import { factoryNow } from '../../../tests/factories/product'
 import { onSqlite, statementCounter } from '../../../tests/setup/databases'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { requestRefund } from '~/domain/returns/request-refund.server'
 import { readOrderPage } from './read-order-page.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 onSqlite('the page of an order', { template: 'shop' }, (open) => {
   test('reads what has followed the order only where something has', async () => {
@@ -28,8 +28,8 @@ onSqlite('the page of an order', { template: 'shop' }, (open) => {
     const paid = await read()
     const { number } = await db.read('orders').where({ token }).first('number')
     const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
-    unwrap(await shipOrder(db, number, parcel, factoryNow))
-    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+    unwrap(await shipOrder(commandOn(db), number, parcel))
+    unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
     await sweepMails(db)
     const delivered = await read()
     const request = { token, quantity: { l1: 1 }, reason: 'damaged' as const, text: 'A hole', photoTokens: [] }

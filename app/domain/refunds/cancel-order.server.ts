@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
 import { releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
-import { withOrder } from '~/domain/orders/with-order.server'
+import { changeOrder } from '~/domain/orders/manage/change-order.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import { latestPayment, movePayment } from '~/domain/payments/payments.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
-import { fail, ok, type Failure, type Result } from '~/domain/result'
+import { fail, ok, refuse, type CodedFailure, type Result, type StaffResult } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { returnStockLines } from '~/domain/stock/stock.server'
@@ -57,18 +57,19 @@ export async function cancelOwnOrder(
 
 /**
  * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift cards come back, and paid money is
- * refunded. Errors: `not_found`, `invalid_input` with the reason why it cannot be cancelled.
+ * refunded. Errors: `order_not_found`, `order_closed`, `too_late_to_cancel`, `gift_cards_sent`.
  * @param reason for the order's history and for its buyer
  */
 export async function cancelOrder(
-  db: Database,
+  context: StaffContext,
   number: string,
   reason: string,
-  now: Date,
-): Promise<Result<{ refunded: number; currency: string }>> {
-  return withOrder(db, number, async (trx, order) => {
+): Promise<StaffResult<{ refunded: number; currency: string }>> {
+  return changeOrder(context, 'orders', number, async (trx, order, record) => {
     const problem = ownersCancelProblem(order)
-    return problem ? { ok: false, error: problem } : cancel(trx, order, { by: 'owner', reason }, now)
+    if (problem) return { ok: false, error: problem }
+    record.detail({ reason }, ['reason'])
+    return cancel(trx, order, { by: 'owner', reason }, context.now())
   })
 }
 
@@ -78,12 +79,11 @@ function ownersCancelProblem({
   fulfilmentStatus,
   paymentStatus,
   hasGiftCardLines,
-}: OrderRow): Failure | null {
-  if (status !== 'placed') return fail('invalid_input', `Order ${number} is ${status} already`).error
+}: OrderRow): CodedFailure | null {
+  if (status !== 'placed') return refuse('order_closed', { number, status }).error
   if (!['none', 'processing', 'returned'].includes(fulfilmentStatus))
-    return fail('invalid_input', `Order ${number} is ${fulfilmentStatus.replaceAll('_', ' ')}: it is too late`).error
-  if (hasGiftCardLines && paymentStatus !== 'pending')
-    return fail('invalid_input', `The gift cards of order ${number} were sent already`).error
+    return refuse('too_late_to_cancel', { number, fulfilment: fulfilmentStatus }).error
+  if (hasGiftCardLines && paymentStatus !== 'pending') return refuse('gift_cards_sent', { number }).error
   return null
 }
 
@@ -106,7 +106,7 @@ async function cancel(
   const stock = takesStockBack ? await returnStockLines(trx, order.id, await readKeptPieces(trx, order.id), now) : null
   if (!isPaid) await releaseGiftCards(trx, order.id, now)
   const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
-  if (!refunded.ok) throw new Error(refunded.error.message)
+  if (!refunded.ok) throw new Error(refunded.error.code)
   await releaseCoupon(trx, order.id)
   await publishEvent(trx, 'order.cancelled', { orderId: order.id }, now)
   const uniqueKey = `sales:${order.id}:cancelled`

@@ -8,7 +8,6 @@ import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
-import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.server'
 import { allocateRefund } from './refund'
@@ -109,11 +108,11 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     })
     const elsewhere = { ...visitor, channel: { ...visitor.channel, id: visitor.channel.id + 1 } }
     expect(await cancelOwnOrder(elsewhere, input)).toMatchObject({ error: { code: 'not_found' } })
-    unwrap(await packOrder(db, number, factoryNow))
+    unwrap(await packOrder(commandOn(db), number))
     expect(await cancelOwnOrder(visitor, input)).toMatchObject({ error: { code: 'order_not_cancellable' } })
     expect(await countOf(db, 'refunds')).toBe(0)
     // the owner can, until it leaves
-    expect(await cancelOrder(db, number, 'Sold out', factoryNow)).toMatchObject({ ok: true })
+    expect(await cancelOrder(commandOn(db), number, 'Sold out')).toMatchObject({ ok: true })
     const [mail] = await sweepMails(db)
     expect(mail?.text).toContain('We had to cancel')
     expect(mail?.text).toContain('Sold out')
@@ -121,7 +120,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
 
   test('and packing it at the same time: only one of them happens', async () => {
     const { db, visitor, number, input } = await paidAtGateway()
-    const [cancelled, packed] = await Promise.all([cancelOwnOrder(visitor, input), packOrder(db, number, factoryNow)])
+    const [cancelled, packed] = await Promise.all([cancelOwnOrder(visitor, input), packOrder(commandOn(db), number)])
     expect([cancelled.ok, packed.ok].filter(Boolean)).toHaveLength(1)
   })
 
@@ -136,8 +135,8 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     const [refund] = await db.read('refunds').select('id', 'status')
     expect(refund.status).toBe('pending')
     expect(await db.read('orders').where({ token }).first('payment_status')).toEqual({ payment_status: 'paid' })
-    expect(await markRefundPaid(db, refund.id, 'UTR 1', factoryNow)).toMatchObject({ ok: true })
-    expect(await markRefundPaid(db, refund.id, 'UTR 1', factoryNow)).toMatchObject({ ok: false })
+    expect(await markRefundPaid(commandOn(db), refund.id, 'UTR 1')).toMatchObject({ ok: true })
+    expect(await markRefundPaid(commandOn(db), refund.id, 'UTR 1')).toMatchObject({ ok: false })
     expect(await db.read('orders').where({ token }).first('payment_status')).toEqual({ payment_status: 'refunded' })
   })
 

@@ -1,26 +1,31 @@
-import type { Database } from '~db/connection'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import { findPayment } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { completeRefund } from './refund-order.server'
 import { findRefund } from './refunds.queries.server'
 
 /**
- * Notes that the owner has paid a refund back by hand: of a bank transfer, or of cash. Errors: `not_found`,
- * `invalid_input` for one that is done, or that the shop sends to its provider by itself.
+ * Notes that the owner has paid a refund back by hand: of a bank transfer, or of cash. Errors: `refund_not_found`,
+ * `refund_done` for one that is done, `refund_sent_by_shop` for one that the shop sends to its provider by itself.
  * @param reference of the transfer, for the books
  */
 export async function markRefundPaid(
-  db: Database,
+  context: StaffContext,
   refundId: number,
   reference: string,
-  now: Date,
-): Promise<Result<{ amount: number; currency: string }>> {
-  const refund = await findRefund(db.read, refundId)
-  const payment = refund?.paymentId ? await findPayment(db.read, { id: refund.paymentId }) : null
-  if (!refund || !payment) return fail('not_found', `There is no refund ${refundId}`)
-  if (requireProvider(payment.provider).flow === 'hosted')
-    return fail('invalid_input', 'The shop sends this refund to its payment provider by itself')
-  const isDone = await db.transaction((trx) => completeRefund(trx, refund, reference, now))
-  return isDone ? ok(refund) : fail('invalid_input', `Refund ${refundId} is done already`)
+): Promise<StaffResult<{ amount: number; currency: string }>> {
+  return changeShop(context, 'refunds', async (trx, record) => {
+    const refund = await findRefund(trx, refundId)
+    const payment = refund?.paymentId ? await findPayment(trx, { id: refund.paymentId }) : null
+    if (!refund || !payment) return refuse('refund_not_found', { id: refundId })
+    if (requireProvider(payment.provider).flow === 'hosted') return refuse('refund_sent_by_shop', {})
+    const write = () => {
+      record.detail({ refund: refundId, amount: refund.amount, reference })
+      return completeRefund(trx, refund, reference, context.now())
+    }
+    const isDone = await record.row('order', { id: refund.orderId }, write)
+    return isDone ? ok(refund) : refuse('refund_done', { id: refundId })
+  })
 }

@@ -5,7 +5,7 @@ import { moveOrder } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
 import { allocateRefund, sumOfRefundable, type Refundable } from './refund'
 import { insertRefund, lockRefundablePayment, markRefundDone, readRefunds } from './refunds.queries.server'
@@ -13,7 +13,7 @@ import { insertRefund, lockRefundablePayment, markRefundDone, readRefunds } from
 /**
  * Gives money of a paid order back to where it came from, in the caller's transaction, which has locked the order: to
  * its gift cards at once, to its payment by a job at the provider, or by the owner's hand where the provider is offline.
- * Fails with `invalid_input` when it is more than was paid and not given back yet.
+ * Fails with `less_left_to_refund` when it is more than was paid and not given back yet.
  * @param amount minor units, > 0; null for everything that is left
  * @returns what is given back; 0 when nothing was left
  */
@@ -22,7 +22,7 @@ export async function refundOrder(
   order: OrderRow,
   amount: number | null,
   { requestId, now }: { requestId: number | null; now: Date },
-): Promise<Result<{ amount: number }>> {
+): Promise<StaffResult<{ amount: number }>> {
   const payment = await lockRefundablePayment(trx, order.id)
   const cards = await readRedeemed(trx, order.id)
   await lockGiftCards(
@@ -32,7 +32,7 @@ export async function refundOrder(
   const refundable: Refundable = { giftCards: cards, payment }
   const wanted = amount ?? sumOfRefundable(refundable)
   const parts = allocateRefund(refundable, wanted)
-  if (!parts) return fail('invalid_input', `Order ${order.number} has less left to be paid back`)
+  if (!parts) return refuse('less_left_to_refund', { number: order.number })
   const at = now.toISOString()
   const row = { orderId: order.id, requestId, currency: order.currency }
   for (const part of parts.giftCards)

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
 import { namedPieces } from '~/domain/fulfilment/named-pieces'
 import { settleFulfilment } from '~/domain/fulfilment/settle-fulfilment.server'
 import { countPieces, type LinePieces } from '~/domain/fulfilment/shipment'
@@ -8,8 +7,9 @@ import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshAvailability } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
-import { withOrder } from '~/domain/orders/with-order.server'
-import { catchFailure, fail, FailureError, ok, type Result } from '~/domain/result'
+import { changeOrder } from '~/domain/orders/manage/change-order.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { FailureError, ok, refuse, type StaffResult } from '~/domain/result'
 import { returnStockLines } from '~/domain/stock/stock.server'
 import { giveBack, readFactsOf } from './decide-refund.server'
 import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-requests.queries.server'
@@ -28,59 +28,58 @@ export interface CancelPiecesInput {
 /**
  * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer is
  * told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
- * (refundRequest). Errors: `not_found`, `invalid_input`: less is left to send, or nothing else is: then the order is
- * cancelled instead (cancelOrder).
+ * (refundRequest). Errors: `order_not_found`, `order_closed`, `reason_missing`, `too_few_left`, `nothing_else_in_order`: then
+ * the order is cancelled instead (cancelOrder).
  * @returns what is given back now, in minor units
  */
 export async function cancelPieces(
-  db: Database,
+  context: StaffContext,
   number: string,
   input: CancelPiecesInput,
-  now: Date,
-): Promise<Result<{ request: number; quantity: number; amount: number; currency: string }>> {
-  const facts = await readFactsOf(db, number)
-  return catchFailure(() =>
-    withOrder(db, number, async (trx, order) => {
-      const pieces = await choosePieces(trx, order, input)
-      if (!pieces.ok) return pieces
-      const at = now.toISOString()
-      const request = (await readRequestRows(trx, order.id)).length + 1
-      const told = { orderId: order.id, number: request, reason: 'We cannot send it', text: '', isCancellation: true }
-      const requestId = await insertRefundRequest(trx, told, { lines: pieces.value, assetIds: [] }, at)
-      if (!input.isLost) {
-        const { changedProductIds } = await returnStockLines(trx, order.id, pieces.value, now)
-        await refreshAvailability(trx, changedProductIds)
-      }
-      await settleFulfilment(trx, order, now)
-      await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)
-      const isPaid = order.paymentStatus !== 'pending'
-      const status = isPaid ? ('refunded' as const) : ('received' as const)
-      const paid = await payBack(
-        trx,
-        order.id,
-        { request: { id: requestId }, withDelivery: input.withDelivery, facts },
-        now,
-      )
-      await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid : undefined }, at)
-      await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
-      return ok({ request, quantity: countPieces(pieces.value), amount: paid, currency: order.currency })
-    }),
-  )
+): Promise<StaffResult<{ request: number; quantity: number; amount: number; currency: string }>> {
+  const facts = await readFactsOf(context.db, number)
+  const now = context.now()
+  return changeOrder(context, 'orders', number, async (trx, order, record) => {
+    const pieces = await choosePieces(trx, order, input)
+    if (!pieces.ok) return pieces
+    const at = now.toISOString()
+    const request = (await readRequestRows(trx, order.id)).length + 1
+    const told = { orderId: order.id, number: request, reason: 'We cannot send it', text: '', isCancellation: true }
+    const requestId = await insertRefundRequest(trx, told, { lines: pieces.value, assetIds: [] }, at)
+    if (!input.isLost) {
+      const { changedProductIds } = await returnStockLines(trx, order.id, pieces.value, now)
+      await refreshAvailability(trx, changedProductIds)
+    }
+    await settleFulfilment(trx, order, now)
+    await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)
+    const isPaid = order.paymentStatus !== 'pending'
+    const status = isPaid ? ('refunded' as const) : ('received' as const)
+    const paid = await payBack(
+      trx,
+      order.id,
+      { request: { id: requestId }, withDelivery: input.withDelivery, facts },
+      now,
+    )
+    await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid : undefined }, at)
+    await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
+    const quantity = countPieces(pieces.value)
+    record.detail({ request, cancelled: quantity, amount: paid, reason: input.reason }, ['reason'])
+    return ok({ request, quantity, amount: paid, currency: order.currency })
+  })
 }
 
 async function choosePieces(
   trx: Knex.Transaction,
   { id, number, status }: OrderRow,
   { items, reason }: CancelPiecesInput,
-): Promise<Result<LinePieces[]>> {
-  if (reason === '') return fail('invalid_input', 'Say why, with --reason')
-  if (status !== 'placed') return fail('invalid_input', `Order ${number} is ${status} already`)
+): Promise<StaffResult<LinePieces[]>> {
+  if (reason === '') return refuse('reason_missing', {}, 'reason')
+  if (status !== 'placed') return refuse('order_closed', { number, status })
   const lines = await readShippableLines(trx, id)
   const pieces = namedPieces(lines, items, 'cancel')
   if (!pieces.ok) return pieces
   const isNothingElse = countPieces(lines) - cancelledOf(lines) === countPieces(pieces.value)
-  if (isNothingElse)
-    return fail('invalid_input', `Nothing else is in order ${number}; cancel it whole, without --items`)
+  if (isNothingElse) return refuse('nothing_else_in_order', { number }, 'items')
   return pieces
 }
 

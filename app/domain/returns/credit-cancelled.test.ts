@@ -7,8 +7,8 @@ import { cancelOrder, cancelOwnOrder } from '~/domain/refunds/cancel-order.serve
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
-import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { commandOn } from '../../../tests/factories/visitor'
 
 onBothDatabases('the invoice of a cancelled order', { template: 'shop' }, (open) => {
   const place = async (method: string, prepare: (db: Database) => Promise<unknown> = async () => {}) => {
@@ -29,10 +29,10 @@ onBothDatabases('the invoice of a cancelled order', { template: 'shop' }, (open)
     async (method) => {
       const { db, number } = await place(method)
       const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
-      unwrap(await shipOrder(db, number, parcel, factoryNow))
+      unwrap(await shipOrder(commandOn(db), number, parcel))
       await sweepMails(db)
-      unwrap(await addScan(db, 'D1234', { kind: 'returned', place: '', message: '' }, after(1)()))
-      unwrap(await cancelOrder(db, number, 'Nobody was there', after(2)()))
+      unwrap(await addScan(commandOn(db, { now: after(1) }), 'D1234', { kind: 'returned', place: '', message: '' }))
+      unwrap(await cancelOrder(commandOn(db, { now: after(2) }), number, 'Nobody was there'))
       await sweepMails(db, after(3))
       await sweepMails(db, after(4))
       const [invoice, ...notes] = await documentsOf(db)

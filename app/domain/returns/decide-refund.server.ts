@@ -7,9 +7,10 @@ import { deliveryLine } from '~/domain/invoices/document-lines'
 import { issueCreditNote, readDocumentFacts, type DocumentFacts } from '~/domain/invoices/issue-document.server'
 import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { canMove } from '~/domain/orders/order-states'
-import { withOrder } from '~/domain/orders/with-order.server'
+import { changeOrder } from '~/domain/orders/manage/change-order.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
 import { refundOrder } from '~/domain/refunds/refund-order.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { returnStockLines } from '~/domain/stock/stock.server'
 import { pieceAmount, refundRequestTransitions, type RefundRequestStatus } from './refund-request'
@@ -32,52 +33,57 @@ interface Decision {
 
 /**
  * Approves a request: its buyer is told where to send the goods, by the note, or by the shop's address without one.
- * Errors: `not_found`, `invalid_input`.
+ * Errors: `order_not_found`,
+ * `request_not_found`, `request_decided`, `several_requests`.
  */
-export async function approveRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
-  const { store_address: address } = await readSettings(db)
+export async function approveRefund(
+  context: StaffContext,
+  decision: Decision,
+): Promise<StaffResult<{ request: number }>> {
+  const { store_address: address } = await readSettings(context.db)
   const note = decision.note || (address && `Our address: ${address}`)
-  return decide(db, { ...decision, note }, 'approved', now)
+  return decide(context, { ...decision, note }, 'approved')
 }
 
-/** Rejects a request: its pieces can be asked back again. Errors: `not_found`, `invalid_input`. */
-export function rejectRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
-  if (decision.note === '') return Promise.resolve(fail('invalid_input', 'Say why, with --note'))
-  return decide(db, decision, 'rejected', now)
+/** Rejects a request: its pieces can be asked back again. Errors: `order_not_found`,
+ * `request_not_found`, `request_decided`, `several_requests`. */
+export function rejectRefund(context: StaffContext, decision: Decision): Promise<StaffResult<{ request: number }>> {
+  return decide(context, decision, 'rejected', () =>
+    Promise.resolve(decision.note === '' ? refuse('note_missing', {}, 'note') : ok({})),
+  )
 }
 
 /**
- * Notes that the goods of a request came back. Errors: `not_found`, `invalid_input`.
+ * Notes that the goods of a request came back. Errors: `order_not_found`,
+ * `request_not_found`, `request_decided`, `several_requests`.
  * @param isRestocked whether they can be sold again
  */
 export function receiveReturn(
-  db: Database,
+  context: StaffContext,
   decision: Decision & { isRestocked: boolean },
-  now: Date,
-): Promise<Result<{ request: number }>> {
-  return decide(db, decision, 'received', now, async (trx, order, request) => {
+): Promise<StaffResult<{ request: number }>> {
+  return decide(context, decision, 'received', async (trx, order, request) => {
     if (!decision.isRestocked) return ok({})
     const lines = await readRequestLines(trx, [request.id])
-    const { changedProductIds } = await returnStockLines(trx, order.id, lines, now)
+    const { changedProductIds } = await returnStockLines(trx, order.id, lines, context.now())
     await refreshAvailability(trx, changedProductIds)
     return ok({})
   })
 }
 
 /**
- * Gives back what the pieces of a request have cost with the order's coupon. Errors: `not_found`, `invalid_input`: not
- * received or not paid yet, or more than was paid and not given back.
+ * Gives back what the pieces of a request have cost with the order's coupon. Errors: `order_not_found`,
+ * `request_not_found`, `request_decided`, `several_requests`, `nothing_paid_yet`, `delivery_refunded`, `less_left_to_refund`.
  * @param withDelivery also what delivery and payment have cost, once for an order
  */
 export async function refundRequest(
-  db: Database,
+  context: StaffContext,
   decision: Decision & { withDelivery: boolean },
-  now: Date,
-): Promise<Result<{ request: number; amount: number; currency: string }>> {
+): Promise<StaffResult<{ request: number; amount: number; currency: string }>> {
   let paid = { amount: 0, currency: '' }
-  const facts = await readFactsOf(db, decision.number)
-  const done = await decide(db, decision, 'refunded', now, async (trx, order, request) => {
-    const refunded = await giveBack(trx, order, { request, withDelivery: decision.withDelivery, facts }, now)
+  const facts = await readFactsOf(context.db, decision.number)
+  const done = await decide(context, decision, 'refunded', async (trx, order, request) => {
+    const refunded = await giveBack(trx, order, { request, withDelivery: decision.withDelivery, facts }, context.now())
     if (refunded.ok) paid = { amount: refunded.value.amount, currency: order.currency }
     return refunded
   })
@@ -93,22 +99,18 @@ export async function readFactsOf(db: Database, number: string): Promise<Documen
 
 /**
  * Gives back what the pieces of a request have cost with the order's coupon, with its credit note, in the caller's
- * transaction, which has locked the order. Error: `invalid_input` as refundRequest.
+ * transaction, which has locked the order. Errors: as refundRequest.
  */
 export async function giveBack(
   trx: Knex.Transaction,
   order: OrderRow,
   given: { request: Pick<RefundRequestRow, 'id'>; withDelivery: boolean; facts: DocumentFacts | null },
   now: Date,
-): Promise<Result<{ amount: number }>> {
+): Promise<StaffResult<{ amount: number }>> {
   const { request, withDelivery, facts } = given
-  if (order.paymentStatus === 'pending')
-    return fail(
-      'invalid_input',
-      `Order ${order.number} is not paid yet; note its money first: orders mark-paid ${order.number}`,
-    )
+  if (order.paymentStatus === 'pending') return refuse('nothing_paid_yet', { number: order.number })
   if (withDelivery && (await isDeliveryRefunded(trx, order.id)))
-    return fail('invalid_input', `The delivery of order ${order.number} was given back already; leave out --delivery`)
+    return refuse('delivery_refunded', { number: order.number }, 'withDelivery')
   const before = await readRefundedPieces(trx, order.id)
   const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
     ...line,
@@ -139,29 +141,33 @@ export async function isDeliveryRefunded(trx: Knex.Transaction, orderId: number)
   return sum(refunded) > sum(pieces)
 }
 
-type Work = (trx: Knex.Transaction, order: OrderRow, request: RefundRequestRow) => Promise<Result<{ amount?: number }>>
+type Work = (
+  trx: Knex.Transaction,
+  order: OrderRow,
+  request: RefundRequestRow,
+) => Promise<StaffResult<{ amount?: number }>>
 
 /** Moves a request to a status, with the work that belongs to it, in one transaction. The buyer is told by mail. */
 function decide(
-  db: Database,
+  context: StaffContext,
   { number, request: requestNumber, note }: Decision,
   status: RefundRequestStatus,
-  now: Date,
   work: Work = () => Promise.resolve(ok({})),
-): Promise<Result<{ request: number }>> {
-  return withOrder(db, number, async (trx, order) => {
+): Promise<StaffResult<{ request: number }>> {
+  const now = context.now()
+  return changeOrder(context, 'refunds', number, async (trx, order, record) => {
     const rows = await readRequestRows(trx, order.id)
     const isWaiting = (row: RefundRequestRow) => canMove(refundRequestTransitions, row.status, status)
     const waiting = rows.filter((row) => (requestNumber === undefined ? isWaiting(row) : row.number === requestNumber))
     const [found] = waiting
-    if (!found) return fail('not_found', `Order ${number} has no request that can be ${status}`)
-    if (waiting.length > 1)
-      return fail('invalid_input', `Order ${number} has several requests; name one with --request`)
+    if (!found) return refuse('request_not_found', { number, status })
+    if (waiting.length > 1) return refuse('several_requests', { number }, 'request')
     const request = await lockRequest(trx, found.id)
     if (!request || !isWaiting(request))
-      return fail('invalid_input', `Request ${found.number} of order ${number} is ${found.status}`)
+      return refuse('request_decided', { number, request: found.number, status: found.status })
     const worked = await work(trx, order, request)
     if (!worked.ok) return worked
+    record.detail({ [`request ${request.number}`]: status, note, amount: worked.value.amount ?? null }, ['note'])
     const at = now.toISOString()
     await moveRequestRow(trx, request.id, { status, note, amount: worked.value.amount }, at)
     await addHistoryEntry(trx, order.id, `refund_request_${status}`, { request: request.number }, at)

@@ -1,36 +1,42 @@
 import type { Database } from '~db/connection'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { canMove } from '~/domain/orders/order-states'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { reviewTransitions, type ReviewStatus } from './review'
 import { insertVote, lockReview, updateReview } from './reviews.queries.server'
 
-/** Approves a review, or takes it from the page. Ratings and listings follow. Errors: `not_found`, `invalid_input`. */
+/**
+ * Approves a review, or takes it from the page. Ratings and listings follow. Errors: `review_not_found`, `review_decided`.
+ */
 export async function moveReview(
-  db: Database,
+  context: StaffContext,
   id: number,
   to: Exclude<ReviewStatus, 'pending'>,
-): Promise<Result<{ status: ReviewStatus }>> {
-  return db.transaction(async (trx) => {
+  version?: number,
+): Promise<StaffResult<{ status: ReviewStatus }>> {
+  return changeShop(context, 'reviews', async (trx, record) => {
     const review = await lockReview(trx, id)
-    if (!review) return fail('not_found', `There is no review ${id}`)
-    if (!canMove(reviewTransitions, review.status, to)) return fail('invalid_input', `Review ${id} is ${review.status}`)
-    await updateReview(trx, id, { status: to })
+    if (!review) return refuse('review_not_found', { id })
+    if (!canMove(reviewTransitions, review.status, to)) return refuse('review_decided', { id, status: review.status })
+    await record.row('review', { id }, () => updateReview(trx, id, { status: to }), version)
     await refreshListings(trx, [review.productId])
     return ok({ status: to })
   })
 }
 
-/** Writes or changes the owner's reply to a review; '' removes it. Error: `not_found`. */
+/** Writes or changes the owner's reply to a review; '' removes it. Error: `review_not_found`. */
 export async function replyToReview(
-  db: Database,
+  context: StaffContext,
   id: number,
   reply: string,
-  now: Date,
-): Promise<Result<{ id: number }>> {
-  return db.transaction(async (trx) => {
-    if (!(await lockReview(trx, id))) return fail('not_found', `There is no review ${id}`)
-    await updateReview(trx, id, { reply: reply.trim().slice(0, 2000), replied_at: now.toISOString() })
+  version?: number,
+): Promise<StaffResult<{ id: number }>> {
+  return changeShop(context, 'reviews', async (trx, record) => {
+    if (!(await lockReview(trx, id))) return refuse('review_not_found', { id })
+    const values = { reply: reply.trim().slice(0, 2000), replied_at: context.now().toISOString() }
+    await record.row('review', { id }, () => updateReview(trx, id, values), version)
     return ok({ id })
   })
 }

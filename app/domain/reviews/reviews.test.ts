@@ -63,8 +63,8 @@ const buy = async (db: Database, variantId: number, email: string) => {
 }
 const deliver = async (db: Database, number: string) => {
   const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
-  unwrap(await shipOrder(db, number, parcel, factoryNow))
-  unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+  unwrap(await shipOrder(commandOn(db), number, parcel))
+  unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
 }
 const openShop = async (open: () => Promise<Database>) => {
   const db = await open()
@@ -148,7 +148,7 @@ onSqlite('a review', { template: 'shop' }, (open) => {
   test('that waits for approval is told to the owner by one mail for all of the hour, and one that does not wait by none', async () => {
     const { db, variantId } = await openShop(open)
     const { visitor, review } = await buy(db, variantId, 'asha@example.com')
-    unwrap(await changeSetting(db, 'order_mail_to', 'owner@example.com', factoryNow))
+    unwrap(await changeSetting(commandOn(db), { key: 'order_mail_to', text: 'owner@example.com' }))
     await sweepMails(db, after(0))
     const write = (author: number, review_approval: boolean, minute: number) =>
       writeReview(
@@ -168,7 +168,7 @@ onSqlite('a review', { template: 'shop' }, (open) => {
     expect(mails[0]?.html).not.toContain('<b>Warm')
     unwrap(await write(14, true, 63))
     const rows = await db.read('reviews').where({ status: 'pending' }).select('id')
-    for (const { id } of rows) unwrap(await moveReview(db, id, 'approved'))
+    for (const { id } of rows) unwrap(await moveReview(commandOn(db), id, 'approved'))
     expect(await sweepMails(db, after(130))).toEqual([])
   })
 })
@@ -184,8 +184,8 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     expect((await readReviews(visitor, productId, all)).reviews).toEqual([])
     expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
     const { id } = await db.read('reviews').first('id')
-    unwrap(await moveReview(db, id, 'approved'))
-    unwrap(await replyToReview(db, id, 'Thank you!', factoryNow))
+    unwrap(await moveReview(commandOn(db), id, 'approved'))
+    unwrap(await replyToReview(commandOn(db), id, 'Thank you!'))
     const page = await readReviews(visitor, productId, all)
     expect(page).toMatchObject({
       total: 1,
@@ -198,9 +198,9 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     })
     expect((await readReviews(visitor, productId, { ...all, stars: 5 })).reviews).toEqual([])
     expect((await readReviews(visitor, productId, { ...all, stars: 4 })).reviews).toHaveLength(1)
-    unwrap(await moveReview(db, id, 'rejected'))
+    unwrap(await moveReview(commandOn(db), id, 'rejected'))
     expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
-    expect(await moveReview(db, id, 'rejected')).toMatchObject({ ok: false })
+    expect(await moveReview(commandOn(db), id, 'rejected')).toMatchObject({ ok: false })
   })
 
   test('has the owner’s fields, and its helpful votes count once for each voter', async () => {

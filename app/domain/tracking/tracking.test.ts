@@ -8,6 +8,7 @@ import { onSqlite } from '../../../tests/setup/databases'
 import { findTrackedOrder, readTrackedOrder, trackWaybill } from './track-order.server'
 import { maskCity } from './tracking'
 import { makeTrackingPass, readTrackingPass } from './tracking-pass.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 test('a pass opens one order for half an hour, and a changed one nothing', () => {
   const pass = makeTrackingPass(testSecret, 42, factoryNow)
@@ -59,8 +60,8 @@ onSqlite('tracking', { template: 'shop' }, (open) => {
     const { id, number } = await db.read('orders').first('id', 'number')
     expect(await readTrackedOrder(visitor, id)).toMatchObject({ shipments: [], maskedCity: 'B•••••' })
     const parcel = { carrier: 'DTDC', waybill: 'D 99-88', trackingUrl: null, items: null, allowsUnpaid: false }
-    unwrap(await shipOrder(db, number, parcel, factoryNow))
-    unwrap(await addScan(db, 'D9988', { kind: 'in_transit', place: 'Pune', message: '' }, factoryNow))
+    unwrap(await shipOrder(commandOn(db), number, parcel))
+    unwrap(await addScan(commandOn(db), 'D9988', { kind: 'in_transit', place: 'Pune', message: '' }))
     const shown = await readTrackedOrder(visitor, id)
     expect(shown).toMatchObject({
       label: 'Shipped',

@@ -44,8 +44,8 @@ export const fulfilmentCommands: OwnerArea = {
     usage: 'NUMBER',
     summary: 'Notes that an order is being packed; its buyer cannot cancel it any more',
     arguments: ['NUMBER'],
-    run: async ({ db, now }, [number = '']) =>
-      rowsOf(await packOrder(db, number, now), () => [{ number, fulfilment: 'processing' }]),
+    run: async ({ context }, [number = '']) =>
+      rowsOf(await packOrder(context, number), () => [{ number, fulfilment: 'processing' }]),
   },
   ship: {
     usage: 'NUMBER --carrier NAME [--waybill TEXT] [--link URL] [--items SKU=QUANTITY,… | --again SHIPMENT] [--unpaid]',
@@ -60,7 +60,7 @@ export const fulfilmentCommands: OwnerArea = {
       again: { type: 'string' },
       unpaid: { type: 'boolean' },
     },
-    async run({ db, now }, [number = ''], options) {
+    async run({ context }, [number = ''], options) {
       const items = itemsOption(options)
       const again = numberOption(options, 'again')
       if (!items.ok) return items
@@ -74,7 +74,7 @@ export const fulfilmentCommands: OwnerArea = {
         allowsUnpaid: options.unpaid === true,
       })
       if (!input.ok) return input
-      return rowsOf(await shipOrder(db, number, input.value, now), ({ shipment, quantity, isAllShipped }) => [
+      return rowsOf(await shipOrder(context, number, input.value), ({ shipment, quantity, isAllShipped }) => [
         { number, shipment, quantity, shipped: isAllShipped ? 'all' : 'a part' },
       ])
     },
@@ -89,7 +89,7 @@ export const fulfilmentCommands: OwnerArea = {
     async run(shop, [waybill = ''], options) {
       const scan = scanOf(shop, options, textOption(options, 'kind'))
       if (!scan.ok) return scan
-      return rowsOf(await addScan(shop.db, waybill, scan.value, shop.now), ({ status }) => [{ waybill, status }])
+      return rowsOf(await addScan(shop.context, waybill, scan.value), ({ status }) => [{ waybill, status }])
     },
   },
   deliver: {
@@ -102,7 +102,7 @@ export const fulfilmentCommands: OwnerArea = {
       const scan = scanOf(shop, options, 'delivered')
       if (!shipment.ok) return shipment
       if (!scan.ok) return scan
-      const delivered = await deliverOrder(shop.db, number, { ...scan.value, shipment: shipment.value }, shop.now)
+      const delivered = await deliverOrder(shop.context, number, { ...scan.value, shipment: shipment.value })
       return rowsOf(delivered, ({ shipments }) => [{ number, delivered: shipments }])
     },
   },

@@ -18,9 +18,9 @@ export const refundsArea: OwnerArea = {
     summary: 'Notes that a refund was paid by hand (bank transfer, cash)',
     arguments: ['ID'],
     options: { reference: { type: 'string' } },
-    run: async ({ db, now }, [id = ''], options) =>
+    run: async ({ context }, [id = ''], options) =>
       rowsOf(
-        await markRefundPaid(db, /^\d{1,15}$/.test(id) ? Number(id) : 0, textOption(options, 'reference') ?? '', now),
+        await markRefundPaid(context, /^\d{1,15}$/.test(id) ? Number(id) : 0, textOption(options, 'reference') ?? ''),
         ({ amount, currency }) => [{ id, refunded: toDecimal(amount, currency), currency }],
       ),
   },

@@ -2,13 +2,13 @@ import { toDecimal } from '~/domain/money/money'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/returns/decide-refund.server'
 import { openUndeliveredRefund } from '~/domain/returns/undelivered-shipment.server'
 import { readRequestList } from '~/domain/returns/refund-requests.queries.server'
-import { ok, type Result } from '~/domain/result'
+import { ok, type StaffResult } from '~/domain/result'
 import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from '../owner-command'
 
 const options = { request: { type: 'string' }, note: { type: 'string' } } as const
 const usage = 'ORDER [--request N] [--note TEXT]'
 
-function decisionOf(number: string, given: Options): Result<{ number: string; request?: number; note: string }> {
+function decisionOf(number: string, given: Options): StaffResult<{ number: string; request?: number; note: string }> {
   const request = numberOption(given, 'request')
   return request.ok ? ok({ number, request: request.value, note: textOption(given, 'note') ?? '' }) : request
 }
@@ -27,10 +27,10 @@ export const returnsArea: OwnerArea = {
     summary: 'Approves a request; the note tells the buyer where to send the goods, otherwise it is store_address',
     arguments: ['ORDER'],
     options,
-    async run({ db, now }, [number = ''], given) {
+    async run({ context }, [number = ''], given) {
       const decision = decisionOf(number, given)
       if (!decision.ok) return decision
-      return rowsOf(await approveRefund(db, decision.value, now), ({ request }) => [
+      return rowsOf(await approveRefund(context, decision.value), ({ request }) => [
         { number, request, is: 'approved' },
       ])
     },
@@ -40,10 +40,10 @@ export const returnsArea: OwnerArea = {
     summary: 'Rejects a request, with the reason for the buyer',
     arguments: ['ORDER'],
     options,
-    async run({ db, now }, [number = ''], given) {
+    async run({ context }, [number = ''], given) {
       const decision = decisionOf(number, given)
       if (!decision.ok) return decision
-      return rowsOf(await rejectRefund(db, decision.value, now), ({ request }) => [{ number, request, is: 'rejected' }])
+      return rowsOf(await rejectRefund(context, decision.value), ({ request }) => [{ number, request, is: 'rejected' }])
     },
   },
   receive: {
@@ -51,10 +51,10 @@ export const returnsArea: OwnerArea = {
     summary: 'Notes that the goods came back; they can be sold again, unless they are --damaged',
     arguments: ['ORDER'],
     options: { ...options, damaged: { type: 'boolean' } },
-    async run({ db, now }, [number = ''], given) {
+    async run({ context }, [number = ''], given) {
       const decision = decisionOf(number, given)
       if (!decision.ok) return decision
-      const received = await receiveReturn(db, { ...decision.value, isRestocked: given.damaged !== true }, now)
+      const received = await receiveReturn(context, { ...decision.value, isRestocked: given.damaged !== true })
       return rowsOf(received, ({ request }) => [{ number, request, is: 'received' }])
     },
   },
@@ -64,11 +64,11 @@ export const returnsArea: OwnerArea = {
       'Opens the request for a shipment that came back undelivered while others arrived; then refund it. When nothing arrived, cancel the order',
     arguments: ['ORDER'],
     options: { shipment: { type: 'string' }, note: { type: 'string' } },
-    async run({ db, now }, [number = ''], given) {
+    async run({ context }, [number = ''], given) {
       const shipment = numberOption(given, 'shipment')
       if (!shipment.ok) return shipment
       const about = { shipment: shipment.value ?? 0, note: textOption(given, 'note') ?? '' }
-      return rowsOf(await openUndeliveredRefund(db, number, about, now), ({ request }) => [
+      return rowsOf(await openUndeliveredRefund(context, number, about), ({ request }) => [
         { number, request, is: 'received' },
       ])
     },
@@ -78,10 +78,10 @@ export const returnsArea: OwnerArea = {
     summary: 'Gives the money of a received return back; --delivery also what the delivery has cost',
     arguments: ['ORDER'],
     options: { ...options, delivery: { type: 'boolean' } },
-    async run({ db, now }, [number = ''], given) {
+    async run({ context }, [number = ''], given) {
       const decision = decisionOf(number, given)
       if (!decision.ok) return decision
-      const refunded = await refundRequest(db, { ...decision.value, withDelivery: given.delivery === true }, now)
+      const refunded = await refundRequest(context, { ...decision.value, withDelivery: given.delivery === true })
       return rowsOf(refunded, ({ request, amount, currency }) => [
         { number, request, refunded: toDecimal(amount, currency), currency },
       ])

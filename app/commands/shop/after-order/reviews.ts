@@ -19,19 +19,21 @@ export const reviewsArea: OwnerArea = {
     usage: 'ID',
     summary: 'Shows a review on its product’s page; the ratings follow',
     arguments: ['ID'],
-    run: async ({ db }, [id = '']) => rowsOf(await moveReview(db, idOf(id), 'approved'), (row) => [{ id, ...row }]),
+    run: async ({ context }, [id = '']) =>
+      rowsOf(await moveReview(context, idOf(id), 'approved'), (row) => [{ id, ...row }]),
   },
   reject: {
     usage: 'ID',
     summary: 'Takes a review from its product’s page, or never shows it',
     arguments: ['ID'],
-    run: async ({ db }, [id = '']) => rowsOf(await moveReview(db, idOf(id), 'rejected'), (row) => [{ id, ...row }]),
+    run: async ({ context }, [id = '']) =>
+      rowsOf(await moveReview(context, idOf(id), 'rejected'), (row) => [{ id, ...row }]),
   },
   reply: {
     usage: 'ID TEXT',
     summary: 'Answers a review below it; an empty text removes the answer',
     arguments: ['ID', 'TEXT'],
-    run: async ({ db, now }, [id = '', text = '']) =>
-      rowsOf(await replyToReview(db, idOf(id), text, now), () => [{ id, reply: text }]),
+    run: async ({ context }, [id = '', text = '']) =>
+      rowsOf(await replyToReview(context, idOf(id), text), () => [{ id, reply: text }]),
   },
 }

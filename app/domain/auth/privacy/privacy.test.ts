@@ -78,7 +78,7 @@ onBothDatabases('an account with an order', { template: 'shop' }, (open) => {
       },
     })
     const { id } = await db.read('refunds').first('id')
-    unwrap(await markRefundPaid(db, id, 'UTR 1', factoryNow))
+    unwrap(await markRefundPaid(commandOn(db), id, 'UTR 1'))
     unwrap(await deleteAccount(visitor))
   })
 

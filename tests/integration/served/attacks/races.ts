@@ -8,6 +8,7 @@ import { unwrap } from '../../../factories/cart'
 import { password } from '../../../routes/object-request'
 import { Browser, newEmail, registerBrowser } from './browser'
 import { waitForJobs } from './victim'
+import { commandOn } from '../../../factories/visitor'
 
 /** Things that are done twice, or in several tabs at once. */
 export function describeRaces(getShop: () => ServedShop): void {
@@ -135,8 +136,8 @@ export function describeRaces(getShop: () => ServedShop): void {
     test('to ask for a refund ask for each piece once, and to pay it pay it once', async () => {
       const { id, token, number, grand_total } = await buyAndPay()
       const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
-      unwrap(await shipOrder(shop.db, number, parcel, new Date()))
-      unwrap(await deliverOrder(shop.db, number, { place: 'Pune', message: '' }, new Date()))
+      unwrap(await shipOrder(commandOn(shop.db, { now: () => new Date() }), number, parcel))
+      unwrap(await deliverOrder(commandOn(shop.db, { now: () => new Date() }), number, { place: 'Pune', message: '' }))
       const guest = new Browser(shop.origin)
       const ask = { reason: 'damaged', text: 'It is cracked' }
       const items = [{ position: 1, quantity: 1 }]
@@ -149,9 +150,11 @@ export function describeRaces(getShop: () => ServedShop): void {
       )
       expect(await shop.db.read('refund_requests').where({ order_id: id }).pluck('status')).toEqual(['requested'])
       const decision = { number, note: '', isRestocked: true, withDelivery: true }
-      unwrap(await approveRefund(shop.db, decision, new Date()))
-      unwrap(await receiveReturn(shop.db, decision, new Date()))
-      const paid = await Promise.all(Array.from({ length: 5 }, () => refundRequest(shop.db, decision, new Date())))
+      unwrap(await approveRefund(commandOn(shop.db, { now: () => new Date() }), decision))
+      unwrap(await receiveReturn(commandOn(shop.db, { now: () => new Date() }), decision))
+      const paid = await Promise.all(
+        Array.from({ length: 5 }, () => refundRequest(commandOn(shop.db, { now: () => new Date() }), decision)),
+      )
       expect(paid.filter(({ ok }) => ok)).toHaveLength(1)
       await waitForJobs(shop.db)
       const refunds: number[] = await shop.db.read('refunds').where({ order_id: id }).pluck('amount')

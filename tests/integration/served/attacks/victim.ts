@@ -94,8 +94,8 @@ export async function createCustomerWithEverything(
   const waybill = `QF${customer}${Date.now()}`
   const parcel = { carrier: 'Delhivery', waybill, trackingUrl: null, items: null, allowsUnpaid: false }
   unwrap(await markOrderPaid(commandOn(db, { now: () => new Date() }), delivered.number))
-  unwrap(await shipOrder(db, delivered.number, parcel, new Date()))
-  unwrap(await deliverOrder(db, delivered.number, { place: 'Pune', message: '' }, new Date()))
+  unwrap(await shipOrder(commandOn(db, { now: () => new Date() }), delivered.number, parcel))
+  unwrap(await deliverOrder(commandOn(db, { now: () => new Date() }), delivered.number, { place: 'Pune', message: '' }))
   const openToken = await buy(owner, mug.variant)
   const open = await orderOf(openToken)
   const text = 'The handle of mine is loose, and the glaze has a crack.'

@@ -5,6 +5,7 @@ import { buyByForms } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'
 import { readStructuredData, typesOfPages } from './structured-data'
 import { findTexts } from './xml-elements'
+import { commandOn } from '../../../factories/visitor'
 
 /** What search engines read: robots.txt, the sitemap, and each of its pages. */
 export function describeSearchEngines(getShop: () => ServedShop): void {
@@ -144,10 +145,10 @@ function testSearchEngines(getShop: () => ServedShop): void {
     const before = await ratings()
     expectEqual(before)
     const [id = 0] = before.ids
-    unwrap(await moveReview(shop.db, id, 'rejected'))
+    unwrap(await moveReview(commandOn(shop.db), id, 'rejected'))
     await expect.poll(async () => (await ratings()).places[0]?.[1]).toBe(before.ids.length - 1)
     expectEqual(await ratings())
-    unwrap(await moveReview(shop.db, id, 'approved'))
+    unwrap(await moveReview(commandOn(shop.db), id, 'approved'))
     await expect.poll(async () => (await ratings()).places).toEqual(before.places)
   })
 

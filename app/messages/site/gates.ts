@@ -1,5 +1,5 @@
 import type { GateFailures } from '~/domain/gates/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const gateMessages: Messages<GateFailures> = {
   gate_password_too_short: ({ least }) => `The password needs at least ${least} characters`,

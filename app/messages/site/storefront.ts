@@ -1,5 +1,5 @@
 import type { OtherFieldOwner, StorefrontFailures } from '~/domain/storefront/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 const owners: Record<OtherFieldOwner, string> = {
   gate_password: 'with the password of the shop',

@@ -1,5 +1,5 @@
 import type { CouponFailures } from '~/domain/pricing/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const couponMessages: Messages<CouponFailures> = {
   coupon_exists: ({ code }) => `There is a coupon ${code} already`,

@@ -1,5 +1,5 @@
 import type { TaxFailures } from '~/domain/tax/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const taxMessages: Messages<TaxFailures> = {
   tax_rate_exists: ({ id }) => `There is such a rate already, with the id ${id}: remove it before you add another`,

@@ -1,5 +1,5 @@
 import type { OrderFailures } from '~/domain/orders/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const orderMessages: Messages<OrderFailures> = {
   order_not_found: ({ number }) => `There is no order ${number}`,

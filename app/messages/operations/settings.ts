@@ -1,5 +1,5 @@
 import type { SettingFailures } from '~/domain/settings/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const settingMessages: Messages<SettingFailures> = {
   setting_not_found: ({ key }) => `There is no setting ${key}`,

@@ -1,6 +1,6 @@
 import type { OperationsFailures } from '~/domain/operations/failures'
 import { permissionNames } from '~/domain/operations/roles'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const operationsMessages: Messages<OperationsFailures> = {
   forbidden: ({ permission }) => `Your role does not allow this: ${permissionNames[permission]}`,

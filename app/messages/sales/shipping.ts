@@ -1,5 +1,5 @@
 import type { ShippingFailures } from '~/domain/shipping/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const shippingMessages: Messages<ShippingFailures> = {
   zone_not_found: ({ zone }) => `There is no delivery zone ${zone}`,

@@ -1,5 +1,5 @@
 import type { ChannelFailures } from '~/domain/channels/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const channelMessages: Messages<ChannelFailures> = {
   channel_not_found: ({ code }) => `There is no channel ${code}`,

@@ -1,5 +1,5 @@
 import type { ProductFailures } from '~/domain/products/manage/failures'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 export const productMessages: Messages<ProductFailures> = {
   product_not_found: ({ slug }) => `There is no product ${slug}`,

@@ -1,6 +1,6 @@
 import type { PaymentFailures } from '~/domain/payments/failures'
 import type { MissingConfig } from '~/domain/payments/provider'
-import type { Messages } from './message-types'
+import type { Messages } from '../message-types'
 
 /** What a way to pay needs of the owner, with an example of how it is written. */
 export const missingConfigNames: Record<MissingConfig, string> = {

@@ -1,0 +1,29 @@
+import type { FulfilmentFailures } from '~/domain/fulfilment/failures'
+import type { Messages } from '../message-types'
+
+/** A state as people read it. */
+const stateName = (state: string) => state.replaceAll('_', ' ')
+
+const leftWords = new Intl.PluralRules('en')
+
+export const fulfilmentMessages: Messages<FulfilmentFailures> = {
+  order_not_sendable: ({ number, status }) =>
+    status === 'draft' ? `Order ${number} is not placed yet` : `Order ${number} is ${stateName(status)}`,
+  order_packed_already: ({ number, fulfilment }) => `Order ${number} is ${stateName(fulfilment)} already`,
+  order_not_paid: ({ number }) => `Order ${number} is not paid yet`,
+  nothing_to_ship: ({ number }) => `Nothing of order ${number} is left to ship`,
+  nothing_under_way: ({ number }) => `Nothing of order ${number} is under way`,
+  too_few_left: ({ sku, left, move }) =>
+    leftWords.select(left) === 'one'
+      ? `Only ${left} of ${sku} is left to ${move}`
+      : `Only ${left} of ${sku} are left to ${move}`,
+  too_little_stock_to_send_again: ({ shipment }) => `Not enough is left to send shipment ${shipment} again`,
+  waybill_taken: ({ waybill }) => `The waybill ${waybill} belongs to another shipment`,
+  shipment_not_found: ({ waybill }) => `There is no shipment with the waybill ${waybill}`,
+  shipment_not_undelivered: ({ number, shipment }) =>
+    `Shipment ${shipment} of order ${number} did not come back undelivered`,
+  shipment_sent_again: ({ number, shipment }) => `Shipment ${shipment} of order ${number} was sent again already`,
+  shipment_refunded: ({ number, shipment }) => `Shipment ${shipment} of order ${number} is refunded instead`,
+  shipment_moved_already: ({ shipment, status }) => `Shipment ${shipment} is ${stateName(status)} already`,
+  scan_in_future: () => 'A scan cannot be in the future',
+}

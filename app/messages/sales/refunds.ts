@@ -1,0 +1,13 @@
+import type { RefundFailures } from '~/domain/refunds/failures'
+import type { Messages } from '../message-types'
+
+export const refundMessages: Messages<RefundFailures> = {
+  order_closed: ({ number, status }) => `Order ${number} is ${status} already`,
+  too_late_to_cancel: ({ number, fulfilment }) =>
+    `Order ${number} is ${fulfilment.replaceAll('_', ' ')}: it is too late`,
+  gift_cards_sent: ({ number }) => `The gift cards of order ${number} were sent already`,
+  less_left_to_refund: ({ number }) => `Order ${number} has less left to be paid back`,
+  refund_not_found: ({ id }) => `There is no refund ${id}`,
+  refund_sent_by_shop: () => 'The shop sends this refund to its payment provider by itself',
+  refund_done: ({ id }) => `Refund ${id} is done already`,
+}
