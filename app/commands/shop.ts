@@ -40,7 +40,9 @@ const firstSentence = (error: unknown) => (error instanceof Error ? error.messag
 
 /** Exit codes: 0 done, 1 refused with a reason, 2 not understood. */
 async function run(argv: string[]): Promise<number> {
-  const [given, name, ...rest] = argv
+  // the record of changes is shown by its name alone, with or without options
+  const isLog = argv[0] === 'log' && (argv[1] === undefined || /^--(?!help$)/.test(argv[1]))
+  const [given, name, ...rest] = isLog ? ['log', 'list', ...argv.slice(1)] : argv
   // `order ship` and `orders ship` are the same
   const areaName = given !== undefined && Object.hasOwn(areas, `${given}s`) ? `${given}s` : given
   const asJson = argv.includes('--json')
