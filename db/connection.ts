@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createWriteCheck } from './check-writing'
 import type { ContentSign } from './content-sign'
 import { ImmediateSqliteClient, ReadingSqliteClient } from './immediate-sqlite'
+import type { LockWaits } from './lock-retries'
 import { postgresConnection, TypedErrorsPostgresClient } from './postgres-client'
 import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 
@@ -61,14 +62,16 @@ const errorOptions = {
   log: { warn: () => {}, error: () => {} },
 }
 
-function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient): Knex {
-  return knex({
+function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient, lockWaits?: LockWaits): Knex {
+  const config = {
     ...errorOptions,
     client,
     connection: { filename },
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
-  })
+    lockWaits,
+  }
+  return knex(config)
 }
 
 function postgresKnex(connectionString: string, poolSize: number): Knex {
@@ -108,8 +111,15 @@ async function runTransaction<T>(write: Knex, work: (trx: Knex.Transaction) => P
   }
 }
 
+export interface DatabaseOptions {
+  /** The most connections to PostgreSQL; 10 by default. */
+  poolSize?: number
+  /** How long statements wait while another process has locked a SQLite file; some seconds by default. */
+  lockWaits?: LockWaits
+}
+
 /** Opens SQLite at a file path, or PostgreSQL at a `postgres://` address. Does not migrate. */
-export async function openDatabase(location: string, options: { poolSize?: number } = {}): Promise<Database> {
+export async function openDatabase(location: string, options: DatabaseOptions = {}): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const connection = postgresKnex(location, options.poolSize ?? 10)
     return {
@@ -127,8 +137,8 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     }
   }
   mkdirSync(dirname(location), { recursive: true })
-  const write = sqliteKnex(location, ImmediateSqliteClient)
-  const read = sqliteKnex(location, ReadingSqliteClient)
+  const write = sqliteKnex(location, ImmediateSqliteClient, options.lockWaits)
+  const read = sqliteKnex(location, ReadingSqliteClient, options.lockWaits)
   const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
   const version = row?.version ?? '0'
   if (isOlder(version, minSqliteVersion))

@@ -1,10 +1,11 @@
+import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import BetterSqlite3Client, {
   type SqliteConnection,
   type SqliteStatement,
 } from 'knex/lib/dialects/better-sqlite3/index.js'
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
-import { LockRetries } from './lock-retries'
+import { LockRetries, type LockWaits } from './lock-retries'
 import { isLockedError, toDatabaseError } from './unavailable'
 
 class ImmediateTransaction extends SqliteTransaction {
@@ -40,6 +41,7 @@ const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
  *   query that locks rows is the same for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
+  declare config: Knex.Config & { lockWaits?: LockWaits }
   /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
   private connection?: SqliteConnection
   private readDataVersion?: () => number | undefined
@@ -65,7 +67,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
 
   override async acquireRawConnection(): Promise<SqliteConnection> {
     const connection = await super.acquireRawConnection()
-    const retries = new LockRetries()
+    const retries = new LockRetries(this.config.lockWaits)
     retriesOf.set(connection, retries)
     try {
       connection.pragma(`busy_timeout = ${blockingWait}`)

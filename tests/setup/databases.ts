@@ -1,6 +1,7 @@
 import { afterAll, describe, inject } from 'vitest'
-import { openDatabase, type Database, type Dialect } from '~db/connection'
+import { openDatabase, type Database, type DatabaseOptions, type Dialect } from '~db/connection'
 import type { ContentSign } from '~db/content-sign'
+import { servedDialects } from './only-in-test-all'
 import { copyTemplate, type DatabaseCopy, type Template, type TemplateStore } from './templates'
 
 declare module 'vitest' {
@@ -20,9 +21,13 @@ export interface TestDatabase extends DatabaseCopy {
  * A new database for tests that share it with each other or with other processes. The caller closes `db`; the files are
  * deleted at the end of the run.
  */
-export async function openCopy(dialect: Dialect, template: Template = 'migrated'): Promise<TestDatabase> {
+export async function openCopy(
+  dialect: Dialect,
+  template: Template = 'migrated',
+  options: DatabaseOptions = {},
+): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('templateStore'), dialect, template)
-  return { ...copy, db: await openDatabase(copy.location) }
+  return { ...copy, db: await openDatabase(copy.location, options) }
 }
 
 type Define = (open: () => Promise<Database>, dialect: Dialect) => void
@@ -41,11 +46,11 @@ export function onBothDatabases(name: string, second: Options | Define, third?: 
   describeOn(dialects, name, second, third)
 }
 
-/** Describes the other tests in the same way, on SQLite; with ALL_DATABASES=1 on PostgreSQL, too. */
+/** Describes the other tests in the same way, on SQLite; in test:all on PostgreSQL, too. */
 export function onSqlite(name: string, options: Options, define: Define): void
 export function onSqlite(name: string, define: Define): void
 export function onSqlite(name: string, second: Options | Define, third?: Define): void {
-  describeOn(process.env.ALL_DATABASES ? dialects : ['sqlite'], name, second, third)
+  describeOn(servedDialects, name, second, third)
 }
 
 function describeOn(on: Dialect[], name: string, second: Options | Define, third?: Define): void {
