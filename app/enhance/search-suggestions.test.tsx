@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchForm } from '~/components/shell/search-form'
+import { settle } from '../../tests/setup/settle'
 import { enhanceSearchSuggestions } from './search-suggestions'
 
 /** The server's answers by address. A request to another address fails. */
@@ -44,6 +45,7 @@ function startTyping(text: string): void {
 async function type(text: string): Promise<void> {
   startTyping(text)
   await vi.advanceTimersByTimeAsync(200 + answerTime)
+  await settle()
 }
 
 const press = (key: string) =>

@@ -5,6 +5,7 @@ import { panelDuration } from '~/components/cart/added-panel'
 import type { AddedItem } from '~/domain/cart/cart'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
 import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/setup/render-routes'
+import { settle } from '../../tests/setup/settle'
 import { useAddToCart } from './use-add-to-cart'
 import { useAddedPanel } from './use-added-panel'
 
@@ -77,8 +78,6 @@ async function render(encType?: string, isCustomised = false, path = '/product')
   )
   unmount = page.unmount
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** Submits the form by a button; returns whether the browser would send it. */
 function submitBy(name: string): boolean {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartPath } from '~/paths'
 import { disableNavigation } from '../../tests/setup/happy-dom'
 import { renderRoutes } from '../../tests/setup/render-routes'
+import { settle } from '../../tests/setup/settle'
 import { useCartDrawer } from './use-cart-drawer'
 
 function Page() {
@@ -78,7 +79,7 @@ test('the drawer can be opened again after it was closed', async () => {
   await click('Cart')
   await act(async () => {
     drawers()[0]?.close()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await settle()
   })
   expect(drawers()).toEqual([])
   await click('Cart')

@@ -5,6 +5,7 @@ import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
 import { emptyListingQuery, listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 import { useLoaderData } from '~/framework/react'
 import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/setup/render-routes'
+import { settle } from '../../tests/setup/settle'
 import { useMoreCards } from './use-more-cards'
 
 const pageCount = 8
@@ -108,7 +109,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const shownCards = () => document.querySelector('output')?.textContent
 const link = () => document.querySelector('a')
 

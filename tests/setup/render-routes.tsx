@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
+import { settle } from './settle'
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined
@@ -54,7 +55,7 @@ export function createAnswerQueue<Call, Answer>(): AnswerQueue<Call, Answer> {
       if (!call) throw new Error(`there was no call ${index}`)
       use(call)
       // the router handles an answer in several steps
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await settle()
     })
   return {
     calls,

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { answerStylesheets } from '../../../tests/setup/happy-dom'
+import { settle } from '../../../tests/setup/settle'
 import { pageDialogId } from '../open-dialog'
 import { enhanceQuickView } from './quick-view'
 
@@ -17,9 +18,6 @@ let requests: Pending[]
 let stylesheetRequests: Pending[]
 let opened: string[]
 let stop = () => {}
-
-/** Lets what waits for an answer go on. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 function pend(list: Pending[], url: string): Promise<Response> {
   return new Promise((resolve, reject) => {
