@@ -7,6 +7,7 @@ import type { Visitor } from '~/domain/shop'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { openCopy } from '../../tests/setup/databases'
+import { runsEverything } from '../../tests/setup/only-in-test-all'
 import { loadSections } from './load-sections.server'
 import { Sections } from './sections'
 
@@ -66,7 +67,7 @@ test(`a page of ${maxSections} sections is rendered whole, and its HTML and its 
   expect(all.statements).toBe(few.statements)
 })
 
-test('the CPU time of a page grows in step with its sections', async () => {
+test.runIf(runsEverything)('the CPU time of a page grows in step with its sections', async () => {
   const timeOf = async (stored: StoredSection[], times: number) => {
     const start = process.cpuUsage()
     for (let time = 0; time < times; time += 1) await render(stored)
