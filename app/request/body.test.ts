@@ -22,9 +22,11 @@ const post = (body: BodyInit, contentType?: string) =>
     ...(contentType ? { headers: { 'Content-Type': contentType } } : {}),
   })
 
-/** A body whose length is not known before it has been read. */
-function streamed(text: string): ReadableStream<Uint8Array> {
-  return new Blob([text]).stream()
+/** A request whose length is not known before it has been read. */
+function streamedPost(body: ReadableStream<Uint8Array>, contentType: string): Request {
+  const headers = { 'Content-Type': contentType }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  return new Request('http://localhost/cart', init)
 }
 
 const manyFields = (count: number) => Array.from({ length: count }, (_, index) => `field${index}=x`).join('&')
@@ -42,12 +44,7 @@ test('an urlencoded form of 100 kB and 200 fields is read, more is answered with
 })
 
 test('a form whose length is not told is read no further than its limit', async () => {
-  const request = new Request('http://localhost/cart', {
-    method: 'POST',
-    body: streamed(`a=${'x'.repeat(megabytes(5))}`),
-    headers: { 'Content-Type': urlEncoded },
-    duplex: 'half',
-  } as RequestInit)
+  const request = streamedPost(new Blob([`a=${'x'.repeat(megabytes(5))}`]).stream(), urlEncoded)
   await expect(readFormData(request, files)).rejects.toMatchObject({ status: 413 })
 })
 
@@ -110,13 +107,7 @@ test('a multipart form that ends early or breaks a limit leaves no file', async 
       else controller.enqueue(new TextEncoder().encode(part('x'.repeat(kilobytes(64))).slice(0, -2)))
     },
   })
-  const init: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    body: broken,
-    headers: { 'Content-Type': type },
-    duplex: 'half',
-  }
-  await expect(readFormData(new Request('http://localhost/cart', init), files)).rejects.toThrow('the connection ended')
+  await expect(readFormData(streamedPost(broken, type), files)).rejects.toThrow('the connection ended')
   expect(stored()).toEqual([])
 })
 
@@ -129,23 +120,26 @@ test('names that could reach the prototype of an object are only names', async (
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
 })
 
-test('5.9 MB of 100,000 fields do not stop the server, in either encoding', async () => {
-  const field = (index: number) => `field${index}=${'x'.repeat(47)}`
-  const body = Array.from({ length: 100_000 }, (_, index) => field(index)).join('&')
-  const parts = Array.from(
-    { length: 60_000 },
-    (_, index) => `--b\r\nContent-Disposition: form-data; name="${index}"\r\n\r\nx\r\n`,
-  )
-  expect(body.length).toBeGreaterThan(5_600_000)
-  for (const request of [
-    post(body, urlEncoded),
-    post(`${parts.join('')}--b--`, 'multipart/form-data; boundary=b'),
-    post(`${parts.join('')}--b--`, 'multipart/form-data; boundary="b"'),
-  ]) {
-    const start = process.cpuUsage()
-    await expect(readFormData(request, files)).rejects.toMatchObject({ status: 413 })
-    // a parser that reads all of it takes two seconds; processor time grows with the load of the machine, too
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
+test('of a body with endless fields only the first ones are read, in either encoding', async () => {
+  const pair = `${'x'.repeat(20)}=${'x'.repeat(47)}&`
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'
+  for (const [field, type] of [
+    [pair, urlEncoded],
+    [part, 'multipart/form-data; boundary=b'],
+    [part, 'multipart/form-data; boundary="b"'],
+  ] as const) {
+    const chunk = new TextEncoder().encode(field.repeat(100))
+    let chunks = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1
+        // more than the whole body may have, whose reader would take seconds
+        if (chunks > 1000) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    await expect(readFormData(streamedPost(body, type), files)).rejects.toMatchObject({ status: 413 })
+    expect(chunks).toBeLessThan(50)
   }
 })
 
@@ -156,8 +150,6 @@ test('a JSON body is at most 100 kB and 16 levels deep', async () => {
   expect((await json(`{"a":"${'[{'.repeat(40)}\\""}`)).values).toEqual({ a: `${'[{'.repeat(40)}"` })
   for (const text of [nested(17), `{"a":${'['.repeat(40_000)}`, `{"a":"${'x'.repeat(kilobytes(100))}"}`])
     await expect(json(text), text.slice(0, 40)).rejects.toMatchObject({ status: 413 })
-  // every quote begins another string to look at: a pattern would take minutes
-  const start = process.cpuUsage()
+  // every quote begins another string to look at: a pattern would take minutes, which is longer than a test may take
   await expect(json(`{"a":"${'\\"'.repeat(50_000)}`)).rejects.toMatchObject({ status: 400 })
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })

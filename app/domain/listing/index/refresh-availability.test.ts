@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChannel, createProduct, factoryNow, variantInput } from '../../../../tests/factories/product'
 import { createShop } from '../../../../tests/factories/shop'
+import type { Database } from '~db/connection'
 import { onBothDatabases, openCopy, statementCounter } from '../../../../tests/setup/databases'
 import { takeStock } from '~/domain/stock/stock.server'
 import { changePrice } from '~/domain/products/manage/manage-product.server'
@@ -104,6 +105,12 @@ onBothDatabases('the availability in listings', (open) => {
   })
 })
 
+/** Resolves when a transaction waits for the lock of another one, on PostgreSQL. */
+async function waitUntilBlocked(db: Database): Promise<void> {
+  const blocked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.read.raw<{ rows: unknown[] }>(blocked)).rows).not.toEqual([])
+}
+
 onBothDatabases('a price that is changed while the last piece is sold', (open) => {
   test('does not bring the product back into stock', async () => {
     const db = await open()
@@ -115,9 +122,9 @@ onBothDatabases('a price that is changed while the last piece is sold', (open) =
     await db.transaction(async (trx) => {
       await takeStock(trx, { id: 1, lines: [{ variantId, quantity: 1 }], holdsStock: false }, factoryNow)
       await refreshAvailability(trx, [id])
-      change = changePrice(commandOn(db, { channel }), { sku: sku, price: 4200 })
-      // long enough to read on PostgreSQL what is sold here
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      change = changePrice(commandOn(db, { channel }), { sku, price: 4200 })
+      // on PostgreSQL it reads what is sold here, unless it waits until this transaction has ended
+      if (db.dialect === 'postgres') await Promise.race([change, waitUntilBlocked(db)])
     })
     await change
     expect(await db.read('listings').where({ product_id: id }).first('in_stock', 'price_min')).toEqual({
