@@ -51,35 +51,36 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, parseSafeInteger)
 /** The first SQLite version without the WAL-reset corruption bug (sqlite.org/wal.html). */
 const minSqliteVersion = [3, 51, 3] as const
 
-/** How long (ms) a query waits for a connection: behind other transactions, or for the server. */
-const connectionTimeout = 10_000
-
 /** A failed statement is described without the values it was run with, which may be names, addresses and phones. */
 const errorOptions = {
   compileSqlOnError: false,
-  acquireConnectionTimeout: connectionTimeout,
   // knex would print the errors of connections, which every query that needs one throws as well
   log: { warn: () => {}, error: () => {} },
 }
 
-function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient, lockWaits?: LockWaits): Knex {
+const connectionOptions = ({ connectionTimeout = 10_000 }: DatabaseOptions) => ({
+  ...errorOptions,
+  acquireConnectionTimeout: connectionTimeout,
+})
+
+function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient, options: DatabaseOptions): Knex {
   const config = {
-    ...errorOptions,
+    ...connectionOptions(options),
     client,
     connection: { filename },
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
-    lockWaits,
+    lockWaits: options.lockWaits,
   }
   return knex(config)
 }
 
-function postgresKnex(connectionString: string, poolSize: number): Knex {
+function postgresKnex(connectionString: string, options: DatabaseOptions): Knex {
   return knex({
-    ...errorOptions,
+    ...connectionOptions(options),
     client: TypedErrorsPostgresClient,
     connection: postgresConnection(connectionString),
-    pool: { min: 0, max: poolSize },
+    pool: { min: 0, max: options.poolSize ?? 10 },
   })
 }
 
@@ -114,6 +115,8 @@ async function runTransaction<T>(write: Knex, work: (trx: Knex.Transaction) => P
 export interface DatabaseOptions {
   /** The most connections to PostgreSQL; 10 by default. */
   poolSize?: number
+  /** How long (ms) a query waits for one of them: behind other transactions, or for the server; 10 s by default. */
+  connectionTimeout?: number
   /** How long statements wait while another process has locked a SQLite file; some seconds by default. */
   lockWaits?: LockWaits
 }
@@ -121,7 +124,7 @@ export interface DatabaseOptions {
 /** Opens SQLite at a file path, or PostgreSQL at a `postgres://` address. Does not migrate. */
 export async function openDatabase(location: string, options: DatabaseOptions = {}): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(location)) {
-    const connection = postgresKnex(location, options.poolSize ?? 10)
+    const connection = postgresKnex(location, options)
     return {
       dialect: 'postgres',
       read: connection,
@@ -137,8 +140,8 @@ export async function openDatabase(location: string, options: DatabaseOptions = 
     }
   }
   mkdirSync(dirname(location), { recursive: true })
-  const write = sqliteKnex(location, ImmediateSqliteClient, options.lockWaits)
-  const read = sqliteKnex(location, ReadingSqliteClient, options.lockWaits)
+  const write = sqliteKnex(location, ImmediateSqliteClient, options)
+  const read = sqliteKnex(location, ReadingSqliteClient, options)
   const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
   const version = row?.version ?? '0'
   if (isOlder(version, minSqliteVersion))

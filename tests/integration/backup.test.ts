@@ -108,7 +108,7 @@ describe.each(dialects)('a backup on %s', (dialect) => {
     } finally {
       await restored.close()
     }
-  }, 120_000)
+  })
 
   test('replaces neither a file nor a shop without being told to', async () => {
     const shop = await prepare('shop')
@@ -122,7 +122,7 @@ describe.each(dialects)('a backup on %s', (dialect) => {
       '--force',
     )
     expect(await shop.db.read('channels').pluck('code')).toEqual(['in'])
-  }, 60_000)
+  })
 
   test('refuses what is not a backup', async () => {
     const shop = await prepare('empty')

@@ -119,7 +119,7 @@ test('the owner’s command line says in words what is wrong', async () => {
   } finally {
     await prepared.db.close()
   }
-}, 300_000)
+})
 
 describe.each(dialects)('the commands on %s', (dialect) => {
   test('several processes that start at the same time on one empty database all open, with one shop', async () => {
@@ -136,7 +136,7 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       await Promise.all(shops.map((shop) => shop.end('SIGTERM')))
       await prepared.db.close()
     }
-  }, 120_000)
+  })
 
   test('an import into a real shop makes products that are shown, and changes nothing the second time', async () => {
     const prepared = await prepareShop(dialect, 'empty')
@@ -159,7 +159,7 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       expect(await shop.end('SIGTERM')).toBe(0)
       await prepared.db.close()
     }
-  }, 120_000)
+  })
 })
 
 describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
@@ -176,7 +176,7 @@ describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
       await shop.end('SIGTERM')
       await prepared.db.close()
     }
-  }, 120_000)
+  })
 
   test('an empty real shop says that it opens soon, what its owner does next and that it sends no mail', async () => {
     const prepared = await prepareShop(dialect, 'empty')
@@ -212,7 +212,7 @@ describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
       await shop.end('SIGTERM')
       await prepared.db.close()
     }
-  }, 120_000)
+  })
 
   test('the owner’s command line changes and exports the shop', async () => {
     const prepared = await prepareShop(dialect, 'empty')
@@ -239,7 +239,7 @@ describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
     } finally {
       await prepared.db.close()
     }
-  }, 300_000)
+  })
 
   test('the app keeps its guards under remix-serve', async () => {
     const demo = await serveDemoShop(dialect)
@@ -305,5 +305,5 @@ describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
       await served.end('SIGKILL')
       await demo.close()
     }
-  }, 120_000)
+  })
 })

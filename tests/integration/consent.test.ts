@@ -14,7 +14,7 @@ beforeAll(async () => {
   await changePlugin(commandOn(shop.db), 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-JOURNEY' } })
   await changePlugin(commandOn(shop.db), 'FacebookPixel', { isActive: true, config: { code: '1234' } })
   await changeStorefronts({ isCookieWarningEnabled: true })
-}, 180_000)
+})
 afterAll(async () => {
   await browser.close()
   await shop.close()

@@ -142,7 +142,7 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     await lock.release()
     await shop.close()
   }
-}, 300_000)
+})
 
 test('a form that a script sends while SQLite is locked keeps what was chosen, and works when it is free again', async () => {
   const shop = await serveDemoShop('sqlite')
@@ -167,7 +167,7 @@ test('a form that a script sends while SQLite is locked keeps what was chosen, a
     await browser.close()
     await shop.close()
   }
-}, 300_000)
+})
 
 /** Milliseconds within which a request is answered by a shop whose database has just become silent. */
 const maxSilence = 15_000
@@ -248,4 +248,4 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
     await proxy.close().catch(() => {})
     await prepared.db.close()
   }
-}, 300_000)
+})

@@ -36,4 +36,4 @@ test('the development server shows pages that run their scripts, and what went w
     await shop.end('SIGTERM')
     await db.close()
   }
-}, 180_000)
+})

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const command = ['--import', 'tsx', '--import', './tests/setup/fail-plugins.ts', 'app/commands/start.ts']
   shop = await serveDemoShop('sqlite', {}, command)
   for (const { moduleName } of plugins) await changePlugin(commandOn(shop.db), moduleName, { isActive: true })
-}, 180_000)
+})
 afterAll(() => shop.close())
 
 /** The plugins of which a hook failed since the shop started, as its log tells. */
@@ -58,4 +58,4 @@ test('a guest without scripts buys while every hook of all plugins throws, rejec
       .filter((name) => name !== 'gallery')
       .sort(),
   )
-}, 120_000)
+})

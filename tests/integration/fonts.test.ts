@@ -35,7 +35,7 @@ describe.each(servedDialects)('typefaces of the owner on %s', (dialect) => {
     expect(await isOnPages('"House"')).toBe(false)
     const [added] = await fonts('add', dejavu('Serif'), '--family', 'House', '--for', 'heading')
     const path = String(added?.path)
-    await vi.waitFor(async () => expect(await isOnPages(path)).toBe(true), 10_000)
+    await vi.waitFor(async () => expect(await isOnPages(path)).toBe(true), 60_000)
     const html = await readHome()
     expect(faceOf(html, 'House')).toContain(
       `src:url("${path}") format("woff2");font-weight:400;font-display:swap;ascent-override:`,
@@ -68,7 +68,7 @@ describe.each(servedDialects)('typefaces of the owner on %s', (dialect) => {
       { family: 'Figtree', from: 'shop', for: 'body' },
     ])
     expect(await fonts('remove', 'House')).toMatchObject([{ family: 'House', files: 1 }])
-    await vi.waitFor(async () => expect(await isOnPages('"House"')).toBe(false), 10_000)
+    await vi.waitFor(async () => expect(await isOnPages('"House"')).toBe(false), 60_000)
   })
 
   test('are refused by the command with the reason', async () => {
@@ -104,7 +104,7 @@ describe.each(servedDialects)('typefaces of the owner on %s', (dialect) => {
     ])('nothing moves when they arrive: %s', async (_name, families, files) => {
       for (const args of files) await fonts('add', ...args)
       const last = families.at(-1) ?? ''
-      await vi.waitFor(async () => expect(await isOnPages(`"${last} fallback"`)).toBe(true), 10_000)
+      await vi.waitFor(async () => expect(await isOnPages(`"${last} fallback"`)).toBe(true), 60_000)
       for (const path of ['/', '/product/amara-straight-kurta'])
         for (const width of [360, 1280])
           expect(await measureShift(browser, shop.origin + path, width, families), `${path} ${width}`).toBeLessThan(

@@ -14,7 +14,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
   let networks = 0
   beforeAll(async () => {
     shop = await serveDemoShop(dialect, environment)
-  }, 300_000)
+  })
   afterAll(() => shop.close())
 
   /** A guest with an address of its own. */
@@ -204,7 +204,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
     } finally {
       await bank.close()
     }
-  }, 300_000)
+  })
 
   test('guesses of payment links and webhooks without a right signature are limited', async () => {
     const guest = createGuest()
@@ -236,7 +236,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
     expect(checked.text).toMatch(/<input[^>]*name="pincode"[^>]*aria-invalid="true"/)
     expect(checked.text).toContain('value="/product/stoneware-chai-mug#delivery"')
     expect((await guest.send('/preferences')).reply.status).toBe(404)
-  }, 300_000)
+  })
 
   test('a form above its limit is answered with its form, what was typed and the time to wait', async () => {
     const guest = createGuest()
@@ -283,7 +283,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
     expect((await guest.send('/search?query=indigo+mug')).reply.status).toBe(200)
     expect((await createGuest().send('/search?query=another')).reply.status).toBe(200)
     expectToWait(await until429(() => '/search/suggest?query=mug', 300))
-  }, 300_000)
+  })
 
   test('a form of 5.9 MB and 100,000 fields is answered with 413, and keeps the server from nothing else', async () => {
     const guest = createGuest()
@@ -298,7 +298,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
     }
     // reading all fields of one form takes two seconds, in which nobody else is answered
     if (runsEverything) expect((cpuOf(shop.child) - before) / 3).toBeLessThan(1000)
-  }, 300_000)
+  })
 
   test('an upload makes a cart where there is none, and uploads are limited for the cart', async () => {
     const guest = createGuest()
@@ -336,7 +336,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
       if (reply.status === 303) made += 1
     }
     expect(made).toBe(80)
-  }, 300_000)
+  })
 })
 
 const buyForm = { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' }

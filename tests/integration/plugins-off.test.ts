@@ -16,7 +16,7 @@ import { commandOn } from '../factories/visitor'
 let shop: ServedShop
 beforeAll(async () => {
   shop = await serveDemoShop('sqlite')
-}, 180_000)
+})
 afterAll(() => shop.close())
 
 const product = '/product/stoneware-chai-mug'

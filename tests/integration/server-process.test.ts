@@ -58,7 +58,7 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
     } finally {
       await shop.close()
     }
-  }, 120_000)
+  })
 })
 
 test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with status 0, also when nobody reads its output any more', async () => {
@@ -91,7 +91,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
     agent.destroy()
     await prepared.db.close()
   }
-}, 120_000)
+})
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
   test('sends the header for TLS with every answer, and answers with kept pages or 503 when its database is gone', async () => {
@@ -140,5 +140,5 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
     } finally {
       await shop.close()
     }
-  }, 120_000)
+  })
 })

@@ -94,7 +94,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
   let members = 0
   beforeAll(async () => {
     shop = await serveDemoShop(dialect, { DEMO_SHOP: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'info' })
-  }, 180_000)
+  })
   afterAll(() => shop.close())
 
   const addMember = async (role: Role = 'owner') => {

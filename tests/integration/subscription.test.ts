@@ -12,7 +12,7 @@ beforeAll(async () => {
   mailServer = await startMailServer()
   shop = await serveDemoShop('sqlite', { DEMO_SHOP: 'off', SMTP_URL: mailServer.url })
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-}, 180_000)
+})
 afterAll(async () => {
   await browser.close()
   await shop.close()

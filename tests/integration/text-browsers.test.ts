@@ -7,7 +7,7 @@ import { serveDemoShop, type ServedShop } from './served-shop'
 let shop: ServedShop
 beforeAll(async () => {
   shop = await serveDemoShop('sqlite')
-}, 180_000)
+})
 afterAll(() => shop.close())
 
 const browsers: Array<[name: string, open: (url: string) => TextBrowser]> = [

@@ -42,7 +42,7 @@ onSqlite('the exported products of the demo shop', { template: 'demo' }, (open) 
       updated: 0,
     })
     expect(await catalogueOf(db)).toEqual(before)
-  }, 60_000)
+  })
 })
 
 onSqlite('an exported product', (open) => {

@@ -52,5 +52,5 @@ onBothDatabases('an import', { template: 'shop' }, (open) => {
     const [, secondAgain = 0, ...othersAgain] = again.counts
     expect(secondAgain).toBeLessThan(10)
     expect(othersAgain).toEqual(othersAgain.map(() => secondAgain))
-  }, 60_000)
+  })
 })

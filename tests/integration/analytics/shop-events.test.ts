@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [name, config] of Object.entries(configs))
     await changePlugin(commandOn(shop.db), name, { isActive: true, config })
   await changeStorefronts({ isCookieWarningEnabled: true })
-}, 180_000)
+})
 afterAll(async () => {
   await browser.close()
   await shop.close()

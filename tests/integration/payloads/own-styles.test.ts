@@ -70,4 +70,4 @@ test('styles of the owner that ask another site for something are refused, altho
   expect(asked.size).toBeGreaterThan(all.length / 2)
   const accepted = all.filter(({ css }) => customCssProblem(css) === null)
   expect(accepted.filter(({ name }) => asked.has(name)).map(({ css }) => css)).toEqual([])
-}, 60_000)
+})

@@ -101,7 +101,7 @@ beforeAll(async () => {
   const token = new URL(next, shop.origin).searchParams.get('token')
   await shopper.post('/cart', { intent: 'add', quantity: '1', ...product })
   customer = { email, orderPath: `/order/${token}`, cookies: { ...shopper.cookies() } }
-}, 180_000)
+})
 afterAll(async () => {
   await browser.close()
   await shop.close()

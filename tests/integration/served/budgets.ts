@@ -110,7 +110,7 @@ function testBudgets(getShop: () => ServedShop): void {
     }
     // each visit waits until nothing is loaded any more
     while (visits.length > 0) await Promise.all(visits.splice(0, 2).map((one) => visit(...one)))
-  }, 300_000)
+  })
 
   test.each([
     '/shop-online',

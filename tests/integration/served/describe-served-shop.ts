@@ -108,7 +108,7 @@ export function describeServedShop(dialect: Dialect): void {
       // their calls are closed while they are off; without an identifier they add nothing to pages
       for (const tool of ['GoogleGtag', 'FacebookPixel'])
         await changePlugin(commandOn(shop.db), tool, { isActive: true })
-    }, 180_000)
+    })
     afterAll(() => shop.close())
 
     for (const describePart of partsOn[dialect]) describePart(() => shop)

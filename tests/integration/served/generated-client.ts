@@ -19,7 +19,7 @@ export function describeGeneratedClient(getShop: () => ServedShop): void {
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'generated.ts'), astToString(await openapiTS(document)))
       cpSync(fixture, client)
-    }, 60_000)
+    })
     afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
     test('has the types that a purchase needs', () => {

@@ -131,7 +131,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
 
   test('an inactive licence closes pages, data, suggestions, calls and forms, and shows none of the products', async () => {
     await setLicence('inactive')
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(503), 10_000)
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(503), 60_000)
     for (const path of [
       '/',
       '/product/amara-straight-kurta',
@@ -180,7 +180,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
 
   test('without a licence there is no shop at the address', async () => {
     await setLicence(null)
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(404), 10_000)
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(404), 60_000)
     expect(await (await get('/shop-online')).text()).toContain('There is no shop at this address')
     expect((await get('/api/cart/get')).status).toBe(404)
     expect((await get('/search/suggest?query=kurta')).status).toBe(404)
@@ -191,7 +191,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     expect((await post('/webhooks/test', {})).status).toBe(400)
     expect((await get('/favicon.ico')).status).toBe(200)
     await restore()
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000)
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 60_000)
   })
 
   /** All sizes of the icon are there, and no others; the manifest names the large ones. */
@@ -242,13 +242,13 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       const page = await pageOf('')
       expect(page).toContain('Closed on Monday')
       return page
-    }, 10_000)
+    }, 60_000)
     const action = /action="(\/preferences\?notice=[^"]+)"/.exec(html)?.[1] ?? ''
     const reply = await post(action, { intent: 'hide-notice', redirectTo: '/about' })
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect(await pageOf(cookie)).not.toContain('Closed on Monday')
     await setNotice('Closed on Tuesday')
-    await vi.waitFor(async () => expect(await pageOf(cookie)).toContain('Closed on Tuesday'), 10_000)
+    await vi.waitFor(async () => expect(await pageOf(cookie)).toContain('Closed on Tuesday'), 60_000)
     await restore()
   })
 
@@ -278,7 +278,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       const html = await (await get('/')).text()
       expect(html).toContain('We moved')
       return html
-    }, 10_000)
+    }, 60_000)
     expect(home).toContain(`<link rel="icon" href="/icons/${asset.hash}-32.png" sizes="32x32"/>`)
     expect(home).toContain(`<link rel="icon" href="/icons/${asset.hash}-192.png" sizes="192x192"/>`)
     expect(home).toContain(`<link rel="apple-touch-icon" href="/icons/${asset.hash}-180.png"/>`)

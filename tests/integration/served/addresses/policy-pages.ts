@@ -51,7 +51,7 @@ export function describePolicyPages(getShop: () => ServedShop): void {
               path,
               new Set([termsSlug, privacySlug]),
             ])
-          }, 10_000)
+          }, 60_000)
         const values: unknown = await (await browser.open('/api/storefront/initial-values')).json()
         const pages = { termsandconditions_page: { slug: termsSlug }, privacypolicy_page: { slug: privacySlug } }
         expect(values).toMatchObject({ data: { storefront: pages } })
@@ -72,7 +72,7 @@ export function describePolicyPages(getShop: () => ServedShop): void {
             await vi.waitFor(async () => {
               const reply = await browser.open(path)
               expect([path, reply.status, reply.headers.get('Location')]).toEqual([path, 301, `/${slugs[name]}`])
-            }, 10_000)
+            }, 60_000)
       }
       await writeStorefronts({})
       await expectMoved({ terms: 'terms-and-conditions', privacy: 'privacy-policy' })

@@ -46,7 +46,7 @@ function testCodes(getShop: () => ServedShop): void {
       start({}),
       start({ ...proxy, SMS_URL: 'gateway+http://key:secret@127.0.0.1:9/' }),
     ])
-  }, 60_000)
+  })
   afterAll(async () => {
     await Promise.all([strict.end('SIGTERM'), proxied.end('SIGTERM')])
   })

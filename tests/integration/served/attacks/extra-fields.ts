@@ -124,7 +124,7 @@ export function describeExtraFields(getShop: () => ServedShop): void {
       byForms = await createCustomerWithEverything(shop)
       byCalls = await createCustomerWithEverything(shop)
       other = (await createCustomerWithEverything(shop)).belongings
-    }, 120_000)
+    })
 
     /** Sends a form or a call with all extra fields, and below the names that it has. */
     const send: SendAccepted = async (name, browser, { method = 'POST', path, form, json, takesOnlyTexts }) => {
@@ -188,6 +188,6 @@ export function describeExtraFields(getShop: () => ServedShop): void {
       await byForms.browser.call('POST', '/cart/add-item', { product_id: other.otherVariant, quantity: 1 })
       await byForms.browser.call('PUT', '/cart/update', { note: word })
       expect(await findStored(shop.db)).toEqual(['carts.note'])
-    }, 120_000)
+    })
   })
 }

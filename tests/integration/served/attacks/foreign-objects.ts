@@ -56,7 +56,7 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
       known = guesses.map((guess) => ({ ...belongings, token: guess, openToken: guess, cartToken: guess }))
       // the token of a cart is no secret once the cart is a customer's
       known.push({ ...belongings, token: 'x', openToken: 'x' })
-    }, 120_000)
+    })
 
     /** Sends a stranger's request, of which nothing of the customer may come back. */
     async function expectNothing(asked: string, browser: Browser, request: ObjectRequest): Promise<void> {
@@ -87,7 +87,7 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
           )
         expect(await readBelongings(shop.db, belongings), who).toBe(before)
       }
-    }, 120_000)
+    })
 
     test('are shown to and changed by the customer with the same requests', async () => {
       await waitForJobs(shop.db)
@@ -112,6 +112,6 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
           )
       }
       expect(wrong).toEqual([])
-    }, 120_000)
+    })
   })
 }

@@ -53,7 +53,7 @@ export function describeUploads(getShop: () => ServedShop): void {
       picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#843' } })
         .png()
         .toBuffer()
-    }, 120_000)
+    })
 
     /** The form that adds a product with a picture of the buyer to the cart. */
     const tote = {
@@ -149,7 +149,7 @@ export function describeUploads(getShop: () => ServedShop): void {
         ])
         expect([place.path, await countUploads()]).toEqual([place.path, before + index + 1])
       }
-    }, 60_000)
+    })
 
     test('of a little more than 40 megapixels are refused, of a little less stored', async () => {
       const call = places().find(({ path }) => path.startsWith('/api/'))

@@ -135,7 +135,7 @@ function testKeptPages(getShop: () => ServedShop): void {
       ).toEqual([])
       expect(kept.headers['cache-control']).toBe('private, no-cache')
     }
-  }, 120_000)
+  })
 
   test('are the same for guests, whose browsers keep them', async () => {
     for (const path of paths) {

@@ -115,5 +115,5 @@ function testChannels(getShop: () => ServedShop): void {
         expect(text, other).not.toContain('content="noindex"')
       }
     }
-  }, 120_000)
+  })
 }

@@ -64,7 +64,7 @@ function testSearchEngines(getShop: () => ServedShop): void {
       }
     }
     expect(titles.size).toBe(pages.length)
-  }, 180_000)
+  })
 
   test('find no file of the sitemap that does not exist', async () => {
     for (const name of ['products-0', 'products-2', 'products-99999999', 'pages', 'x'])

@@ -169,7 +169,7 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
       ['Under Maintenance', '/under-maintenance', '</h1>'],
     ] as const)('are around the page of the gate %s', async (gate, path, own) => {
       await setGate(gate)
-      await vi.waitFor(() => expectAround(new Browser(shop.origin), path, own), 10_000)
+      await vi.waitFor(() => expectAround(new Browser(shop.origin), path, own), 60_000)
     })
   })
 }
