@@ -61,7 +61,8 @@ import { subscriberSourceMigration } from './080-subscriber-source'
 import { redemptionKeysMigration } from './081-redemption-keys'
 import { changeLogMigration } from './082-change-log'
 import { versionsMigration } from './083-versions'
-import { ownerListsMigration } from './090-owner-lists'
+import { articleCategoryVersionsMigration } from './084-article-category-versions'
+import { ownerListsMigration } from './085-owner-lists'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -129,5 +130,6 @@ export const migrations: Migration[] = [
   redemptionKeysMigration,
   changeLogMigration,
   versionsMigration,
+  articleCategoryVersionsMigration,
   ownerListsMigration,
 ]

@@ -13,6 +13,9 @@ import type { FulfilmentFailures } from './fulfilment/failures'
 import type { RefundFailures } from './refunds/failures'
 import type { ReturnFailures } from './returns/failures'
 import type { ReviewFailures } from './reviews/failures'
+import type { StaffFailures } from './staff/failures'
+import type { ContentFailures } from './content/failures'
+import type { RedirectFailures } from './redirects/failures'
 
 /** Every coded failure of the areas with its parameters. Its words are in app/messages, made where it is shown. */
 export type FailureParameters = OperationsFailures &
@@ -29,4 +32,7 @@ export type FailureParameters = OperationsFailures &
   FulfilmentFailures &
   RefundFailures &
   ReturnFailures &
-  ReviewFailures
+  ReviewFailures &
+  StaffFailures &
+  ContentFailures &
+  RedirectFailures

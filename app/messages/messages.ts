@@ -16,6 +16,9 @@ import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
 import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
+import { staffMessages } from './operations/staff'
+import { contentMessages } from './site/content'
+import { redirectMessages } from './site/redirects'
 
 /** The words of all coded failures. */
 const messages: Messages<FailureParameters> = {
@@ -30,6 +33,9 @@ const messages: Messages<FailureParameters> = {
   ...shippingMessages,
   ...paymentMessages,
   ...orderMessages,
+  ...staffMessages,
+  ...contentMessages,
+  ...redirectMessages,
   ...fulfilmentMessages,
   ...refundMessages,
   ...returnMessages,

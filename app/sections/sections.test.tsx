@@ -11,7 +11,7 @@ import type { Visitor } from '~/domain/shop'
 import { articlePath } from '~/paths'
 import { findViolations } from '../../tests/e2e/page-checks'
 import { factoryNow, productInput } from '../../tests/factories/product'
-import { createVisitor } from '../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../tests/factories/visitor'
 import { requireChromium } from '../../tests/setup/chromium'
 import { openCopy } from '../../tests/setup/databases'
 import type { SettingFields } from './define-section.server'
@@ -52,10 +52,10 @@ beforeAll(async () => {
     },
   )
   await saveArticle(
-    db,
+    commandOn(db),
     null,
     { title: 'Warp first', html: '<p>Woven.</p>', isPublished: true, tags: ['Kurtas'] },
-    { pathOf: articlePath, now: factoryNow },
+    { pathOf: articlePath },
   )
   const product = await db.read('products').first<{ id: number; slug: string }>('id', 'slug')
   productSlug = product?.slug ?? ''

@@ -51,9 +51,9 @@ async function pageWithGallery(): Promise<string> {
   const now = new Date()
   const { hash } = await shop.db.read('assets').orderBy('id').first('hash')
   const pictures = (title: string) => ({ title, items: [{ picture_hash: hash }] })
-  unwrap(await savePictureList(shop.db, 'gallery', 'weavers', pictures('Pictures of the weavers'), now))
-  unwrap(await savePictureList(shop.db, 'gallery', 'worn', pictures('Worn in Goa'), now))
-  unwrap(await assignGallery(shop.db, product.replace('/product/', ''), 'worn'))
+  unwrap(await savePictureList(commandOn(shop.db), 'gallery', 'weavers', pictures('Pictures of the weavers')))
+  unwrap(await savePictureList(commandOn(shop.db), 'gallery', 'worn', pictures('Worn in Goa')))
+  unwrap(await assignGallery(commandOn(shop.db), product.replace('/product/', ''), 'worn'))
   const document = {
     sections: { weavers: { type: 'gallery', settings: { gallery_slug: 'weavers' } } },
     order: ['weavers'],

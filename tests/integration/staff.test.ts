@@ -7,6 +7,7 @@ import { dialects } from '../setup/databases'
 import { runsEverything } from '../setup/only-in-test-all'
 import { findSlower } from './find-slower'
 import { serveDemoShop, type ServedShop } from './served-shop'
+import { commandOn } from '../factories/visitor'
 
 const password = 'Lotus-pond-and-reeds'
 
@@ -99,7 +100,9 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
 
   const addMember = async (role: Role = 'owner') => {
     const email = `member-${(members += 1)}@example.com`
-    unwrap(await addStaffMember(shop.db, { email, name: 'Meera Rao', role, password }, new Date()))
+    unwrap(
+      await addStaffMember(commandOn(shop.db, { now: () => new Date() }), { email, name: 'Meera Rao', role, password }),
+    )
     return email
   }
 
@@ -251,7 +254,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     const browser = openBrowser()
     await browser.signIn(email)
     expect(await isSignedIn(browser)).toBe(true)
-    unwrap(await removeStaffMember(shop.db, email, new Date()))
+    unwrap(await removeStaffMember(commandOn(shop.db, { now: () => new Date() }), email))
     const after = await browser.send('/admin/security')
     expect([after.status, after.location]).toEqual([303, '/admin/login?redirectTo=%2Fadmin%2Fsecurity'])
     const changed = await browser.post('/admin/security', { intent: 'end-others' })

@@ -17,6 +17,7 @@ import { budget, expectBudget, htmlBudget } from './served/measuring/budget'
 import { openAndMeasure } from './served/measuring/measure-page'
 import { maxShift, measureShift, measureShiftInPieces } from './served/measuring/measure-shift'
 import { findInvalidHtml } from './served/pages/html-validator'
+import { commandOn } from '../factories/visitor'
 
 const widths = [360, 768, 1280]
 const themes = ['loom', 'press', 'verandah']
@@ -60,7 +61,14 @@ async function listVisits(): Promise<Visit[]> {
   })
   const order = /href="(\/order\/[\w-]+)"/.exec(await buyer.get(next))?.[1] ?? 'no order'
   const email = 'meera@example.com'
-  unwrap(await addStaffMember(shop.db, { email, name: 'Meera Rao', role: 'owner', password }, new Date()))
+  unwrap(
+    await addStaffMember(commandOn(shop.db, { now: () => new Date() }), {
+      email,
+      name: 'Meera Rao',
+      role: 'owner',
+      password,
+    }),
+  )
   const staff = new Visitor(shop.origin)
   await staff.post('/admin/login', { email, password })
   const visitsOf = (addresses: string[], cookies: Cookies) => addresses.map((address) => ({ address, cookies }))

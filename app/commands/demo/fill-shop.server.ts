@@ -8,6 +8,7 @@ import { paymentMethods } from '~db/demo/shop/payment'
 import { sizeCharts } from '~db/demo/shop/size-charts'
 import { channels, plugins, settings, storefront, storeNotices } from '~db/demo/shop/storefront'
 import { taxRates } from '~db/demo/shop/tax'
+import { messageOf } from '~/messages/messages'
 import { storeMenu } from '~/domain/menus/save-menu.server'
 import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
@@ -84,7 +85,7 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
 export async function saveMenus(trx: Knex): Promise<void> {
   for (const { handle, ...menu } of menus) {
     const saved = await storeMenu(trx, handle, menu)
-    if (!saved.ok) throw new Error(saved.error.message)
+    if (!saved.ok) throw new Error(messageOf(saved.error))
   }
 }
 

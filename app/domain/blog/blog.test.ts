@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow, productInput } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { days } from '~/domain/units'
 import { articlePath } from '~/paths'
 import { articlesPerPage } from './blog'
@@ -16,7 +16,7 @@ async function openBlog(open: () => Promise<Database>) {
   const db = await open()
   const shop = await createVisitor(db)
   const save = async (input: Parameters<typeof saveArticle>[2], slug: string | null = null) =>
-    saveArticle(db, slug, input, { pathOf: articlePath, now: factoryNow })
+    saveArticle(commandOn(db), slug, input, { pathOf: articlePath })
   const write = async (title: string, input: Parameters<typeof saveArticle>[2] = {}) =>
     unwrap(await save({ title, html: `<p>${title}</p>`, isPublished: true, ...input })).slug
   return { db, shop, save, write }
@@ -84,8 +84,11 @@ onSqlite('the blog', (open) => {
     expect(found?.article).toMatchObject({ title: 'Washing', publishedAt: daysAgo(5), tags: [{ name: 'Cotton' }] })
     unwrap(await save({ isPublished: false }, 'how-to-wash'))
     expect(await readCurrentBlogSlug(shop, 'article', slug)).toBeNull()
-    unwrap(await deleteArticle(db, 'how-to-wash'))
-    expect(await deleteArticle(db, 'how-to-wash')).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    unwrap(await deleteArticle(commandOn(db), 'how-to-wash'))
+    expect(await deleteArticle(commandOn(db), 'how-to-wash')).toMatchObject({
+      ok: false,
+      error: { code: 'article_not_found' },
+    })
   })
 
   test('gives equal titles different slugs, and refuses what does not exist or is taken', async () => {
@@ -96,10 +99,10 @@ onSqlite('the blog', (open) => {
       'a-2026',
     ])
     const html = '<p>x</p>'
-    expect(await save({ title: 'A', html, slug: 'indigo' })).toMatchObject({ error: { code: 'invalid_input' } })
-    expect(await save({ title: 'A', html, products: ['none'] })).toMatchObject({ error: { code: 'not_found' } })
-    expect(await save({ title: 'A' }, 'none')).toMatchObject({ error: { code: 'not_found' } })
-    expect(await save({ html })).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await save({ title: 'A', html, slug: 'indigo' })).toMatchObject({ error: { code: 'article_slug_taken' } })
+    expect(await save({ title: 'A', html, products: ['none'] })).toMatchObject({ error: { code: 'product_not_found' } })
+    expect(await save({ title: 'A' }, 'none')).toMatchObject({ error: { code: 'article_not_found' } })
+    expect(await save({ html })).toMatchObject({ error: { code: 'article_field_missing' } })
   })
 
   test('removes what runs code from an article, also from one that was stored otherwise', async () => {

@@ -1,9 +1,11 @@
-import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { parseFields } from '~/domain/operations/parse-fields'
 import { parseJson } from '~/domain/parse-json'
 import { findFormer } from '~/domain/redirects/change-slug.server'
 import { checkNotLed } from '~/domain/redirects/redirects.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { withParagraphs } from '~/domain/text/description-html.server'
 import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
@@ -45,32 +47,35 @@ export async function readFaqs({ db }: Pick<Shop, 'db'>): Promise<readonly Faq[]
 }
 
 /**
- * Makes a FAQ, or replaces the one with the slug. Error: `invalid_input`.
- * @param pathOf the path of a FAQ with a slug
+ * Makes a FAQ, or replaces the one with the slug. Errors: `invalid_fields`, an address that is led
+ * elsewhere.
+ * @param options.pathOf the path of a FAQ with a slug
  */
 export async function saveFaq(
-  db: Database,
+  context: StaffContext,
   slug: string,
   document: unknown,
-  { pathOf, now }: { pathOf(slug: string): string; now: Date },
-): Promise<Result<{ slug: string; title: string; questions: number }>> {
-  if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
-  const isNew = (await faqsFact(db)).every((faq) => faq.slug !== slug)
-  const notLed = await checkNotLed(db, isNew ? pathOf(slug) : null)
-  if (!notLed.ok) return notLed
-  const parsed = faqDocumentSchema.safeParse(document)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return fail('invalid_input', `${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  const { title, description, items } = parsed.data
-  const row = { slug, title, description, items: JSON.stringify(items) }
-  await db.transaction((trx) => upsertFaq(trx, row, now.toISOString()))
-  return ok({ slug, title, questions: items.length })
+  { pathOf, version }: { pathOf(slug: string): string; version?: number },
+): Promise<StaffResult<{ slug: string; title: string; questions: number }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
+    const isNew = (await faqsFact(context.db)).every((faq) => faq.slug !== slug)
+    const notLed = await checkNotLed(context.db, isNew ? pathOf(slug) : null)
+    if (!notLed.ok) return notLed
+    const parsed = parseFields(faqDocumentSchema, document)
+    if (!parsed.ok) return parsed
+    const { title, description, items } = parsed.value
+    const row = { slug, title, description, items: JSON.stringify(items) }
+    const write = () => upsertFaq(trx, row, context.now().toISOString())
+    await record.row('faq', { slug }, write, version)
+    return ok({ slug, title, questions: items.length })
+  })
 }
 
-/** Deletes a FAQ. Error: `not_found`. */
-export async function deleteFaq(db: Database, slug: string): Promise<Result<{ slug: string }>> {
-  const isDeleted = await db.transaction((trx) => deleteFaqRow(trx, slug))
-  return isDeleted ? ok({ slug }) : fail('not_found', `There is no FAQ ${slug}`)
+/** Deletes a FAQ. Error: `faq_not_found`. */
+export async function deleteFaq(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    const isDeleted = await record.row('faq', { slug }, () => deleteFaqRow(trx, slug))
+    return isDeleted ? ok({ slug }) : refuse('faq_not_found', { slug })
+  })
 }

@@ -28,7 +28,14 @@ async function openForm(open: () => Promise<Database>) {
     { key: 'name', type: 'text', label: 'Name', required: true },
     { key: 'drawing', type: 'file', label: 'Drawing', required: true },
   ]
-  unwrap(await saveForm(db, 'made', { title: 'Made to measure', fields }, { pathOf: formPath, now: shop.now() }))
+  unwrap(
+    await saveForm(
+      commandOn(db, { now: shop.now }),
+      'made',
+      { title: 'Made to measure', fields },
+      { pathOf: formPath },
+    ),
+  )
   unwrap(
     await changeSetting(commandOn(db, { now: () => shop.now() }), { key: 'order_mail_to', text: 'owner@example.com' }),
   )

@@ -4,7 +4,10 @@ import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { parseJson } from '~/domain/parse-json'
 import { findFormer } from '~/domain/redirects/change-slug.server'
 import { checkNotLed } from '~/domain/redirects/redirects.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import { parseFields } from '~/domain/operations/parse-fields'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
@@ -112,35 +115,38 @@ export function parseAnswers(json: string): FormAnswers {
 }
 
 /**
- * Makes a form, or replaces the one with the slug; what was answered stays. Error: `invalid_input`.
- * @param pathOf the path of a form with a slug
+ * Makes a form, or replaces the one with the slug; what was answered stays. Error: `invalid_fields`.
+ * @param options.pathOf the path of a form with a slug
  */
 export async function saveForm(
-  db: Database,
+  context: StaffContext,
   slug: string,
   document: unknown,
-  { pathOf, now }: { pathOf(slug: string): string; now: Date },
-): Promise<Result<{ slug: string; title: string; fields: number }>> {
-  if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
-  const isNew = (await formsFact(db)).every(({ form }) => form.slug !== slug)
-  const notLed = await checkNotLed(db, isNew ? pathOf(slug) : null)
-  if (!notLed.ok) return notLed
-  const parsed = formDocumentSchema.safeParse(document)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return fail('invalid_input', `${issue?.path.join('.')}: ${issue?.message}`)
-  }
-  await db.transaction((trx) => upsertForm(trx, slug, JSON.stringify(document), now.toISOString()))
-  return ok({ slug, title: parsed.data.title, fields: parsed.data.fields.length })
+  { pathOf, version }: { pathOf(slug: string): string; version?: number },
+): Promise<StaffResult<{ slug: string; title: string; fields: number }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
+    const isNew = (await formsFact(context.db)).every(({ form }) => form.slug !== slug)
+    const notLed = await checkNotLed(context.db, isNew ? pathOf(slug) : null)
+    if (!notLed.ok) return notLed
+    const parsed = parseFields(formDocumentSchema, document)
+    if (!parsed.ok) return parsed
+    const write = () => upsertForm(trx, slug, JSON.stringify(document), context.now().toISOString())
+    await record.row('form', { slug }, write, version)
+    return ok({ slug, title: parsed.value.title, fields: parsed.value.fields.length })
+  })
 }
 
-/** Shows a form, or hides it. Error: `not_found`. */
+/** Shows a form, or hides it. Error: `form_not_found`. */
 export async function showForm(
-  db: Database,
+  context: StaffContext,
   slug: string,
   isActive: boolean,
-  now: Date,
-): Promise<Result<{ slug: string; isActive: boolean }>> {
-  const isChanged = await db.transaction((trx) => setFormActive(trx, slug, isActive, now.toISOString()))
-  return isChanged ? ok({ slug, isActive }) : fail('not_found', `There is no form ${slug}`)
+  version?: number,
+): Promise<StaffResult<{ slug: string; isActive: boolean }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    const write = () => setFormActive(trx, slug, isActive, context.now().toISOString())
+    const isChanged = await record.row('form', { slug }, write, version)
+    return isChanged ? ok({ slug, isActive }) : refuse('form_not_found', { slug })
+  })
 }

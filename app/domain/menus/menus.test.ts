@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onSqlite, openCopy } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
-import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { createProduct } from '../../../tests/factories/product'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import type { Database } from '~db/connection'
 import { saveArticle } from '~/domain/blog/save-article.server'
 import { saveForm, showForm } from '~/domain/forms/forms.server'
@@ -13,6 +13,7 @@ import type { MenuItem } from './menu'
 import { readTargetRows } from './menus.queries.server'
 import { readMenu, readMenuDocument, readMenuEntries, readMenus } from './read-menus.server'
 import { deleteMenu, saveMenu } from './save-menu.server'
+import { messageOf } from '~/messages/messages'
 
 const updated_at = '2026-01-01T00:00:00.000Z'
 
@@ -32,9 +33,9 @@ async function openShop(open: () => Promise<Database>) {
     }),
   )
   const article = { title: 'Dyeing', html: '<p>x</p>', isPublished: true, publishedAt: updated_at }
-  unwrap(await saveArticle(db, null, article, { pathOf: articlePath, now: factoryNow }))
+  unwrap(await saveArticle(commandOn(db), null, article, { pathOf: articlePath }))
   const fields = [{ key: 'name', type: 'text', label: 'Name' }]
-  unwrap(await saveForm(db, 'fitting', { title: 'Fitting', fields }, { pathOf: formPath, now: factoryNow }))
+  unwrap(await saveForm(commandOn(db), 'fitting', { title: 'Fitting', fields }, { pathOf: formPath }))
   return { db, visitor }
 }
 
@@ -65,7 +66,11 @@ const wearMenu = {
 onSqlite('a menu', (open) => {
   test('leads to things by their ids, so that its links follow their slugs', async () => {
     const { db, visitor } = await openShop(open)
-    expect(unwrap(await saveMenu(db, 'main', wearMenu))).toEqual({ handle: 'main', title: 'Main', entries: 7 })
+    expect(unwrap(await saveMenu(commandOn(db), 'main', wearMenu))).toEqual({
+      handle: 'main',
+      title: 'Main',
+      entries: 7,
+    })
     const links = async () => linksOf((await readMenu(visitor, 'main'))?.items ?? [])
     const kurtas = ['Kurtas', '/product-category/wear?type=kurta']
     expect(await links()).toEqual([
@@ -93,7 +98,7 @@ onSqlite('a menu', (open) => {
 
   test('leaves out what the channel does not show, with what is below it, and tells the owner', async () => {
     const { db, visitor } = await openShop(open)
-    unwrap(await saveMenu(db, 'main', wearMenu))
+    unwrap(await saveMenu(commandOn(db), 'main', wearMenu))
     await db.transaction(async (trx) => {
       await trx('listings').update({ is_listed: 0 })
       await trx('pages').update({ is_published: 0 })
@@ -101,7 +106,7 @@ onSqlite('a menu', (open) => {
       await trx('product_tags').delete()
       await trx('tags').delete()
     })
-    unwrap(await showForm(db, 'fitting', false, factoryNow))
+    unwrap(await showForm(commandOn(db), 'fitting', false))
     expect(linksOf((await readMenus(visitor, ['main'])).get('main')?.items ?? [])).toEqual([
       ['Wear', '/product-category/wear', ['Kurtas', '/product-category/wear?type=kurta']],
     ])
@@ -119,22 +124,22 @@ onSqlite('a menu', (open) => {
 
   test('is written to a document that saves the same menu again', async () => {
     const { db, visitor } = await openShop(open)
-    unwrap(await saveMenu(db, 'main', wearMenu))
+    unwrap(await saveMenu(commandOn(db), 'main', wearMenu))
     const document = unwrap(await readMenuDocument(db, 'main'))
     expect(document).toEqual(wearMenu)
-    unwrap(await saveMenu(db, 'copy', document))
+    unwrap(await saveMenu(commandOn(db), 'copy', document))
     expect((await readMenu(visitor, 'copy'))?.items).toEqual((await readMenu(visitor, 'main'))?.items)
-    unwrap(await deleteMenu(db, 'main'))
+    unwrap(await deleteMenu(commandOn(db), 'main'))
     expect(await readMenu(visitor, 'main')).toBeNull()
-    expect(await deleteMenu(db, 'main')).toMatchObject({ error: { code: 'not_found' } })
+    expect(await deleteMenu(commandOn(db), 'main')).toMatchObject({ error: { code: 'menu_not_found' } })
   })
 
   test('is refused with the reason', async () => {
     const { db } = await openShop(open)
     const level = (items: object[] = []) => [{ label: 'A', href: '/a', items }]
     const refusal = async (items: unknown, handle = 'main') => {
-      const saved = await saveMenu(db, handle, { title: 'Main', items })
-      return saved.ok ? 'saved' : saved.error.message
+      const saved = await saveMenu(commandOn(db), handle, { title: 'Main', items })
+      return saved.ok ? 'saved' : messageOf(saved.error)
     }
     expect(await refusal(level(level(level())))).toBe('saved')
     expect(await refusal(level(level(level(level()))))).toMatch(/at most 3 levels/)

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { parseFields } from '~/domain/operations/parse-fields'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
 import type { MenuTarget, WrittenMenuItem } from './menu'
 import { menuDocumentSchema } from './menu.schema'
@@ -30,19 +32,15 @@ function toStored(items: readonly WrittenMenuItem[], targets: ReadonlyMap<string
 }
 
 /**
- * Makes a menu, or replaces the one with the handle, inside a transaction. Errors: `invalid_input`, and `not_found` for
- * what an entry leads to.
+ * Makes a menu, or replaces the one with the handle, inside a transaction. Errors: those of saveMenu.
  */
-export async function storeMenu(trx: Knex, handle: string, document: unknown): Promise<Result<SavedMenu>> {
-  if (!ownerSlugSchema.safeParse(handle).success) return fail('invalid_input', `handle: ${slugRule}`)
-  const parsed = menuDocumentSchema.safeParse(document)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return fail('invalid_input', [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '))
-  }
-  const { title, items } = parsed.data
+export async function storeMenu(trx: Knex, handle: string, document: unknown): Promise<StaffResult<SavedMenu>> {
+  if (!ownerSlugSchema.safeParse(handle).success) return refuse('invalid_fields', { errors: { handle: [slugRule] } })
+  const parsed = parseFields(menuDocumentSchema, document)
+  if (!parsed.ok) return parsed
+  const { title, items } = parsed.value
   const entries = allOf(items)
-  if (entries.length > maxEntries) return fail('invalid_input', `A menu has at most ${maxEntries} entries`)
+  if (entries.length > maxEntries) return refuse('menu_too_long', { most: maxEntries })
   const wanted = entries.flatMap(({ leadsTo }) => ('href' in leadsTo ? [] : [leadsTo]))
   const found = await readTargetRows(trx, wanted)
   const targets = new Map(
@@ -52,18 +50,30 @@ export async function storeMenu(trx: Knex, handle: string, document: unknown): P
     ]),
   )
   const unknown = wanted.find(({ kind, reference }) => !targets.has(keyOf(kind, reference)))
-  if (unknown) return fail('not_found', `There is no ${unknown.kind} ${unknown.reference}`)
+  if (unknown) return refuse('menu_target_not_found', { kind: unknown.kind, reference: String(unknown.reference) })
   await upsertMenu(trx, { handle, title, items: JSON.stringify(toStored(items, targets)) })
   return ok({ handle, title, entries: entries.length })
 }
 
-/** The same in a transaction of its own. */
-export async function saveMenu(db: Database, handle: string, document: unknown): Promise<Result<SavedMenu>> {
-  return db.transaction((trx) => storeMenu(trx, handle, document))
+/**
+ * Makes a menu, or replaces the one with the handle. Errors: `invalid_fields`, `menu_too_long`, `menu_target_not_found` for what
+ * an entry leads to.
+ */
+export async function saveMenu(
+  context: StaffContext,
+  handle: string,
+  document: unknown,
+  version?: number,
+): Promise<StaffResult<SavedMenu>> {
+  return changeShop(context, 'content', (trx, record) =>
+    record.row('menu', { handle }, () => storeMenu(trx, handle, document), version),
+  )
 }
 
-/** Deletes a menu; where it was shown, nothing is shown. Error: `not_found`. */
-export async function deleteMenu(db: Database, handle: string): Promise<Result<{ handle: string }>> {
-  const isDeleted = await db.transaction((trx) => deleteMenuRow(trx, handle))
-  return isDeleted ? ok({ handle }) : fail('not_found', `There is no menu ${handle}`)
+/** Deletes a menu; where it was shown, nothing is shown. Error: `menu_not_found`. */
+export async function deleteMenu(context: StaffContext, handle: string): Promise<StaffResult<{ handle: string }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    const isDeleted = await record.row('menu', { handle }, () => deleteMenuRow(trx, handle))
+    return isDeleted ? ok({ handle }) : refuse('menu_not_found', { handle })
+  })
 }

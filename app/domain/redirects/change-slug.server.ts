@@ -1,5 +1,9 @@
 import type { Database } from '~db/connection'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import type { Permission } from '~/domain/operations/roles'
+import type { ThingKind } from '~/domain/operations/change-log/change-log'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { ownerSlugSchema, slugRule, slugSchema } from '~/domain/text/owner-slug.schema'
 import { checkNotLed } from './redirects.server'
 import type { SlugKind } from './slug-kinds'
@@ -11,34 +15,55 @@ const ownerKinds: readonly SlugKind[] = ['page', 'faq', 'form']
 /** What the shop itself finds by its slug. */
 const fixed: Partial<Record<SlugKind, readonly string[]>> = { form: ['trade-enquiry'] }
 
+/** What the record of changes calls each kind. */
+const thingOf: Record<SlugKind, ThingKind> = {
+  product: 'product',
+  category: 'category',
+  collection: 'collection',
+  brand: 'brand',
+  'product-label': 'label',
+  tag: 'tag',
+  page: 'page',
+  article: 'article',
+  'article-category': 'article_category',
+  faq: 'faq',
+  form: 'form',
+}
+
+const permissionFor = (kind: SlugKind): Permission =>
+  ['product', 'category', 'collection', 'brand', 'product-label', 'tag'].includes(kind) ? 'products' : 'content'
+
 /**
  * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that something
  * else had before may be used again.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
  * @param pathOf the path of the kind with a slug
- * Errors: `not_found`, `invalid_input`.
+ * Errors: `invalid_fields`, `slug_fixed`, `slug_needed_by_shop`, `slug_not_found`, `slug_of_template`, `slug_taken`.
  */
 export async function changeSlug(
-  db: Database,
+  context: StaffContext,
   kind: SlugKind,
   slug: string,
   newSlug: string,
-  { isAddressTaken, pathOf, now }: { isAddressTaken(slug: string): boolean; pathOf(slug: string): string; now: Date },
-): Promise<Result<{ kind: SlugKind; slug: string; former: string }>> {
-  const shape = ownerKinds.includes(kind) ? ownerSlugSchema : slugSchema
-  if (!shape.safeParse(newSlug).success) return fail('invalid_input', `slug: ${slugRule}`)
-  if (fixed[kind]?.includes(slug)) return fail('invalid_input', `The shop itself needs the ${kind} ${slug}`)
-  if (kind === 'page' && isAddressTaken(newSlug)) return fail('invalid_input', `The shop itself uses /${newSlug}`)
-  const notLed = await checkNotLed(db, pathOf(newSlug))
-  if (!notLed.ok) return notLed
-  return db.transaction(async (trx) => {
+  {
+    isAddressTaken,
+    pathOf,
+    version,
+  }: { isAddressTaken(slug: string): boolean; pathOf(slug: string): string; version?: number },
+): Promise<StaffResult<{ kind: SlugKind; slug: string; former: string }>> {
+  return changeShop(context, permissionFor(kind), async (trx, record) => {
+    const shape = ownerKinds.includes(kind) ? ownerSlugSchema : slugSchema
+    if (!shape.safeParse(newSlug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
+    if (fixed[kind]?.includes(slug)) return refuse('slug_fixed', { kind, slug })
+    if (kind === 'page' && isAddressTaken(newSlug)) return refuse('slug_needed_by_shop', { slug: newSlug }, 'slug')
+    const notLed = await checkNotLed(context.db, pathOf(newSlug))
+    if (!notLed.ok) return notLed
     const id = await findIdBySlug(trx, kind, slug)
-    if (id === null) return fail('not_found', `There is no ${kind} ${slug}`)
-    if (kind === 'page' && (await findPageType(trx, id)) !== 'Page')
-      return fail('invalid_input', `${slug} is a template: only pages have addresses of their own`)
-    if ((await findIdBySlug(trx, kind, newSlug)) !== null)
-      return fail('invalid_input', `There is a ${kind} ${newSlug} already`)
-    await updateSlug(trx, kind, id, newSlug, now.toISOString())
+    if (id === null) return refuse('slug_not_found', { kind, slug })
+    if (kind === 'page' && (await findPageType(trx, id)) !== 'Page') return refuse('slug_of_template', { slug })
+    if ((await findIdBySlug(trx, kind, newSlug)) !== null) return refuse('slug_taken', { kind, slug: newSlug }, 'slug')
+    const write = () => updateSlug(trx, kind, id, newSlug, context.now().toISOString())
+    await record.row(thingOf[kind], { id }, write, version)
     return ok({ kind, slug: newSlug, former: slug })
   })
 }

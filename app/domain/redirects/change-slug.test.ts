@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onSqlite } from '../../../tests/setup/databases'
 import { unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import type { Database } from '~db/connection'
 import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
 import { saveArticle } from '~/domain/blog/save-article.server'
@@ -18,6 +18,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { changeSlug } from './change-slug.server'
 import { deleteRedirect, saveRedirect } from './redirects.server'
 import { slugKinds, type SlugKind } from './slug-kinds'
+import { messageOf } from '~/messages/messages'
 
 const options = {
   isAddressTaken: (slug: string) => slug === 'cart',
@@ -48,9 +49,11 @@ async function openShop(open: () => Promise<Database>) {
     isPublished: true,
     publishedAt: updated_at,
   }
-  unwrap(await saveArticle(db, null, article, options))
-  unwrap(await saveFaq(db, 'old', { title: 'Old', items: [] }, options))
-  unwrap(await saveForm(db, 'old', { title: 'Old', fields: [{ key: 'a', type: 'text', label: 'A' }] }, options))
+  unwrap(await saveArticle(commandOn(db), null, article, options))
+  unwrap(await saveFaq(commandOn(db), 'old', { title: 'Old', items: [] }, options))
+  unwrap(
+    await saveForm(commandOn(db), 'old', { title: 'Old', fields: [{ key: 'a', type: 'text', label: 'A' }] }, options),
+  )
   return { db, visitor }
 }
 
@@ -78,7 +81,7 @@ onSqlite('a changed slug', (open) => {
       form: async () => (await readForm(visitor, 'old'))?.slug,
     }
     for (const kind of slugKinds)
-      expect(await changeSlug(db, kind, 'old', 'new', options), kind).toMatchObject({
+      expect(await changeSlug(commandOn(db), kind, 'old', 'new', options), kind).toMatchObject({
         ok: true,
         value: { slug: 'new' },
       })
@@ -87,11 +90,11 @@ onSqlite('a changed slug', (open) => {
 
   test('may be taken by something else, and given back', async () => {
     const { db, visitor } = await openShop(open)
-    unwrap(await changeSlug(db, 'faq', 'old', 'new', options))
-    unwrap(await saveFaq(db, 'old', { title: 'Another', items: [] }, options))
+    unwrap(await changeSlug(commandOn(db), 'faq', 'old', 'new', options))
+    unwrap(await saveFaq(commandOn(db), 'old', { title: 'Another', items: [] }, options))
     expect((await readFaq(visitor, 'old'))?.title).toBe('Another')
-    unwrap(await changeSlug(db, 'page', 'old', 'new', options))
-    unwrap(await changeSlug(db, 'page', 'new', 'old', options))
+    unwrap(await changeSlug(commandOn(db), 'page', 'old', 'new', options))
+    unwrap(await changeSlug(commandOn(db), 'page', 'new', 'old', options))
     expect(await readCurrentPageSlug(visitor, 'new')).toBe('old')
     expect(await readCurrentPageSlug(visitor, 'old')).toBeNull()
   })
@@ -99,16 +102,16 @@ onSqlite('a changed slug', (open) => {
   test('is refused where it is taken, malformed or not there, and for what the shop itself needs', async () => {
     const { db } = await openShop(open)
     const refusal = async (kind: SlugKind, slug: string, newSlug: string) => {
-      const changed = await changeSlug(db, kind, slug, newSlug, options)
-      return changed.ok ? 'changed' : changed.error.message
+      const changed = await changeSlug(commandOn(db), kind, slug, newSlug, options)
+      return changed.ok ? 'changed' : messageOf(changed.error)
     }
-    unwrap(await saveFaq(db, 'other', { title: 'Other', items: [] }, options))
+    unwrap(await saveFaq(commandOn(db), 'other', { title: 'Other', items: [] }, options))
     expect(await refusal('faq', 'old', 'other')).toBe('There is a faq other already')
     expect(await refusal('faq', 'none', 'new')).toBe('There is no faq none')
     expect(await refusal('page', 'old', 'cart')).toBe('The shop itself uses /cart')
     expect(await refusal('page', 'header', 'new')).toMatch(/^header is a template/)
     expect(await refusal('form', 'trade-enquiry', 'new')).toBe('The shop itself needs the form trade-enquiry')
-    unwrap(await saveRedirect(db, '/thing/led', '/elsewhere', addresses, factoryNow))
+    unwrap(await saveRedirect(commandOn(db), '/thing/led', '/elsewhere', addresses))
     expect(await refusal('faq', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
     expect(await refusal('article', 'old', 'led')).toBe('/thing/led is led to /elsewhere: end that redirect first')
     for (const slug of ['', '12', 'a b', 'a/b', '../x', '-a', 'a--b'])
@@ -119,21 +122,21 @@ onSqlite('a changed slug', (open) => {
 
   test('and something new are refused an address that the owner leads elsewhere; what has it can be changed', async () => {
     const { db } = await openShop(open)
-    const lead = (from: string) => saveRedirect(db, from, '/elsewhere', addresses, factoryNow)
+    const lead = (from: string) => saveRedirect(commandOn(db), from, '/elsewhere', addresses)
     for (const slug of ['old', 'led']) unwrap(await lead(`/thing/${slug}`))
     const article = { title: 'Led', html: '<p>x</p>' }
     const form = { title: 'Led', fields: [{ key: 'a', type: 'text', label: 'A' }] }
     const page = { title: 'Led', document: {} }
     const savePage = (slug: string) => saveDraft(db, slug, page, { ...options, checkSections })
     const refused = { error: { message: '/thing/led is led to /elsewhere: end that redirect first' } }
-    expect(await saveArticle(db, null, article, options)).toMatchObject(refused)
-    expect(await saveArticle(db, 'old', { ...article, slug: 'led' }, options)).toMatchObject(refused)
-    expect(await saveFaq(db, 'led', { title: 'Led', items: [] }, options)).toMatchObject(refused)
-    expect(await saveForm(db, 'led', form, options)).toMatchObject(refused)
+    expect(await saveArticle(commandOn(db), null, article, options)).toMatchObject(refused)
+    expect(await saveArticle(commandOn(db), 'old', { ...article, slug: 'led' }, options)).toMatchObject(refused)
+    expect(await saveFaq(commandOn(db), 'led', { title: 'Led', items: [] }, options)).toMatchObject(refused)
+    expect(await saveForm(commandOn(db), 'led', form, options)).toMatchObject(refused)
     expect(await savePage('led')).toMatchObject(refused)
-    unwrap(await saveArticle(db, 'old', article, options))
-    unwrap(await saveFaq(db, 'old', { title: 'Led', items: [] }, options))
-    unwrap(await saveForm(db, 'old', form, options))
+    unwrap(await saveArticle(commandOn(db), 'old', article, options))
+    unwrap(await saveFaq(commandOn(db), 'old', { title: 'Led', items: [] }, options))
+    unwrap(await saveForm(commandOn(db), 'old', form, options))
     unwrap(await savePage('old'))
     unwrap(await publishPage(db, 'old', options))
     // it was prepared before its address was led elsewhere
@@ -143,7 +146,7 @@ onSqlite('a changed slug', (open) => {
     const tomorrow = new Date(factoryNow.getTime() + days(1))
     expect((await schedulePage(db, 'prepared', tomorrow, options)).ok).toBe(false)
     unwrap(await schedulePage(db, 'prepared', null, options))
-    unwrap(await deleteRedirect(db, '/thing/prepared'))
+    unwrap(await deleteRedirect(commandOn(db), '/thing/prepared'))
     unwrap(await publishPage(db, 'prepared', options))
   })
 })

@@ -1,6 +1,8 @@
 import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import type { StaffContext } from '~/domain/operations/staff-context'
+import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/result'
 import {
   encodeAddress,
   followRedirects,
@@ -76,38 +78,44 @@ const maxToLength = 1000
 
 /**
  * Leads an address elsewhere for good (301). `from` is a path of this shop, for all its addresses, or a path with a query,
- * for those that have these parameters; `to` a path or an https address. Error: `invalid_input` for an address that the shop itself needs, and for one that would lead back to itself.
+ * for those that have these parameters; `to` a path or an https address. Errors:
+ * `redirect_not_a_path`, `redirect_path_too_long`, `redirect_path_needed`, `redirect_target_invalid`, `redirect_target_too_long`,
+ * `redirect_circle`.
  */
 export async function saveRedirect(
-  db: Database,
+  context: StaffContext,
   from: string,
   to: string,
   addresses: ShopAddresses,
-  now: Date,
-): Promise<Result<RedirectRow>> {
-  const address = parseAddress(from)
-  const fromPath = address === null ? '/' : writeAddress(address)
-  if (address === null || fromPath === '/' || fromPath.startsWith('//') || /[?#]/.test(address.path))
-    return fail('invalid_input', `“${from}” is not a path, such as /old-page`)
-  if (fromPath.length > maxFromLength) return fail('invalid_input', `A path has at most ${maxFromLength} characters`)
-  if (addresses.isNeeded(address.path)) return fail('invalid_input', `The shop itself needs ${address.path}`)
-  const isTarget = /^\/(?![/\\])/.test(to) || (to.startsWith('https://') && URL.canParse(to))
-  if (!isTarget || /[\p{Cc}\p{Cs}\s\\]/u.test(to))
-    return fail('invalid_input', `“${to}” is neither a path nor an https address`)
-  const row = { fromPath, toUrl: encodeAddress(to) }
-  if (row.toUrl.length > maxToLength)
-    return fail('invalid_input', `An address has at most ${maxToLength} characters, as it is sent: ${row.toUrl}`)
-  const others = (await readRedirectRows(db.read)).filter((other) => other.fromPath !== fromPath)
-  if (await isCircle([...others, row], fromPath, addresses))
-    return fail('invalid_input', `${fromPath} would lead back to itself`)
-  await db.transaction((trx) => upsertRedirect(trx, row, now.toISOString()))
-  return ok(row)
+  version?: number,
+): Promise<StaffResult<RedirectRow>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    const address = parseAddress(from)
+    const fromPath = address === null ? '/' : writeAddress(address)
+    if (address === null || fromPath === '/' || fromPath.startsWith('//') || /[?#]/.test(address.path))
+      return refuse('redirect_not_a_path', { from }, 'from')
+    if (fromPath.length > maxFromLength) return refuse('redirect_path_too_long', { most: maxFromLength }, 'from')
+    if (addresses.isNeeded(address.path)) return refuse('redirect_path_needed', { path: address.path }, 'from')
+    const isTarget = /^\/(?![/\\])/.test(to) || (to.startsWith('https://') && URL.canParse(to))
+    if (!isTarget || /[\p{Cc}\p{Cs}\s\\]/u.test(to)) return refuse('redirect_target_invalid', { to }, 'to')
+    const row = { fromPath, toUrl: encodeAddress(to) }
+    if (row.toUrl.length > maxToLength)
+      return refuse('redirect_target_too_long', { most: maxToLength, sent: row.toUrl }, 'to')
+    const others = (await readRedirectRows(trx)).filter((other) => other.fromPath !== fromPath)
+    if (await isCircle([...others, row], fromPath, addresses))
+      return refuse('redirect_circle', { path: fromPath }, 'to')
+    const write = () => upsertRedirect(trx, row, context.now().toISOString())
+    await record.row('redirect', { from_path: fromPath }, write, version)
+    return ok(row)
+  })
 }
 
-/** Ends a redirect. Error: `not_found`. */
-export async function deleteRedirect(db: Database, from: string): Promise<Result<{ fromPath: string }>> {
+/** Ends a redirect. Error: `redirect_not_found`. */
+export async function deleteRedirect(context: StaffContext, from: string): Promise<StaffResult<{ fromPath: string }>> {
   const address = parseAddress(from)
   const fromPath = address === null ? from : writeAddress(address)
-  const isDeleted = await db.transaction((trx) => deleteRedirectRow(trx, fromPath))
-  return isDeleted ? ok({ fromPath }) : fail('not_found', `There is no redirect of ${from}`)
+  return changeShop(context, 'content', async (trx, record) => {
+    const isDeleted = await record.row('redirect', { from_path: fromPath }, () => deleteRedirectRow(trx, fromPath))
+    return isDeleted ? ok({ fromPath }) : refuse('redirect_not_found', { from })
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { unwrap } from '../../../tests/factories/cart'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import type { ArticleInput } from '~/domain/blog/blog.schema'
@@ -94,7 +94,7 @@ onBothDatabases('a search in words of shoppers', (open) => {
       { question: 'Can I cancel?', answer: 'Until the saree is packed.' },
     ]
     const document = { title: 'Questions and answers', description: 'Help.', items }
-    await saveFaq(visitor.db, mainFaq, document, { pathOf: faqPath, now: visitor.now() })
+    await saveFaq(commandOn(visitor.db, { now: visitor.now }), mainFaq, document, { pathOf: faqPath })
     const titles = async (text: string) =>
       (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map(({ title }) => title)
     expect(await titles('faq')).toEqual(['Questions and answers'])
@@ -108,10 +108,10 @@ onBothDatabases('a search in words of shoppers', (open) => {
     const write = async (title: string, more: ArticleInput = {}) =>
       unwrap(
         await saveArticle(
-          visitor.db,
+          commandOn(visitor.db, { now: visitor.now }),
           null,
           { title, html: '<p>Of sarees.</p>', isPublished: true, ...more },
-          { pathOf: articlePath, now: visitor.now() },
+          { pathOf: articlePath },
         ),
       )
     await write('How we weave', { tags: ['Jamdani'], excerpt: 'Two days a metre.' })

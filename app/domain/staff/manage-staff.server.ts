@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
-import type { Database } from '~db/connection'
 import { hashPassword } from '~/domain/auth/passwords.server'
 import { normaliseEmail } from '~/domain/customers/customer'
-import { fail, ok, type Result } from '~/domain/result'
+import { changeShop } from '~/domain/operations/change-shop.server'
+import { parseFields } from '~/domain/operations/parse-fields'
+import { requirePermission, type StaffContext } from '~/domain/operations/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
 import { deleteSessions } from '~/domain/sessions/sessions.queries.server'
 import { staffPasswordProblem } from './change-password.server'
@@ -21,62 +23,61 @@ import {
   updateStaffRole,
 } from './staff.queries.server'
 
-const noMember = (email: string) => fail('not_found', `There is no member of staff with the address ${email}`)
-
-/** Hashes a password that was chosen for a member. Error: 'invalid_input'. */
-async function hashChosenPassword(email: string, password: string): Promise<Result<string>> {
+/** Hashes a password that was chosen for a member. Error: `staff_password_weak`. */
+async function hashChosenPassword(email: string, password: string): Promise<StaffResult<string>> {
   const parsed = newStaffPassword.safeParse(password)
   const problem = parsed.success ? staffPasswordProblem(password, email) : parsed.error.issues[0]?.message
-  return problem ? fail('invalid_input', `The password: ${problem}`) : ok(await hashPassword(password))
+  return problem ? refuse('staff_password_weak', { problem }, 'password') : ok(await hashPassword(password))
 }
 
-/** Adds a member of staff. Errors: 'invalid_input', 'account_exists'. */
+/** Adds a member of staff. Errors: `invalid_fields`, `member_exists`, `staff_password_weak`. */
 export async function addStaffMember(
-  db: Database,
+  context: StaffContext,
   input: { email: string; name: string; role: Role; password: string },
-  now: Date,
-): Promise<Result<StaffMember>> {
-  const parsed = newStaffFields.omit({ password: true }).safeParse(input)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return fail('invalid_input', `${String(issue?.path[0])}: ${issue?.message}`)
-  }
-  const email = normaliseEmail(parsed.data.email)
+): Promise<StaffResult<StaffMember>> {
+  const allowed = requirePermission(context, 'staff')
+  if (!allowed.ok) return allowed
+  const now = context.now()
+  const parsed = parseFields(newStaffFields.omit({ password: true }), input)
+  if (!parsed.ok) return parsed
+  const email = normaliseEmail(parsed.value.email)
   const hashed = await hashChosenPassword(email, input.password)
   if (!hashed.ok) return hashed
-  const member = { email, name: parsed.data.name, role: input.role }
-  return db.transaction(async (trx) => {
+  const member = { email, name: parsed.value.name, role: input.role }
+  return changeShop(context, 'staff', async (trx, record) => {
     const values = { ...member, passwordHash: hashed.value, now: now.toISOString() }
-    const id = await insertStaffMember(trx, values)
-    if (id === null) return fail('account_exists', `There is a member of staff with the address ${email} already`)
+    const write = () => insertStaffMember(trx, values)
+    const id = await record.row('member', { email, removed_at: null }, write)
+    if (id === null) return refuse('member_exists', { email }, 'email')
     await logStaffEvent(trx, 'command line', id, { kind: 'added', now })
     return ok({ id, ...member })
   })
 }
 
-/** Runs a change of the member with an address and writes it to their access log. Error: 'not_found'. */
+/** Runs a change of the member with an address and writes it to their access log. Error: `member_not_found`. */
 async function changeMember(
-  db: Database,
+  context: StaffContext,
   given: string,
-  event: { kind: StaffEventKind; now: Date },
-  change: (trx: Knex.Transaction, member: StoredStaffMember, isLastOwner: boolean) => Promise<Result<StaffMember>>,
-): Promise<Result<StaffMember>> {
+  kind: StaffEventKind,
+  change: (trx: Knex.Transaction, member: StoredStaffMember, isLastOwner: boolean) => Promise<StaffResult<StaffMember>>,
+): Promise<StaffResult<StaffMember>> {
   const email = normaliseEmail(given)
-  return db.transaction(async (trx) => {
+  return changeShop(context, 'staff', async (trx, record) => {
     // the owners first, so that two that are removed at the same time wait for each other
     const owners = await lockOwners(trx)
     const member = await lockStaffMember(trx, { email })
-    if (!member) return noMember(email)
+    if (!member) return refuse('member_not_found', { email })
     // without an owner nobody could manage the staff any more
-    const changed = await change(trx, member, member.role === 'owner' && owners.every((id) => id === member.id))
-    if (changed.ok) await logStaffEvent(trx, 'command line', member.id, event)
+    const isLastOwner = member.role === 'owner' && owners.every((id) => id === member.id)
+    const changed = await record.row('member', { id: member.id }, () => change(trx, member, isLastOwner))
+    if (changed.ok) await logStaffEvent(trx, 'command line', member.id, { kind, now: context.now() })
     return changed
   })
 }
 
 const publicOf = ({ id, email, name, role }: StaffMember): StaffMember => ({ id, email, name, role })
 
-const lastOwner = () => fail('invalid_input', 'This is the only owner. Add another owner first')
+const lastOwner = () => refuse('last_owner', {})
 
 /** Ends the sessions and the begun sign-ins of a member, and removes the second factor. */
 async function signOutEverywhere(trx: Knex.Transaction, memberId: number): Promise<void> {
@@ -85,9 +86,10 @@ async function signOutEverywhere(trx: Knex.Transaction, memberId: number): Promi
   await deleteSecondFactor(trx, memberId)
 }
 
-/** Removes a member, whose sessions end. Errors: 'not_found', 'invalid_input' for the only owner. */
-export async function removeStaffMember(db: Database, email: string, now: Date): Promise<Result<StaffMember>> {
-  return changeMember(db, email, { kind: 'removed', now }, async (trx, member, isLastOwner) => {
+/** Removes a member, whose sessions end. Errors: `member_not_found`, `last_owner`. */
+export async function removeStaffMember(context: StaffContext, email: string): Promise<StaffResult<StaffMember>> {
+  const now = context.now()
+  return changeMember(context, email, 'removed', async (trx, member, isLastOwner) => {
     if (isLastOwner) return lastOwner()
     await markStaffRemoved(trx, member.id, now.toISOString())
     await signOutEverywhere(trx, member.id)
@@ -97,12 +99,12 @@ export async function removeStaffMember(db: Database, email: string, now: Date):
 
 /** Gives a member another role, which holds from their next request on. Errors: see removeStaffMember. */
 export async function changeStaffRole(
-  db: Database,
+  context: StaffContext,
   email: string,
   role: Role,
-  now: Date,
-): Promise<Result<StaffMember>> {
-  return changeMember(db, email, { kind: 'role_changed', now }, async (trx, member, isLastOwner) => {
+): Promise<StaffResult<StaffMember>> {
+  const now = context.now()
+  return changeMember(context, email, 'role_changed', async (trx, member, isLastOwner) => {
     if (isLastOwner && role !== 'owner') return lastOwner()
     await updateStaffRole(trx, member.id, role, now.toISOString())
     return ok({ ...publicOf(member), role })
@@ -111,14 +113,16 @@ export async function changeStaffRole(
 
 /** Sets a new password for a member and removes the second factor; all their sessions end. Errors: 'not_found', 'invalid_input'. */
 export async function resetStaffMember(
-  db: Database,
+  context: StaffContext,
   email: string,
   password: string,
-  now: Date,
-): Promise<Result<StaffMember>> {
+): Promise<StaffResult<StaffMember>> {
+  const allowed = requirePermission(context, 'staff')
+  if (!allowed.ok) return allowed
+  const now = context.now()
   const hashed = await hashChosenPassword(normaliseEmail(email), password)
   if (!hashed.ok) return hashed
-  return changeMember(db, email, { kind: 'password_reset', now }, async (trx, member) => {
+  return changeMember(context, email, 'password_reset', async (trx, member) => {
     await updateStaffPassword(trx, member.id, hashed.value, now.toISOString())
     await signOutEverywhere(trx, member.id)
     return ok(publicOf(member))

@@ -10,6 +10,7 @@ import { signInStaff } from './sign-in/sign-in.server'
 import type { StaffVisitor } from './staff'
 import { readStaffEvents } from './staff-log.server'
 import { endStaffSessions, readStaffSession, readStaffSessions, signOutStaff } from './staff-sessions.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 const password = 'Lotus-pond-and-reeds'
 const meera = { email: 'Meera@Example.com', name: 'Meera Rao', role: 'owner', password } as const
@@ -39,7 +40,7 @@ async function signIn(db: Database, email: string = meera.email, typed: string =
 }
 
 const add = (db: Database, change: Partial<Parameters<typeof addStaffMember>[1]> = {}) =>
-  addStaffMember(db, { ...meera, ...change }, factoryNow)
+  addStaffMember(commandOn(db), { ...meera, ...change })
 
 const isSignedIn = async (db: Database, token: string, at = factoryNow) =>
   (await readStaffSession(db, token, at)) !== null
@@ -71,9 +72,12 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
       { name: ' ' },
       { email: 'meera' },
     ])
-      expect(await add(db, change)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+      expect(await add(db, change)).toMatchObject({
+        ok: false,
+        error: { code: expect.stringMatching(/^(invalid_fields|staff_password_weak)$/) },
+      })
     unwrap(await add(db))
-    expect(await add(db, { email: 'meera@EXAMPLE.com' })).toMatchObject({ error: { code: 'account_exists' } })
+    expect(await add(db, { email: 'meera@EXAMPLE.com' })).toMatchObject({ error: { code: 'member_exists' } })
   })
 
   test('is signed out by being removed, and may be added again', async () => {
@@ -81,10 +85,12 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     unwrap(await add(db))
     unwrap(await add(db, { email: 'dev@example.com', role: 'support' }))
     const { sessionToken } = await signIn(db, 'dev@example.com')
-    unwrap(await removeStaffMember(db, 'dev@example.com', factoryNow))
+    unwrap(await removeStaffMember(commandOn(db), 'dev@example.com'))
     expect(await isSignedIn(db, sessionToken)).toBe(false)
     expect(await signInStaff(visitorOf(db), { email: 'dev@example.com', password })).toMatchObject({ ok: false })
-    expect(await removeStaffMember(db, 'dev@example.com', factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+    expect(await removeStaffMember(commandOn(db), 'dev@example.com')).toMatchObject({
+      error: { code: 'member_not_found' },
+    })
     unwrap(await add(db, { email: 'dev@example.com', role: 'editor' }))
     expect(await isSignedIn(db, sessionToken)).toBe(false)
     await signIn(db, 'dev@example.com')
@@ -95,7 +101,7 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     unwrap(await add(db))
     unwrap(await add(db, { email: 'dev@example.com', role: 'manager' }))
     const { sessionToken } = await signIn(db, 'dev@example.com')
-    unwrap(await changeStaffRole(db, 'dev@example.com', 'support', factoryNow))
+    unwrap(await changeStaffRole(commandOn(db), 'dev@example.com', 'support'))
     expect(await readStaffSession(db, sessionToken, factoryNow)).toMatchObject({ member: { role: 'support' } })
   })
 
@@ -166,7 +172,7 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     const db = await open()
     unwrap(await add(db))
     const before = await signIn(db)
-    unwrap(await resetStaffMember(db, meera.email, 'A-new-lotus-pond', factoryNow))
+    unwrap(await resetStaffMember(commandOn(db), meera.email, 'A-new-lotus-pond'))
     expect(await isSignedIn(db, before.sessionToken)).toBe(false)
     expect(await signInStaff(visitorOf(db), { email: meera.email, password })).toMatchObject({ ok: false })
     await signIn(db, meera.email, 'A-new-lotus-pond')
@@ -177,11 +183,11 @@ onBothDatabases('a member of staff', { template: 'migrated' }, (open) => {
   test('who is the only owner stays one, also when two owners are removed at the same time', async () => {
     const db = await open()
     unwrap(await add(db))
-    expect(await removeStaffMember(db, meera.email, factoryNow)).toMatchObject({ ok: false })
-    expect(await changeStaffRole(db, meera.email, 'manager', factoryNow)).toMatchObject({ ok: false })
+    expect(await removeStaffMember(commandOn(db), meera.email)).toMatchObject({ ok: false })
+    expect(await changeStaffRole(commandOn(db), meera.email, 'manager')).toMatchObject({ ok: false })
     unwrap(await add(db, { email: 'dev@example.com' }))
     const removed = await Promise.all(
-      [meera.email, 'dev@example.com'].map((email) => removeStaffMember(db, email, factoryNow)),
+      [meera.email, 'dev@example.com'].map((email) => removeStaffMember(commandOn(db), email)),
     )
     expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
   })

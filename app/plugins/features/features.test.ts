@@ -9,7 +9,7 @@ import { readProduct } from '~/domain/products/read-product.server'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { formPath } from '~/paths'
 import { unwrap } from '../../../tests/factories/cart'
-import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createProduct } from '../../../tests/factories/product'
 import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 
@@ -75,10 +75,10 @@ onSqlite('without a feature', { template: 'shop' }, (open) => {
     for (const slug of ['trade-enquiry', 'fitting'])
       unwrap(
         await saveForm(
-          db,
+          commandOn(db),
           slug,
           { title: slug, fields: [{ key: 'name', label: 'Name', type: 'text' }] },
-          { pathOf: formPath, now: factoryNow },
+          { pathOf: formPath },
         ),
       )
     const form = await readForm(visitor, 'trade-enquiry')

@@ -3,6 +3,7 @@ import { changeSlug } from '~/domain/redirects/change-slug.server'
 import { createChannel, createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
 import { findInChannel } from './find-in-channel.server'
+import { commandOn } from '../../../tests/factories/visitor'
 
 const inBoth = { prices: { in: { price: 100000 }, eu: { price: 1500 } } }
 
@@ -38,7 +39,7 @@ onSqlite('switching to a channel', (open) => {
     expect(await find('/product/saree')).toEqual(noPlace)
     // by its former address
     const where = { isAddressTaken: () => false, pathOf: (slug: string) => `/product/${slug}`, now: factoryNow }
-    expect(await changeSlug(db, 'product', 'saree', 'silk-saree', where)).toMatchObject({ ok: true })
+    expect(await changeSlug(commandOn(db), 'product', 'saree', 'silk-saree', where)).toMatchObject({ ok: true })
     expect(await find('/product/saree')).toEqual(noPlace)
   })
 

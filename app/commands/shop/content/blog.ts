@@ -63,9 +63,7 @@ async function save(shop: OwnerShop, slug: string | null, file: string | undefin
     isPublished: options.publish === true ? true : undefined,
   })
   if (!input.ok) return input
-  return rowsOf(await saveArticle(shop.db, slug, input.value, { pathOf: articlePath, now: shop.now }), (saved) => [
-    saved,
-  ])
+  return rowsOf(await saveArticle(shop.context, slug, input.value, { pathOf: articlePath }), (saved) => [saved])
 }
 
 const fields = {
@@ -94,7 +92,7 @@ const publish = (isPublished: boolean): OwnerArea[string] => ({
     const publishedAt = dateOption(shop, options, 'date')
     if (!publishedAt.ok) return publishedAt
     const input = { isPublished, ...(publishedAt.value === undefined ? {} : { publishedAt: publishedAt.value }) }
-    return rowsOf(await saveArticle(shop.db, slug, input, { pathOf: articlePath, now: shop.now }), (saved) => [saved])
+    return rowsOf(await saveArticle(shop.context, slug, input, { pathOf: articlePath }), (saved) => [saved])
   },
 })
 
@@ -134,6 +132,6 @@ export const blogArea: OwnerArea = {
     usage: 'SLUG',
     summary: 'Deletes an article',
     arguments: ['SLUG'],
-    run: async ({ db }, [slug = '']) => rowsOf(await deleteArticle(db, slug), (deleted) => [deleted]),
+    run: async ({ context }, [slug = '']) => rowsOf(await deleteArticle(context, slug), (deleted) => [deleted]),
   },
 }

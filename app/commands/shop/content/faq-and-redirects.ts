@@ -30,13 +30,13 @@ export const redirectsArea: OwnerArea = {
     summary:
       'Leads a path of the shop to another path or an https address, for good; its query goes along. With a query, such as /index.php?id=5, only addresses that have it',
     arguments: ['FROM', 'TO'],
-    async run({ db, now }, [from = '', to = '']) {
+    async run({ db, context }, [from = '', to = '']) {
       const addresses = {
         hosts: await readHosts(db),
         currentPath: (path: string) => readCurrentPath(db, path),
         isNeeded: isNeededPath,
       }
-      return rowsOf(await saveRedirect(db, from, to, addresses, now), (saved) => [
+      return rowsOf(await saveRedirect(context, from, to, addresses), (saved) => [
         { from: saved.fromPath, to: saved.toUrl },
       ])
     },
@@ -45,7 +45,8 @@ export const redirectsArea: OwnerArea = {
     usage: 'FROM',
     summary: 'Ends a redirect',
     arguments: ['FROM'],
-    run: async ({ db }, [from = '']) => rowsOf(await deleteRedirect(db, from), ({ fromPath }) => [{ from: fromPath }]),
+    run: async ({ context }, [from = '']) =>
+      rowsOf(await deleteRedirect(context, from), ({ fromPath }) => [{ from: fromPath }]),
   },
 }
 
@@ -56,11 +57,11 @@ export const slugsArea: OwnerArea = {
     usage: 'KIND SLUG NEW_SLUG',
     summary: `Gives something (${slugKinds.join(', ')}) another slug; its former address leads to the new one, and menus follow it`,
     arguments: ['KIND', 'SLUG', 'NEW_SLUG'],
-    async run({ db, now }, [kind = '', slug = '', newSlug = '']) {
+    async run({ context }, [kind = '', slug = '', newSlug = '']) {
       if (!isSlugKind(kind)) return fail('invalid_input', `KIND: must be one of ${slugKinds.join(', ')}`)
       const isAddressTaken = (taken: string) => isShopPath(contentPagePath(taken))
       const pathOf = (another: string) => placePath({ kind, slug: another })
-      const changed = await changeSlug(db, kind, slug, newSlug, { isAddressTaken, pathOf, now })
+      const changed = await changeSlug(context, kind, slug, newSlug, { isAddressTaken, pathOf })
       return rowsOf(changed, (done) => [{ kind, from: pathOf(done.former), to: pathOf(done.slug) }])
     },
   },
@@ -79,17 +80,17 @@ export const faqArea: OwnerArea = {
     usage: 'SLUG FILE.json',
     summary: 'Makes a FAQ from a file, or replaces it: title, description and items (question, answer); faq is /faq',
     arguments: ['SLUG', 'FILE.json'],
-    async run({ db, now }, [slug = '', file = '']) {
+    async run({ context }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
       const pathOf = (another: string) => placePath({ kind: 'faq', slug: another })
-      return rowsOf(await saveFaq(db, slug, parseJson(content), { pathOf, now }), (saved) => [saved])
+      return rowsOf(await saveFaq(context, slug, parseJson(content), { pathOf }), (saved) => [saved])
     },
   },
   delete: {
     usage: 'SLUG',
     summary: 'Deletes a FAQ',
     arguments: ['SLUG'],
-    run: async ({ db }, [slug = '']) => rowsOf(await deleteFaq(db, slug), (deleted) => [deleted]),
+    run: async ({ context }, [slug = '']) => rowsOf(await deleteFaq(context, slug), (deleted) => [deleted]),
   },
 }

@@ -28,7 +28,7 @@ const show = (isActive: boolean): OwnerArea[string] => ({
   usage: 'SLUG',
   summary: isActive ? 'Shows a form' : 'Hides a form; what was answered stays',
   arguments: ['SLUG'],
-  run: async ({ db, now }, [slug = '']) => rowsOf(await showForm(db, slug, isActive, now), (changed) => [changed]),
+  run: async ({ context }, [slug = '']) => rowsOf(await showForm(context, slug, isActive), (changed) => [changed]),
 })
 
 export const formsArea: OwnerArea = {
@@ -52,10 +52,10 @@ export const formsArea: OwnerArea = {
     usage: 'SLUG FILE.json',
     summary: 'Makes a form from a file, or replaces it: title, description, submit_label, thanks and fields',
     arguments: ['SLUG', 'FILE.json'],
-    async run({ db, now }, [slug = '', file = '']) {
+    async run({ context }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await saveForm(db, slug, parseJson(content), { pathOf: formPath, now }), (saved) => [saved])
+      return rowsOf(await saveForm(context, slug, parseJson(content), { pathOf: formPath }), (saved) => [saved])
     },
   },
   show: show(true),

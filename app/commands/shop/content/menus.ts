@@ -54,16 +54,16 @@ export const menusArea: OwnerArea = {
       'href, product, category, collection, brand, product-label, tag, page, article, article-category, faq and form, with a slug. ' +
       'What is named by its slug is found by its id from then on, so that the entry follows a new slug',
     arguments: ['HANDLE', 'FILE.json'],
-    async run({ db }, [handle = '', file = '']) {
+    async run({ context }, [handle = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await saveMenu(db, handle, parseJson(content)), (saved) => [{ ...saved }])
+      return rowsOf(await saveMenu(context, handle, parseJson(content)), (saved) => [{ ...saved }])
     },
   },
   delete: {
     usage: 'HANDLE',
     summary: 'Deletes a menu; where it was shown, nothing is shown',
     arguments: ['HANDLE'],
-    run: async ({ db }, [handle = '']) => rowsOf(await deleteMenu(db, handle), (deleted) => [deleted]),
+    run: async ({ context }, [handle = '']) => rowsOf(await deleteMenu(context, handle), (deleted) => [deleted]),
   },
 }

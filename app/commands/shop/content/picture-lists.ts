@@ -27,17 +27,18 @@ const areaOf = (kind: PictureListKind, fields: string): OwnerArea => ({
     usage: 'SLUG FILE.json',
     summary: `Makes a ${kind} from a file, or replaces it: title and items (${fields})`,
     arguments: ['SLUG', 'FILE.json'],
-    async run({ db, now }, [slug = '', file = '']) {
+    async run({ context }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await savePictureList(db, kind, slug, parseJson(content), now), (saved) => [saved])
+      return rowsOf(await savePictureList(context, kind, slug, parseJson(content)), (saved) => [saved])
     },
   },
   delete: {
     usage: 'SLUG',
     summary: `Deletes a ${kind}`,
     arguments: ['SLUG'],
-    run: async ({ db }, [slug = '']) => rowsOf(await deletePictureList(db, kind, slug), (deleted) => [deleted]),
+    run: async ({ context }, [slug = '']) =>
+      rowsOf(await deletePictureList(context, kind, slug), (deleted) => [deleted]),
   },
 })
 
@@ -51,10 +52,10 @@ export const galleriesArea: OwnerArea = {
     arguments: ['PRODUCT'],
     optionalArguments: ['SLUG'],
     options: { none: { type: 'boolean' } },
-    async run({ db }, [product = '', slug], options) {
+    async run({ context }, [product = '', slug], options) {
       if ((slug === undefined) !== (options.none === true))
         return fail('invalid_input', 'Give either the SLUG of a gallery or --none')
-      return rowsOf(await assignGallery(db, product, slug ?? null), (assigned) => [assigned])
+      return rowsOf(await assignGallery(context, product, slug ?? null), (assigned) => [assigned])
     },
   },
 }

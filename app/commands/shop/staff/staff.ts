@@ -43,31 +43,31 @@ export const staffArea: OwnerArea = {
     summary: 'Adds a member of staff; asks for a password, or reads it from the standard input',
     arguments: ['EMAIL'],
     options: { name: { type: 'string' }, role: { type: 'string' } },
-    async run({ db, now }, [email = ''], options) {
+    async run({ context }, [email = ''], options) {
       const role = parseRole(textOption(options, 'role') ?? '')
       if (!role.ok) return role
       const password = await readNewPassword()
       if (!password.ok) return password
       const name = textOption(options, 'name') ?? ''
-      return memberRow(await addStaffMember(db, { email, name, role: role.value, password: password.value }, now))
+      return memberRow(await addStaffMember(context, { email, name, role: role.value, password: password.value }))
     },
   },
   role: {
     usage: 'EMAIL ROLE',
     summary: 'Gives a member another role',
     arguments: ['EMAIL', 'ROLE'],
-    async run({ db, now }, [email = '', text = '']) {
+    async run({ context }, [email = '', text = '']) {
       const role = parseRole(text)
-      return role.ok ? memberRow(await changeStaffRole(db, email, role.value, now)) : role
+      return role.ok ? memberRow(await changeStaffRole(context, email, role.value)) : role
     },
   },
   reset: {
     usage: 'EMAIL',
     summary: 'Sets a new password for a member, removes their authenticator app and signs them out everywhere',
     arguments: ['EMAIL'],
-    async run({ db, now }, [email = '']) {
+    async run({ context }, [email = '']) {
       const password = await readNewPassword()
-      return password.ok ? memberRow(await resetStaffMember(db, email, password.value, now)) : password
+      return password.ok ? memberRow(await resetStaffMember(context, email, password.value)) : password
     },
   },
   link: {
@@ -86,7 +86,7 @@ export const staffArea: OwnerArea = {
     usage: 'EMAIL',
     summary: 'Removes a member and signs them out everywhere',
     arguments: ['EMAIL'],
-    run: async ({ db, now }, [email = '']) => memberRow(await removeStaffMember(db, email, now)),
+    run: async ({ context }, [email = '']) => memberRow(await removeStaffMember(context, email)),
   },
   log: {
     usage: '[EMAIL]',

@@ -104,23 +104,23 @@ onSqlite('a form', (open) => {
   test('that the owner made is shown, can be hidden and replaced, and keeps what was answered', async () => {
     const { db, shop } = await openForms(open)
     const document = { title: 'Fitting', fields: [{ key: 'day', type: 'date', label: 'Day', required: true }] }
-    unwrap(await saveForm(db, 'fitting', document, { pathOf: formPath, now: shop.now() }))
+    unwrap(await saveForm(commandOn(db, { now: shop.now }), 'fitting', document, { pathOf: formPath }))
     expect(await submitForm(shop, 'fitting', {})).toMatchObject({
       error: { errors: { day: ['This field is required'] } },
     })
     unwrap(await submitForm(shop, 'fitting', { day: '2026-12-01' }))
     const changed = { title: 'Fitting', fields: [{ key: 'city', type: 'text', label: 'City' }] }
-    unwrap(await saveForm(db, 'fitting', changed, { pathOf: formPath, now: shop.now() }))
+    unwrap(await saveForm(commandOn(db, { now: shop.now }), 'fitting', changed, { pathOf: formPath }))
     const form = (await readForms(db)).find((stored) => stored.form.slug === 'fitting')?.form
     const lines = form ? await linesOf(exportAnswers(db, form)) : []
     expect(lines[1]).toMatch(/,,day: 2026-12-01\r\n$/)
-    unwrap(await showForm(db, 'fitting', false, shop.now()))
+    unwrap(await showForm(commandOn(db, { now: shop.now }), 'fitting', false))
     expect(await submitForm(shop, 'fitting', {})).toMatchObject({ error: { code: 'not_found' } })
-    expect(await saveForm(db, '123', document, { pathOf: formPath, now: shop.now() })).toMatchObject({
-      error: { code: 'invalid_input' },
+    expect(await saveForm(commandOn(db, { now: shop.now }), '123', document, { pathOf: formPath })).toMatchObject({
+      error: { code: 'invalid_fields' },
     })
-    expect(await saveForm(db, 'x', { title: 'x' }, { pathOf: formPath, now: shop.now() })).toMatchObject({
-      error: { code: 'invalid_input' },
+    expect(await saveForm(commandOn(db, { now: shop.now }), 'x', { title: 'x' }, { pathOf: formPath })).toMatchObject({
+      error: { code: 'invalid_fields' },
     })
   })
 })

@@ -21,7 +21,7 @@ export interface OrderListRow {
 }
 
 /**
- * The conditions of the partial indexes (migration 090-owner-lists). They are written out, because a database uses such an index only
+ * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such an index only
  * where the statement contains its condition, and not a parameter.
  */
 const stateConditions: Record<OrderListState, string> = {

@@ -22,6 +22,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.server'
 import { totpCode, totpStep } from './totp.server'
+import { commandOn } from '../../../../tests/factories/visitor'
 
 const password = 'Lotus-pond-and-reeds'
 const email = 'meera@example.com'
@@ -75,7 +76,7 @@ async function givePassword(db: Database, now = factoryNow): Promise<string> {
 
 const openWithOwner = async (open: () => Promise<Database>) => {
   const db = await open()
-  unwrap(await addStaffMember(db, { email, name: 'Meera Rao', role: 'owner', password }, factoryNow))
+  unwrap(await addStaffMember(commandOn(db), { email, name: 'Meera Rao', role: 'owner', password }))
   return db
 }
 
@@ -150,7 +151,7 @@ onSqlite('a second factor', { template: 'migrated' }, (open) => {
     expect(await removeSecondFactor(visitor, staff, { current_password: 'x', code })).toMatchObject({ ok: false })
     unwrap(await removeSecondFactor(visitor, staff, { current_password: password, code }))
     await setUpApp(db)
-    unwrap(await resetStaffMember(db, email, password, factoryNow))
+    unwrap(await resetStaffMember(commandOn(db), email, password))
     expect(await db.read('staff_recovery_codes')).toEqual([])
     await signInWithoutCode(db)
   })
@@ -161,7 +162,7 @@ onSqlite('a second factor', { template: 'migrated' }, (open) => {
     const pendingToken = await givePassword(db)
     expect(await readPendingMember(visitorOf(db, later(minutes(9))), pendingToken)).not.toBeNull()
     expect(await readPendingMember(visitorOf(db, later(minutes(11))), pendingToken)).toBeNull()
-    unwrap(await resetStaffMember(db, email, password, factoryNow))
+    unwrap(await resetStaffMember(commandOn(db), email, password))
     expect(await readPendingMember(visitorOf(db), pendingToken)).toBeNull()
   })
 })
@@ -224,11 +225,11 @@ onSqlite('a sign-in link', { template: 'migrated' }, (open) => {
     await makeToken(db)
     expect(await opens(older)).toBe(false)
     const reset = await makeToken(db)
-    unwrap(await resetStaffMember(db, email, password, factoryNow))
+    unwrap(await resetStaffMember(commandOn(db), email, password))
     expect(await opens(reset)).toBe(false)
-    unwrap(await addStaffMember(db, { email: 'dev@example.com', name: 'Dev', role: 'owner', password }, factoryNow))
+    unwrap(await addStaffMember(commandOn(db), { email: 'dev@example.com', name: 'Dev', role: 'owner', password }))
     const removed = await makeToken(db)
-    unwrap(await removeStaffMember(db, email, factoryNow))
+    unwrap(await removeStaffMember(commandOn(db), email))
     expect(await opens(removed)).toBe(false)
     for (const token of ['', 'x', 'A'.repeat(43)]) expect(await opens(token)).toBe(false)
   })

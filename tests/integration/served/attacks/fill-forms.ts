@@ -10,6 +10,7 @@ import { readShopSecret, type ServedShop } from '../../served-shop'
 import { Browser, newEmail, newPhone, registerBrowser } from './browser'
 import { type ObjectRequest, password } from '../../../routes/object-request'
 import { variantOf } from './victim'
+import { commandOn } from '../../../factories/visitor'
 
 /**
  * Sends a form or a call, and expects that it is accepted. `name` is the path of its route, or method and path of the call.
@@ -194,7 +195,7 @@ async function write(shop: ServedShop, send: SendAccepted): Promise<void> {
 async function workAsStaff({ db, origin }: ServedShop, send: SendAccepted): Promise<void> {
   const [email, strong] = [newEmail(), `${password}-and-reeds`]
   const member = { email, name: 'Meera', role: 'editor', password: strong } as const
-  unwrap(await addStaffMember(db, member, new Date()))
+  unwrap(await addStaffMember(commandOn(db, { now: () => new Date() }), member))
   const editor = new Browser(origin)
   await send('/admin/login', editor, { path: '/admin/login', form: { email, password: strong } })
   const passwords = { current_password: strong, new_password: `${strong}-too` }

@@ -165,7 +165,14 @@ export async function createOtherBuyer(shop: ServedShop): Promise<{ browser: Bro
 export async function signInEditor(shop: ServedShop): Promise<Browser> {
   const email = newEmail()
   const strong = `${password}-and-reeds`
-  unwrap(await addStaffMember(shop.db, { email, name: 'Meera', role: 'editor', password: strong }, new Date()))
+  unwrap(
+    await addStaffMember(commandOn(shop.db, { now: () => new Date() }), {
+      email,
+      name: 'Meera',
+      role: 'editor',
+      password: strong,
+    }),
+  )
   const browser = new Browser(shop.origin)
   expect((await browser.post('/admin/login', { email, password: strong })).status).toBe(303)
   expect((await browser.open('/admin')).status).toBe(200)

@@ -17,7 +17,6 @@ import { commandOn } from '../../../factories/visitor'
 /** What the shop has besides its products: the calls answer with what the owner has stored. */
 export function testContentCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
-  const now = new Date()
   const send = (method: string, path: string, body?: unknown) => sendCall(shop, method, path, body)
   /** The answer of a call that succeeds, once the shop knows what the test has stored. */
   async function read(method: string, path: string, body?: unknown) {
@@ -74,7 +73,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
       { ...slide, cta_href: '/shop-online' },
       { picture_hash: hash, alt: 'A loom' },
     ]
-    unwrap(await savePictureList(shop.db, 'slider', 'of-the-calls', { title: 'Of the calls', items }, now))
+    unwrap(await savePictureList(commandOn(shop.db), 'slider', 'of-the-calls', { title: 'Of the calls', items }))
     const id = await idOf('picture_lists', { slug: 'of-the-calls' })
     const expected = {
       id,
@@ -88,7 +87,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
     expect(await read('GET', '/slider/of-the-calls')).toEqual(expected)
     expect(await read('GET', `/slider/${id}`)).toEqual(expected)
     expect((await send('POST', '/plugins/Gallery', { id: 'of-the-calls' })).status).toBe(404)
-    unwrap(await deletePictureList(shop.db, 'slider', 'of-the-calls'))
+    unwrap(await deletePictureList(commandOn(shop.db), 'slider', 'of-the-calls'))
     await expect.poll(async () => (await send('GET', '/slider/of-the-calls')).status).toBe(404)
   })
 
@@ -114,7 +113,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
       { label: 'Help', faq: 'faq' },
       { label: 'Write', form: 'contact' },
     ]
-    unwrap(await saveMenu(shop.db, 'of-the-calls', { title: 'Of the calls', items }))
+    unwrap(await saveMenu(commandOn(shop.db), 'of-the-calls', { title: 'Of the calls', items }))
     const entry = async (label: string, url: string, type: string, table: string, below?: object[]) => ({
       label,
       url,
@@ -142,7 +141,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
     }
     expect(await read('GET', '/menu/of-the-calls')).toEqual(expected)
     expect(await read('GET', `/menu/${await idOf('menus', { handle: 'of-the-calls' })}`)).toEqual(expected)
-    unwrap(await deleteMenu(shop.db, 'of-the-calls'))
+    unwrap(await deleteMenu(commandOn(shop.db), 'of-the-calls'))
     await expect.poll(async () => (await send('GET', '/menu/of-the-calls')).status).toBe(404)
   })
 
@@ -211,10 +210,10 @@ export function testContentCalls(getShop: () => ServedShop): void {
     for (const slug of more)
       unwrap(
         await saveArticle(
-          shop.db,
+          commandOn(shop.db),
           null,
           { slug, title: slug, html: '<p>Text</p>', isPublished: true },
-          { pathOf: articlePath, now },
+          { pathOf: articlePath },
         ),
       )
     const total = demoArticles.length + more.length
@@ -224,7 +223,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
     expect(two).toMatchObject({ current_page: 2, last_page: 2, total })
     expect(beyond).toEqual(two)
     expect(new Set([...slugsOf(one), ...slugsOf(two)])).toEqual(new Set([...slugsOf(all), ...more]))
-    for (const slug of more) unwrap(await deleteArticle(shop.db, slug))
+    for (const slug of more) unwrap(await deleteArticle(commandOn(shop.db), slug))
     await expect.poll(async () => slugsOf(await readList({}))).toEqual(slugsOf(all))
   })
 
@@ -236,8 +235,8 @@ export function testContentCalls(getShop: () => ServedShop): void {
     expect(await read('POST', '/plugins/customGallery', { product_id })).toBeNull()
     const { hash, shown } = await findPicture('In use')
     const items = [{ picture_hash: hash, alt: 'In use', caption: 'In Goa' }]
-    unwrap(await savePictureList(shop.db, 'gallery', 'of-the-calls', { title: 'Of the calls', items }, now))
-    unwrap(await assignGallery(shop.db, 'stoneware-chai-mug', 'of-the-calls'))
+    unwrap(await savePictureList(commandOn(shop.db), 'gallery', 'of-the-calls', { title: 'Of the calls', items }))
+    unwrap(await assignGallery(commandOn(shop.db), 'stoneware-chai-mug', 'of-the-calls'))
     const id = await idOf('picture_lists', { slug: 'of-the-calls' })
     const gallery = { id, slug: 'of-the-calls', title: 'Of the calls', images: [{ image: shown, caption: 'In Goa' }] }
     await expect.poll(() => read('POST', '/plugins/customGallery', { product_id })).toEqual(gallery)
@@ -250,7 +249,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
     expect(status).toBe(404)
     expect((await send('POST', '/plugins/customGallery', { product_id: 999_999 })).status).toBe(404)
     expect((await send('POST', '/plugins/customGallery', {})).errors).toHaveProperty('product_id')
-    unwrap(await deletePictureList(shop.db, 'gallery', 'of-the-calls'))
+    unwrap(await deletePictureList(commandOn(shop.db), 'gallery', 'of-the-calls'))
     await expect.poll(() => read('POST', '/plugins/customGallery', { product_id })).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { formPath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
+import { commandOn } from '../../../factories/visitor'
 
 /** What is sent to a form by a call is stored as that of its page is. */
 export function testFormCalls(getShop: () => ServedShop): void {
@@ -32,7 +33,14 @@ export function testFormCalls(getShop: () => ServedShop): void {
 
   test('the answer to a field that is called website is kept; where no field is, programs fill it in', async () => {
     const fields = [field('name', 'text', { required: true }), field('website', 'url')]
-    unwrap(await saveForm(shop.db, 'with-website', { title: 'With website', fields, thanks: 'We have it' }, options))
+    unwrap(
+      await saveForm(
+        commandOn(shop.db),
+        'with-website',
+        { title: 'With website', fields, thanks: 'We have it' },
+        options,
+      ),
+    )
     await expect.poll(async () => (await send('GET', '/form/with-website')).status).toBe(200)
     const since = await lastAnswer()
     const answers = { name: 'Asha', website: 'https://asha.example' }
@@ -49,8 +57,8 @@ export function testFormCalls(getShop: () => ServedShop): void {
   test('files are sent by both calls, and a required one is asked for', async () => {
     const stored = await shop.db.read('forms').where({ slug: 'trade-enquiry' }).first('document')
     const fields = [field('company', 'text', { required: true }), field('drawing', 'file', { required: true })]
-    unwrap(await saveForm(shop.db, 'trade-enquiry', { title: 'Trade', fields }, options))
-    unwrap(await saveForm(shop.db, 'with-file', { title: 'With a file', fields }, options))
+    unwrap(await saveForm(commandOn(shop.db), 'trade-enquiry', { title: 'Trade', fields }, options))
+    unwrap(await saveForm(commandOn(shop.db), 'with-file', { title: 'With a file', fields }, options))
     await expect.poll(async () => (await send('GET', '/form/with-file')).status).toBe(200)
     const schema = z.object({ fields: z.array(z.object({ key: z.string() })) })
     await expect
@@ -69,6 +77,6 @@ export function testFormCalls(getShop: () => ServedShop): void {
       expect([path, (await send('POST', path, body)).status]).toEqual([path, 200])
       expect(await readAnswers(slug, since)).toEqual([{ company: 'Asha & Co', drawing: 'Plan.pdf' }])
     }
-    unwrap(await saveForm(shop.db, 'trade-enquiry', parseJson(stored?.document), options))
+    unwrap(await saveForm(commandOn(shop.db), 'trade-enquiry', parseJson(stored?.document), options))
   })
 }

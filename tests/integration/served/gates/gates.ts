@@ -56,11 +56,12 @@ function testGates(getShop: () => ServedShop): void {
   beforeAll(async () => {
     shop = getShop()
     unwrap(
-      await addStaffMember(
-        shop.db,
-        { email: 'gate-keeper@example.com', name: 'Meera Rao', role: 'support', password: staffPassword },
-        new Date(),
-      ),
+      await addStaffMember(commandOn(shop.db, { now: () => new Date() }), {
+        email: 'gate-keeper@example.com',
+        name: 'Meera Rao',
+        role: 'support',
+        password: staffPassword,
+      }),
     )
     cookies.staff = cookieOf(
       await post('/admin/login', { email: 'gate-keeper@example.com', password: staffPassword }),

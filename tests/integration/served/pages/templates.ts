@@ -245,12 +245,12 @@ export function describeTemplates(getShop: () => ServedShop): void {
     test('show the gallery that a product has been given, below its page, and on no other', async () => {
       const hash = await shop.db.read('assets').first<{ hash: string }>('hash')
       const list = { title: 'Worn by you', items: [{ picture_hash: hash?.hash, caption: 'In Goa' }] }
-      unwrap(await savePictureList(shop.db, 'gallery', 'worn', list, new Date()))
-      unwrap(await assignGallery(shop.db, 'amara-straight-kurta', 'worn'))
+      unwrap(await savePictureList(commandOn(shop.db, { now: () => new Date() }), 'gallery', 'worn', list))
+      unwrap(await assignGallery(commandOn(shop.db), 'amara-straight-kurta', 'worn'))
       await expect.poll(() => read('/product/amara-straight-kurta')).toContain('Worn by you')
       expect(await read('/product/amara-straight-kurta')).toContain('In Goa')
       expect(await read('/product/stoneware-chai-mug')).not.toContain('Worn by you')
-      unwrap(await deletePictureList(shop.db, 'gallery', 'worn'))
+      unwrap(await deletePictureList(commandOn(shop.db), 'gallery', 'worn'))
       await expect.poll(() => read('/product/amara-straight-kurta')).not.toContain('Worn by you')
     })
   })

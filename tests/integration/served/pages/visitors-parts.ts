@@ -9,6 +9,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
+import { commandOn } from '../../../factories/visitor'
 
 /** What pages show of their visitor besides the cart: what was looked at, and the bar of members of staff. */
 export function describeVisitorsParts(getShop: () => ServedShop): void {
@@ -101,7 +102,12 @@ function testVisitorsParts(getShop: () => ServedShop): void {
 
   async function signIn(email: string, role: Role): Promise<string> {
     unwrap(
-      await addStaffMember(shop.db, { email, name: 'Meera Rao', role, password: 'Lotus-pond-and-reeds' }, new Date()),
+      await addStaffMember(commandOn(shop.db, { now: () => new Date() }), {
+        email,
+        name: 'Meera Rao',
+        role,
+        password: 'Lotus-pond-and-reeds',
+      }),
     )
     const link = unwrap(await makeSignInLink({ db: shop.db, now: () => new Date() }, email))
     const reply = await fetch(`${shop.origin}/admin/login?token=${link.token}`, { redirect: 'manual' })

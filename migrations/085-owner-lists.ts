@@ -5,7 +5,7 @@ import type { Migration } from './ddl'
  * open states of orders have partial ones, which stay small: an order leaves them when it is done.
  */
 export const ownerListsMigration: Migration = {
-  name: '090-owner-lists',
+  name: '085-owner-lists',
   statements: [
     `CREATE INDEX orders_list ON orders (channel_id, placed_at, id) WHERE number IS NOT NULL`,
     `CREATE INDEX orders_to_ship ON orders (channel_id, placed_at, id)

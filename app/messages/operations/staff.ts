@@ -1,0 +1,9 @@
+import type { StaffFailures } from '~/domain/staff/failures'
+import type { Messages } from '../message-types'
+
+export const staffMessages: Messages<StaffFailures> = {
+  member_not_found: ({ email }) => `There is no member of staff with the address ${email}`,
+  member_exists: ({ email }) => `There is a member of staff with the address ${email} already`,
+  staff_password_weak: ({ problem }) => `The password: ${problem}`,
+  last_owner: () => 'This is the only owner. Add another owner first',
+}
