@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { minutes } from '~/domain/units'
+import { minutes } from '~/domain/shared/units'
 import { dialects, onBothDatabases, openCopy } from '../tests/setup/databases'
 import { startPostgres } from '../tests/setup/postgres'
 import { openDatabase, type Database as ShopDatabase } from './connection'

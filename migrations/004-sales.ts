@@ -4,7 +4,7 @@ import type { Migration } from './ddl'
 export const salesMigration: Migration = {
   name: '004-sales',
   statements: [
-    // value: parts per million for percent, minor units for fixed. conditions: JSON (see domain/pricing/coupon.ts)
+    // value: parts per million for percent, minor units for fixed. conditions: JSON (see domain/sales/pricing/coupon.ts)
     `CREATE TABLE coupons (
       id INTEGER PRIMARY KEY,
       channel_id INTEGER REFERENCES channels (id),
@@ -25,7 +25,7 @@ export const salesMigration: Migration = {
       is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
       CHECK (usage_limit IS NULL OR used_count <= usage_limit)
     )`,
-    // provider: which provider in domain/payments; config: JSON of that provider
+    // provider: which provider in domain/sales/payments; config: JSON of that provider
     `CREATE TABLE payment_methods (
       id INTEGER PRIMARY KEY,
       channel_id INTEGER NOT NULL REFERENCES channels (id),

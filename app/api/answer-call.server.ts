@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
-import { isOwnerGate } from '~/domain/gates/gates'
-import { isToken } from '~/domain/token.schema'
+import { isOwnerGate } from '~/domain/site/gates/gates'
+import { isToken } from '~/domain/shared/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
 import { enforceLimit } from '~/request/limits/enforce-limit.server'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
-import { ok } from '~/domain/result'
+import { ok } from '~/domain/shared/result'
 import { call } from './call.server'
 import { callFailureResponse } from './envelope.server'
 

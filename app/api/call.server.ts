@@ -1,9 +1,9 @@
 import type { z } from 'zod/v4'
-import { fail, type Failure, type Result } from '~/domain/result'
+import { fail, type Failure, type Result } from '~/domain/shared/result'
 import type { FileLimits } from '~/request/body.server'
 import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
-import { ownerGates, type OwnerGate } from '~/domain/gates/gates'
+import { ownerGates, type OwnerGate } from '~/domain/site/gates/gates'
 import type { LimitRule } from '~/request/limits/limit-rule'
 import { inputMessage } from '~/request/input-message'
 

@@ -1,5 +1,5 @@
-import type { FailureCode } from '~/domain/failure-code'
-import type { Failure, Result } from '~/domain/result'
+import type { FailureCode } from '~/domain/shared/failure-code'
+import type { Failure, Result } from '~/domain/shared/result'
 import { failureStatus, rejectionCode } from '~/response/failure-status'
 
 /** The format of every response of /api, errors included (decisions, The API). */

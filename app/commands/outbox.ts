@@ -1,4 +1,4 @@
-import { readDeadLetters, requeueDeadLetters } from '~/domain/jobs/outbox/outbox.queries.server'
+import { readDeadLetters, requeueDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'

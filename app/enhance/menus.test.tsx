@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Header } from '~/components/shell/header'
-import { cartBadge } from '~/domain/cart/cart'
+import { cartBadge } from '~/domain/sales/cart/cart'
 import { enhanceMenus } from './menus'
 
 let stop = () => {}

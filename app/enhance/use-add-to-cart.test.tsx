@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { panelDuration } from '~/components/cart/added-panel'
-import type { AddedItem } from '~/domain/cart/cart'
+import type { AddedItem } from '~/domain/sales/cart/cart'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
 import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/setup/render-routes'
 import { settle } from '../../tests/setup/settle'

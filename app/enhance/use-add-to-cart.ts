@@ -1,6 +1,6 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { AddedItem } from '~/domain/cart/cart'
+import type { AddedItem } from '~/domain/sales/cart/cart'
 import { fieldId } from '~/components/ui/field/field'
 import { findSubmitter } from './events'
 import { readChosenOptions } from './forms'

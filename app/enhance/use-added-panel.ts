@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
-import type { AddedItem } from '~/domain/cart/cart'
+import type { AddedItem } from '~/domain/sales/cart/cart'
 import { cartPath } from '~/paths'
 import { showToast } from './toast'
 

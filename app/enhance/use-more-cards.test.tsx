@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
-import { emptyListingQuery, listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
+import type { ListingPage, ProductCardView } from '~/domain/catalogue/listing/listing'
+import {
+  emptyListingQuery,
+  listingHref,
+  withPage,
+  type ListingAddress,
+} from '~/domain/catalogue/listing/listing-address'
 import { useLoaderData } from '~/framework/react'
 import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/setup/render-routes'
 import { settle } from '../../tests/setup/settle'

@@ -1,8 +1,8 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { isPlainClick } from './events'
-import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
-import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
+import type { ListingPage, ProductCardView } from '~/domain/catalogue/listing/listing'
+import { listingHref, withPage, type ListingAddress } from '~/domain/catalogue/listing/listing-address'
 
 /** Pages that scrolling loads automatically. After them the link must be pressed, so that the footer can be reached. */
 const maxAutomaticPages = 1

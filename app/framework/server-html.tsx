@@ -20,7 +20,7 @@ export interface KeptPart {
 export interface KeptProps<Shown extends VisitorValues> {
   /**
    * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
-   * (domain/facts/keep-content).
+   * (domain/shared/reference-data/keep-content).
    */
   of: object
   /** What else its HTML depends on. */

@@ -1,5 +1,5 @@
-import type { FailureParameters } from '~/domain/failures'
-import type { CodedFailure, Failure } from '~/domain/result'
+import type { FailureParameters } from '~/domain/shared/failures'
+import type { CodedFailure, Failure } from '~/domain/shared/result'
 import type { Messages } from './message-types'
 import { fulfilmentMessages } from './sales/fulfilment'
 import { refundMessages } from './sales/refunds'

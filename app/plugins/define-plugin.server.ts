@@ -1,12 +1,12 @@
 import type { AccountLink } from '~/components/account/account-links'
 import type { z } from 'zod/v4'
-import { forwardEvent } from '~/domain/analytics/forward-events.server'
-import type { ConsentItem } from '~/domain/consent/consent'
-import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
-import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
-import type { MailAbout } from '~/domain/mail/mail'
-import type { Customer, Shop, Visitor } from '~/domain/shop'
-import type { Note } from '~/domain/text/note'
+import { forwardEvent } from '~/domain/operations/analytics/forward-events.server'
+import type { ConsentItem } from '~/domain/operations/consent/consent'
+import type { EventName, EventPayloads } from '~/domain/operations/outbox/events'
+import type { ShopListener, WorkContext } from '~/domain/operations/jobs/work-context'
+import type { MailAbout } from '~/domain/operations/mail/mail'
+import type { Customer, Shop, Visitor } from '~/domain/shared/shop'
+import type { Note } from '~/domain/shared/text/note'
 import type {
   Chat,
   CheckoutPage,

@@ -1,4 +1,4 @@
-import { kilobytes } from '~/domain/units'
+import { kilobytes } from '~/domain/shared/units'
 import { notePostedFiles } from './forms/posted-files.server'
 import { MultipartError, readMultipart } from './forms/read-multipart.server'
 import { isSameOrigin } from './origin-check.server'

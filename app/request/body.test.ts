@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readCallBody } from '~/api/call-body.server'
-import { kilobytes, megabytes } from '~/domain/units'
+import { kilobytes, megabytes } from '~/domain/shared/units'
 import { readFormData } from './body.server'
 import { PostedFile, deletePostedFiles } from './forms/posted-files.server'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
-import { days, hours, minutes, seconds } from '~/domain/units'
+import { days, hours, minutes, seconds } from '~/domain/shared/units'
 
 /**
  * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding to a

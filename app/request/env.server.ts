@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
-import { createSmsProvider } from '~/domain/sms/sms-sender.server'
-import { seconds } from '~/domain/units'
+import { createSmsProvider } from '~/domain/operations/sms/sms-sender.server'
+import { seconds } from '~/domain/shared/units'
 import { makeFolder } from './private-files.server'
 
 const onOff = (fallback: 'on' | 'off') =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hasPermission, type Permission } from '~/domain/operations/roles'
+import { hasPermission, type Permission } from '~/domain/operations/actors/roles'
 import { asha } from '../../tests/factories/customer'
-import type { Actor } from '~/domain/shop'
-import type { SignedInStaff } from '~/domain/staff/staff'
+import type { Actor } from '~/domain/shared/shop'
+import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { requireCustomer, requireMailViewer, requireStaff, requireTestPayments } from './guards.server'
 
 const guest: Actor = { kind: 'guest' }

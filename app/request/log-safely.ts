@@ -1,9 +1,9 @@
-import { maskPersonal } from '~/domain/text/mask-personal'
+import { maskPersonal } from '~/domain/shared/text/mask-personal'
 
 /** Paths whose next part is a credential: the log shows only where it was. */
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay|account\/reset-password)\/)([^/]+)/i
 
-/** What can be a token (domain/token.schema): base64url with capitals, which no slug and no hash of a file has. */
+/** What can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of a file has. */
 const tokenInPath = /(?=[\w-]*[A-Z_])[\w-]{20,}/g
 
 /** A token within a message: of the length that tokens have, so that the names of functions stay readable. */

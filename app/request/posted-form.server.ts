@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '~/framework/server'
-import { isSecretField } from '~/domain/password-fields'
+import { isSecretField } from '~/domain/shared/password-fields'
 
 /** The fields of a posted form that can be sent again. */
 export interface PostedForm {

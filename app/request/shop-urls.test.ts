@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsSchema } from '~/domain/settings/settings'
+import { settingsSchema } from '~/domain/operations/settings/settings'
 import { closedShopHelp } from './shop-urls'
 
 test('a closed shop leads to an e-mail address, else to a phone, and always to something', () => {

@@ -1,5 +1,5 @@
-import type { Settings } from '~/domain/settings/settings'
-import type { ShopUrls } from '~/domain/shop'
+import type { Settings } from '~/domain/operations/settings/settings'
+import type { ShopUrls } from '~/domain/shared/shop'
 import {
   contentPagePath,
   forgotPasswordPath,

@@ -1,11 +1,11 @@
 import { unavailableReason } from '~db/unavailable'
 import { redirect } from '~/framework/server'
-import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
-import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
-import { splitAtContent, type StoredSection } from '~/domain/content/page-document'
-import { keepContent } from '~/domain/facts/keep-content.server'
-import { fixedLabels, shellLabels, templateType } from '~/domain/content/templates'
-import type { Shop } from '~/domain/shop'
+import { readDraftByToken } from '~/domain/site/content/drafts/read-drafts.server'
+import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/site/content/read-page.server'
+import { splitAtContent, type StoredSection } from '~/domain/site/content/page-document'
+import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { fixedLabels, shellLabels, templateType } from '~/domain/site/content/templates'
+import type { Shop } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import {
   blogPath,

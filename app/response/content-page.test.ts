@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DatabaseUnavailableError } from '~db/unavailable'
-import type { StoredSection } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/site/content/page-document'
 import { createVisitor } from '../../tests/factories/visitor'
 import { openCopy } from '../../tests/setup/databases'
 import { needsOfSections } from '~/sections/load-sections.server'

@@ -1,4 +1,4 @@
-import type { FailureCode, PlainFailureCode } from '~/domain/failure-code'
+import type { FailureCode, PlainFailureCode } from '~/domain/shared/failure-code'
 
 /**
  * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '~/framework/react'
-import { pictureUrl } from '~/domain/media/picture'
+import { pictureUrl } from '~/domain/catalogue/media/picture'
 
 /** Meta tags of a page, for search engines and for links that people share. */
 interface PageMeta {

@@ -1,5 +1,5 @@
-import { customerOf } from '~/domain/shop'
-import type { Note } from '~/domain/text/note'
+import { customerOf } from '~/domain/shared/shop'
+import type { Note } from '~/domain/shared/text/note'
 import type { CheckoutPage } from '~/plugins/hooks/hook-types'
 import { loadAccountLinks, loadCheckoutNotes } from '~/plugins/hooks/load-parts.server'
 import { oncePer } from '~/framework/load-context'

@@ -1,6 +1,6 @@
 import { data, redirect } from '~/framework/server'
-import type { GuardResult } from '~/domain/cart/checkout-rules'
-import type { Failure, ResultNotice } from '~/domain/result'
+import type { GuardResult } from '~/domain/sales/cart/checkout-rules'
+import type { Failure, ResultNotice } from '~/domain/shared/result'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'

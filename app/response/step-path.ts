@@ -1,5 +1,5 @@
-import type { CheckoutDestination } from '~/domain/cart/checkout-rules'
-import type { CheckoutStep } from '~/domain/cart/cart'
+import type { CheckoutDestination } from '~/domain/sales/cart/checkout-rules'
+import type { CheckoutStep } from '~/domain/sales/cart/cart'
 import { addressStepPath, cartPath, checkoutCompletePath, loginPath, paymentStepPath, withQuery } from '~/paths'
 
 const stepPaths: Record<CheckoutStep, string> = { cart: cartPath, address: addressStepPath, payment: paymentStepPath }

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '~/framework/react'
-import { pictureUrl } from '~/domain/media/picture'
-import type { Article } from '~/domain/blog/blog'
-import type { Settings } from '~/domain/settings/settings'
+import { pictureUrl } from '~/domain/catalogue/media/picture'
+import type { Article } from '~/domain/site/blog/blog'
+import type { Settings } from '~/domain/operations/settings/settings'
 import { articlePath, productPath, searchPath } from '~/paths'
-import { htmlToText } from '~/domain/text/html-to-text'
+import { htmlToText } from '~/domain/shared/text/html-to-text'
 
 /** A description that may be HTML as text, at most 300 characters. */
 export function descriptionText(html: string): string {

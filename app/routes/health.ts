@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { setRetryAfter } from '~/response/unavailable/unavailable.server'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFile } from 'node:fs/promises'
 import { acceptsAvif } from '~/request/accepts-avif'
-import { readPictureFile } from '~/domain/media/read-picture.server'
+import { readPictureFile } from '~/domain/catalogue/media/read-picture.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { getRuntime } from '~/request/runtime.server'

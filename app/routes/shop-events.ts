@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { takePendingEvents } from '~/domain/analytics/pending-events.server'
+import { takePendingEvents } from '~/domain/operations/analytics/pending-events.server'
 import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
 import { flushReports, nameVisitor, visitorKeyFor } from '~/request/analytics/report-queue.server'
 import { requestContext } from '~/request/context.server'

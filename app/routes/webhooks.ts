@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '~/framework/server'
-import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
-import { kilobytes } from '~/domain/units'
+import { handleWebhook } from '~/domain/sales/checkout/handle-webhook.server'
+import { kilobytes } from '~/domain/shared/units'
 import { readBytes } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'

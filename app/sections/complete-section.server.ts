@@ -1,4 +1,4 @@
-import type { StoredSection } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/site/content/page-document'
 import { toStoredNames } from './define-section.server'
 import { sectionDefinitions } from './section-definitions.server'
 import { shellSections } from './shell/shell-sections.server'

@@ -1,13 +1,13 @@
 import { createElement, type ComponentType } from 'react'
 import { z } from 'zod/v4'
-import type { StoredSection, WindowSize } from '~/domain/content/page-document'
-import { maxBlocks, maxSections } from '~/domain/content/page-document.schema'
-import { deepFreeze } from '~/domain/facts/deep-freeze'
-import type { Shop } from '~/domain/shop'
+import type { StoredSection, WindowSize } from '~/domain/site/content/page-document'
+import { maxBlocks, maxSections } from '~/domain/site/content/page-document.schema'
+import { deepFreeze } from '~/domain/shared/reference-data/deep-freeze'
+import type { Shop } from '~/domain/shared/shop'
 import type { PageReads } from './page-reads.server'
 import type { SectionProps } from './section-props'
 import { setRenderer } from './section-renderers'
-import { hasFeature, type Feature } from '~/domain/storefront/features.server'
+import { hasFeature, type Feature } from '~/domain/site/storefront/features.server'
 
 /** Settings by their names in code. Each is made by a function of setting-kinds. */
 export type SettingFields = Record<string, z.ZodType>

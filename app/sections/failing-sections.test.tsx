@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StoredSection } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/site/content/page-document'
 import { createVisitor } from '../../tests/factories/visitor'
 import { openCopy } from '../../tests/setup/databases'
 import { htmlOfKept } from '~/framework/kept-html'

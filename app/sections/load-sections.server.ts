@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import type { StoredSection } from '~/domain/content/page-document'
-import type { Shop } from '~/domain/shop'
+import type { StoredSection } from '~/domain/site/content/page-document'
+import type { Shop } from '~/domain/shared/shop'
 import { createPageReads } from './page-reads.server'
 import { showsViewedProducts } from './parts/viewed-products'
 import { sectionDefinitions, type PageSection } from './section-definitions.server'

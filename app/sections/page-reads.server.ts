@@ -1,9 +1,9 @@
-import type { StoredSection } from '~/domain/content/page-document'
-import type { ProductCardView } from '~/domain/listing/listing'
-import { pictureHashShape, type Picture } from '~/domain/media/picture'
-import { readPictures } from '~/domain/media/read-stored-picture.server'
-import type { Shop } from '~/domain/shop'
-import { readChosenProducts, resolveGridSource } from '~/domain/taxonomy/read-groups.server'
+import type { StoredSection } from '~/domain/site/content/page-document'
+import type { ProductCardView } from '~/domain/catalogue/listing/listing'
+import { pictureHashShape, type Picture } from '~/domain/catalogue/media/picture'
+import { readPictures } from '~/domain/catalogue/media/read-stored-picture.server'
+import type { Shop } from '~/domain/shared/shop'
+import { readChosenProducts, resolveGridSource } from '~/domain/catalogue/taxonomy/read-groups.server'
 
 /** What the sections of one page read together: the same thing once, and all pictures by one statement. */
 export interface PageReads {

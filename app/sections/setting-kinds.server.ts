@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
-import { pictureHashShape } from '~/domain/media/picture'
-import { isSafeHref } from '~/domain/text/safe-href'
-import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
+import { pictureHashShape } from '~/domain/catalogue/media/picture'
+import { isSafeHref } from '~/domain/shared/text/safe-href'
+import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 
 export type SettingKind =
   | 'text'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 
 /**
  * A rejected request is answered before all of its body has arrived. Continues to read the body for at most 5 seconds,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 
 /** Rejects work that the server has no room for now. */
 export class TooBusyError extends Error {

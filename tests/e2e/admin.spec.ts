@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpCode, totpStep } from '~/domain/staff/second-factor/totp.server'
+import { totpCode, totpStep } from '~/domain/operations/staff/second-factor/totp.server'
 import { runShopCommand } from './owner'
 import { findOverflow, findViolations } from './page-checks'
 import { expect, scriptsOnly, serverOnly, test } from './journey'

@@ -1,4 +1,4 @@
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { expect, serverOnly, test } from './journey'
 import { startOwnShop, withShopDatabase } from './owner'
 import { putInCart } from './prepare'

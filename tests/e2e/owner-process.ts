@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { areas } from '~/commands/shop/areas'
 import type { Options } from '~/commands/shop/owner-command'
-import { readActiveChannels } from '~/domain/channels/channels.queries.server'
-import type { StaffContext } from '~/domain/operations/staff-context'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { messageOf } from '~/messages/messages'
 import { getRuntime } from '~/request/runtime.server'
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
+import type { NewPasskey, PasskeyAnswer } from '~/domain/customers/auth/passkeys/passkey.schema'
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()

@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
-import type { AuthVisitor } from '~/domain/auth/auth-visitor'
-import { settingsSchema, type Settings } from '~/domain/settings/settings'
-import type { Customer } from '~/domain/shop'
+import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
+import { settingsSchema, type Settings } from '~/domain/operations/settings/settings'
+import type { Customer } from '~/domain/shared/shop'
 import { testSecret } from './cart'
 import { createVisitor } from './visitor'
 

@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
-import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import { saveProducts } from '~/domain/products/save/save-products.server'
-import type { Channel } from '~/domain/channels/channel'
+import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
+import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
+import type { Channel } from '~/domain/operations/channels/channel'
 
 /** The current time for everything that factories save. */
 export const factoryNow = new Date('2026-01-15T10:00:00.000Z')

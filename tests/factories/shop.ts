@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
-import { seedCountries } from '~/domain/addresses/seed-countries.server'
-import type { Channel } from '~/domain/channels/channel'
+import { seedCountries } from '~/domain/customers/addresses/seed-countries.server'
+import type { Channel } from '~/domain/operations/channels/channel'
 import { createChannel } from './product'
 
 /** A complete Indian address with the wire names of the fields. It is in Karnataka, like the seller. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeToken } from '~/domain/token.server'
+import { makeToken } from '~/domain/shared/token.server'
 import { cpuOf } from '../bench/cpu'
 import { runsEverything, servedDialects } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'

@@ -6,13 +6,13 @@ import {
   requiredEmail,
   requiredPhone,
   resetRequestFields,
-} from '~/domain/auth/auth.schema'
-import { parseChannelMobile } from '~/domain/auth/codes/code.server'
-import { passwordsNotOffered } from '~/domain/auth/password-rules'
-import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-password.server'
-import { signOut, type SignedIn } from '~/domain/auth/sign-in.server'
-import { fail, ok, type Failure, type Result } from '~/domain/result'
-import { flagSchema } from '~/domain/flag.schema'
+} from '~/domain/customers/auth/auth.schema'
+import { parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import { passwordsNotOffered } from '~/domain/customers/auth/password-rules'
+import { completePasswordReset, isResetValid } from '~/domain/customers/auth/reset/reset-password.server'
+import { signOut, type SignedIn } from '~/domain/customers/auth/sign-in.server'
+import { fail, ok, type Failure, type Result } from '~/domain/shared/result'
+import { flagSchema } from '~/domain/shared/flag.schema'
 import { codeSendLimits, codeTryLimits, loginLimits } from '~/request/limits/limits'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { serialiseUser } from '~/api/serialise/customer.server'

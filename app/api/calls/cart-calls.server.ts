@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
-import { addressInputSchema } from '~/domain/addresses/address.schema'
-import { addItemToCart } from '~/domain/cart/lines/add-item.server'
-import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
-import { removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
-import { acceptPriceChanges, updateNote } from '~/domain/cart/edit/cart-notes.server'
-import type { CartView } from '~/domain/cart/cart'
+import { addressInputSchema } from '~/domain/customers/addresses/address.schema'
+import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
+import { updateAddress } from '~/domain/sales/cart/edit/cart-addresses.server'
+import { removeCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
+import { acceptPriceChanges, updateNote } from '~/domain/sales/cart/edit/cart-notes.server'
+import type { CartView } from '~/domain/sales/cart/cart'
 import {
   addItemSchema,
   applyCouponSchema,
@@ -13,20 +13,20 @@ import {
   methodSchema,
   noteSchema,
   updateQuantitySchema,
-} from '~/domain/cart/cart.schema'
-import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
-import { readCart, readCoupons } from '~/domain/cart/read-cart.server'
-import { removeLine } from '~/domain/cart/lines/remove-line.server'
-import { updateContact } from '~/domain/cart/edit/update-contact.server'
-import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
+} from '~/domain/sales/cart/cart.schema'
+import { updatePaymentMethod, updateShippingMethod } from '~/domain/sales/cart/edit/choose-methods.server'
+import { readCart, readCoupons } from '~/domain/sales/cart/read-cart.server'
+import { removeLine } from '~/domain/sales/cart/lines/remove-line.server'
+import { updateContact } from '~/domain/sales/cart/edit/update-contact.server'
+import { updateLineQuantity } from '~/domain/sales/cart/lines/update-quantity.server'
 import {
   validateVisitorAddress,
   validateVisitorCart,
   validateVisitorStock,
   type CartValidation,
-} from '~/domain/cart/validate-cart.server'
-import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
-import { fail, ok, type Result } from '~/domain/result'
+} from '~/domain/sales/cart/validate-cart.server'
+import { customisationInputSchema } from '~/domain/catalogue/customisation/customisation.schema'
+import { fail, ok, type Result } from '~/domain/shared/result'
 import { cartCookie } from '~/request/cookies.server'
 import { applyCouponWithinLimit } from '~/request/limits/limited.server'
 import { readsOnly } from '~/request/limits/limit-rule'

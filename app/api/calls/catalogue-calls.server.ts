@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { readListing } from '~/domain/listing/listing-page.server'
+import { readListing } from '~/domain/catalogue/listing/listing-page.server'
 import {
   categoryAllSchema,
   categoryGridSchema,
@@ -10,17 +10,17 @@ import {
   searchQuerySchema,
   singleProductSchema,
   type ListingCall,
-} from '~/domain/listing/listing-call.schema'
-import { emptyListingQuery } from '~/domain/listing/listing-address'
-import type { ListingScope } from '~/domain/listing/listing'
-import { readFilters } from '~/domain/listing/listing-page.server'
-import { readCategories, readCategoryTiles, readTags } from '~/domain/taxonomy/read-groups.server'
-import { readProduct, readRelated } from '~/domain/products/read-product.server'
-import { readScopeByReference } from '~/domain/taxonomy/read-scope-reference.server'
-import { searchProducts } from '~/domain/search/search.server'
-import { isId } from '~/domain/whole-number.schema'
-import { fail, ok, type Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
+} from '~/domain/catalogue/listing/listing-call.schema'
+import { emptyListingQuery } from '~/domain/catalogue/listing/listing-address'
+import type { ListingScope } from '~/domain/catalogue/listing/listing'
+import { readFilters } from '~/domain/catalogue/listing/listing-page.server'
+import { readCategories, readCategoryTiles, readTags } from '~/domain/catalogue/taxonomy/read-groups.server'
+import { readProduct, readRelated } from '~/domain/catalogue/products/read-product.server'
+import { readScopeByReference } from '~/domain/catalogue/taxonomy/read-scope-reference.server'
+import { searchProducts } from '~/domain/catalogue/search/search.server'
+import { isId } from '~/domain/shared/whole-number.schema'
+import { fail, ok, type Result } from '~/domain/shared/result'
+import type { Visitor } from '~/domain/shared/shop'
 import { cataloguePath, productPath, withQuery } from '~/paths'
 import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'

@@ -9,17 +9,21 @@ import {
   serialiseSlider,
 } from '~/api/serialise/content.server'
 import { articleListAnswerSchema, faqSchema, gallerySchema, menuSchema, sliderSchema } from '~/api/wire/content.schema'
-import { articlesPerPage, type ArticleScope } from '~/domain/blog/blog'
-import { articleListSchema } from '~/domain/blog/blog.schema'
-import { readArticleCategories, readArticles } from '~/domain/blog/read-blog.server'
-import { readFaq } from '~/domain/faqs/faqs.server'
-import { readPictureList, readPictureLists, readVariantGallery } from '~/domain/picture-lists/read-picture-lists.server'
+import { articlesPerPage, type ArticleScope } from '~/domain/site/blog/blog'
+import { articleListSchema } from '~/domain/site/blog/blog.schema'
+import { readArticleCategories, readArticles } from '~/domain/site/blog/read-blog.server'
+import { readFaq } from '~/domain/site/faqs/faqs.server'
+import {
+  readPictureList,
+  readPictureLists,
+  readVariantGallery,
+} from '~/domain/site/media-lists/read-picture-lists.server'
 import { withoutClosedItems } from '~/plugins/hooks/closed-paths.server'
 import { plugins } from '~/plugins/plugins.server'
 import { placePath } from '~/response/places/place-path'
-import { readMenu } from '~/domain/menus/read-menus.server'
-import { fail, ok } from '~/domain/result'
-import { idNumber } from '~/domain/whole-number.schema'
+import { readMenu } from '~/domain/site/menus/read-menus.server'
+import { fail, ok } from '~/domain/shared/result'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 
 const area = 'Content'
 

@@ -3,8 +3,8 @@ import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialiseTemplate, withLoadedData, type NamedTemplate } from '~/api/serialise/template.server'
 import { templateBothSchema, templateSchema } from '~/api/wire/template.schema'
-import { findContentPage, type ContentPage } from '~/domain/content/read-page.server'
-import { readTemplate } from '~/domain/content/read-templates.server'
+import { findContentPage, type ContentPage } from '~/domain/site/content/read-page.server'
+import { readTemplate } from '~/domain/site/content/read-templates.server'
 import {
   isTemplateName,
   servesOthers,
@@ -12,9 +12,9 @@ import {
   templateLabels,
   templateType,
   type TemplateName,
-} from '~/domain/content/templates'
-import { fail, ok } from '~/domain/result'
-import { emptySection, pageContentType, splitAtContent } from '~/domain/content/page-document'
+} from '~/domain/site/content/templates'
+import { fail, ok } from '~/domain/shared/result'
+import { emptySection, pageContentType, splitAtContent } from '~/domain/site/content/page-document'
 import type { RequestContext } from '~/request/context.server'
 import { readSections } from '~/response/content-page.server'
 import { servePath, type ServedPath } from '~/response/templates/serve-path.server'

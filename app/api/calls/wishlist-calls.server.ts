@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
-import { addItemSchema } from '~/domain/cart/cart.schema'
-import { fail, ok, type Result } from '~/domain/result'
-import { customerOf, type Customer } from '~/domain/shop'
-import { idNumber } from '~/domain/whole-number.schema'
+import { addItemSchema } from '~/domain/sales/cart/cart.schema'
+import { fail, ok, type Result } from '~/domain/shared/result'
+import { customerOf, type Customer } from '~/domain/shared/shop'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 import {
   findProductOfVariant,
   moveToCart,
@@ -10,7 +10,7 @@ import {
   readWishlist,
   removeSaved,
   saveProduct,
-} from '~/domain/wishlist/wishlist.server'
+} from '~/domain/customers/wishlist/wishlist.server'
 import { cartCookie } from '~/request/cookies.server'
 import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'

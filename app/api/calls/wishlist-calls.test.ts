@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveProduct } from '~/domain/wishlist/wishlist.server'
+import { saveProduct } from '~/domain/customers/wishlist/wishlist.server'
 import { unwrap } from '../../../tests/factories/cart'
 import { asha } from '../../../tests/factories/customer'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'

@@ -1,9 +1,9 @@
 import type { z } from 'zod/v4'
 import type { addressFieldSchema, addressSchema } from '~/api/wire/address.schema'
-import type { Address, AddressField, AddressType, Country, State } from '~/domain/addresses/address'
-import { addressColumnValues } from '~/domain/addresses/address-columns'
-import { readAddressFormats, readCountry, readStates } from '~/domain/addresses/read-addresses.server'
-import type { Shop } from '~/domain/shop'
+import type { Address, AddressField, AddressType, Country, State } from '~/domain/customers/addresses/address'
+import { addressColumnValues } from '~/domain/customers/addresses/address-columns'
+import { readAddressFormats, readCountry, readStates } from '~/domain/customers/addresses/read-addresses.server'
+import type { Shop } from '~/domain/shared/shop'
 
 /** A country in the wire format. */
 export function serialiseCountry({ id, code, name, mobileCode, mobileNumberLength }: Country) {

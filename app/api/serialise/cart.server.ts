@@ -1,8 +1,8 @@
 import type { z } from 'zod/v4'
 import type { cartSchema } from '~/api/wire/cart.schema'
 import { serialiseAddress } from './address.server'
-import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
-import { customerOf, type Visitor } from '~/domain/shop'
+import type { CartCouponView, CartLineView, CartView } from '~/domain/sales/cart/cart'
+import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
 

@@ -7,11 +7,11 @@ import type {
   menuSchema,
   sliderSchema,
 } from '~/api/wire/content.schema'
-import type { ArticleSummary } from '~/domain/blog/blog'
-import type { Faq } from '~/domain/faqs/faqs.server'
-import type { PictureList } from '~/domain/picture-lists/picture-list'
-import type { Menu, MenuItem } from '~/domain/menus/menu'
-import type { CustomForm } from '~/domain/forms/form'
+import type { ArticleSummary } from '~/domain/site/blog/blog'
+import type { Faq } from '~/domain/site/faqs/faqs.server'
+import type { PictureList } from '~/domain/site/media-lists/picture-list'
+import type { Menu, MenuItem } from '~/domain/site/menus/menu'
+import type { CustomForm } from '~/domain/site/forms/form'
 import { placePath } from '~/response/places/place-path'
 import { serialisePicture } from './picture.server'
 

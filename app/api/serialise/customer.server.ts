@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
 import type { userSchema } from '~/api/wire/customer.schema'
-import type { Customer } from '~/domain/shop'
+import type { Customer } from '~/domain/shared/shop'
 
 /** A customer on the wire. */
 export function serialiseUser(customer: Customer): z.infer<typeof userSchema> {

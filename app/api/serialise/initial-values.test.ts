@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 import { asha } from '../../../tests/factories/customer'
 import { onSqlite } from '../../../tests/setup/databases'
 import { createVisitor } from '../../../tests/factories/visitor'
-import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
+import { readInitialValues } from '~/domain/site/storefront/read-initial-values.server'
 import { publicSettingsSchema } from '~/api/wire/site.schema'
 import { serialiseInitialValues } from './initial-values.server'
 

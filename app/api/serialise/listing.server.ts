@@ -1,10 +1,17 @@
 import type { z } from 'zod/v4'
 import type { cardSchema, categorySchema, listingSchema } from '~/api/wire/listing.schema'
-import type { ListingCall } from '~/domain/listing/listing-call.schema'
-import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCardView, SortKey } from '~/domain/listing/listing'
-import { toMoney } from '~/domain/money/money'
-import { toListingQuery, type ListingParameters } from '~/domain/listing/listing-address'
-import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
+import type { ListingCall } from '~/domain/catalogue/listing/listing-call.schema'
+import type {
+  Facet,
+  ListingPage,
+  ListingQuery,
+  PriceFacet,
+  ProductCardView,
+  SortKey,
+} from '~/domain/catalogue/listing/listing'
+import { toMoney } from '~/domain/shared/money/money'
+import { toListingQuery, type ListingParameters } from '~/domain/catalogue/listing/listing-address'
+import type { CategoryTile } from '~/domain/catalogue/taxonomy/read-groups.server'
 import { serialisePicture } from './picture.server'
 import type { PriceChannel } from './product.server'
 

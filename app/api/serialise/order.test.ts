@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toMoney } from '~/domain/money/money'
-import type { OrderView } from '~/domain/orders/order'
+import { toMoney } from '~/domain/shared/money/money'
+import type { OrderView } from '~/domain/sales/orders/order'
 import { onSqlite } from '../../../tests/setup/databases'
 import { serialiseOrder } from './order.server'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
 import type { pictureSchema } from '~/api/wire/product.schema'
-import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
+import { pictureUrl, pictureWidths, type Picture } from '~/domain/catalogue/media/picture'
 
 type WirePicture = z.infer<typeof pictureSchema>
 

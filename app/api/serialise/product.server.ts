@@ -1,10 +1,10 @@
 import type { z } from 'zod/v4'
 import type { productSchema } from '~/api/wire/product.schema'
-import type { Channel } from '~/domain/channels/channel'
-import type { CustomisationSchema } from '~/domain/customisation/customisation'
-import { pictureUrl } from '~/domain/media/picture'
-import { toMoney } from '~/domain/money/money'
-import type { ProductView, SizeChart, VariantView } from '~/domain/products/product'
+import type { Channel } from '~/domain/operations/channels/channel'
+import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
+import { pictureUrl } from '~/domain/catalogue/media/picture'
+import { toMoney } from '~/domain/shared/money/money'
+import type { ProductView, SizeChart, VariantView } from '~/domain/catalogue/products/product'
 import { serialisePicture } from './picture.server'
 
 /** The channel whose prices are shown. */

@@ -1,4 +1,4 @@
-import type { TotalsView } from '~/domain/cart/cart'
+import type { TotalsView } from '~/domain/sales/cart/cart'
 
 /** The totals of a cart or an order in the wire format. */
 export function serialiseTotals(totals: TotalsView) {

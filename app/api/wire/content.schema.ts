@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
-import { fieldTypes } from '~/domain/forms/form'
-import { slugKinds } from '~/domain/redirects/slug-kinds'
+import { fieldTypes } from '~/domain/site/forms/form'
+import { slugKinds } from '~/domain/site/redirects/slug-kinds'
 import { pictureSchema } from './product.schema'
 
 const groupSchema = z.object({ slug: z.string(), name: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { publicSettingKeySchema } from '~/domain/settings/settings'
+import { publicSettingKeySchema } from '~/domain/operations/settings/settings'
 import { userSchema } from './customer.schema'
 import { pictureSchema } from './product.schema'
 

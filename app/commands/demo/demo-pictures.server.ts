@@ -9,8 +9,8 @@ import type { DemoProduct } from '~db/demo/types'
 import { categoryArt } from '~db/demo/shop/catalogue'
 import { banners } from '~db/demo/shop/pages'
 import type { Database } from '~db/connection'
-import { writeAtomically } from '~/domain/media/picture-files.server'
-import { storeAsset, type StoredAsset } from '~/domain/media/store-asset.server'
+import { writeAtomically } from '~/domain/catalogue/media/picture-files.server'
+import { storeAsset, type StoredAsset } from '~/domain/catalogue/media/store-asset.server'
 
 /** What drawing needs: where pictures are stored and their width; tests use a small width. */
 export interface DrawingContext {

@@ -1,7 +1,7 @@
 import { colours, type DemoProduct } from '~db/demo/types'
-import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import type { CustomisationSchema } from '~/domain/customisation/customisation'
-import { days } from '~/domain/units'
+import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
+import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
+import { days } from '~/domain/shared/units'
 
 /** Prices of the Indian channel in paise and of the European channel in cents that end in 90. */
 function prices(rupees: number, compareAtRupees?: number): VariantInput['prices'] {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { demoReply, reviewNames, reviewTexts } from '~db/demo/reviews'
 import type { DemoProduct } from '~db/demo/types'
-import { readChannelIds } from '~/domain/channels/channels.queries.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
-import { days } from '~/domain/units'
+import { readChannelIds } from '~/domain/operations/channels/channels.queries.server'
+import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { days } from '~/domain/shared/units'
 import { idsByName, insertDemoRows } from './demo.queries.server'
 
 /** Longest list of reviews of one product, so that the demo shop stays small. */

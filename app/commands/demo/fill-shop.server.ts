@@ -9,7 +9,7 @@ import { sizeCharts } from '~db/demo/shop/size-charts'
 import { channels, plugins, settings, storefront, storeNotices } from '~db/demo/shop/storefront'
 import { taxRates } from '~db/demo/shop/tax'
 import { messageOf } from '~/messages/messages'
-import { storeMenu } from '~/domain/menus/save-menu.server'
+import { storeMenu } from '~/domain/site/menus/save-menu.server'
 import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {

@@ -1,8 +1,8 @@
-import { ok, type StaffResult } from '~/domain/result'
-import type { Channel } from '~/domain/channels/channel'
-import { readActiveChannels } from '~/domain/channels/channels.queries.server'
-import { addChannel } from '~/domain/channels/manage/add-channel.server'
-import { changeChannel, type ChannelChange } from '~/domain/channels/manage/change-channel.server'
+import { ok, type StaffResult } from '~/domain/shared/result'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'
+import { changeChannel, type ChannelChange } from '~/domain/operations/channels/manage/change-channel.server'
 import { allOf, rowsOf, switchOption, textOption, type Options, type OwnerArea, type Row } from './owner-command'
 
 const text = { type: 'string' } as const

@@ -1,16 +1,16 @@
-import { fail, ok } from '~/domain/result'
-import { toDecimal } from '~/domain/money/money'
-import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
-import { readRows } from '~/domain/operations/edited-rows.queries.server'
-import { readInactiveMethods } from '~/domain/shipping/manage/inactive-methods.queries.server'
-import { addTaxRate, removeTaxRate } from '~/domain/tax/manage/manage-tax-rates.server'
+import { fail, ok } from '~/domain/shared/result'
+import { toDecimal } from '~/domain/shared/money/money'
+import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
+import { readRows } from '~/domain/operations/changes/edited-rows.queries.server'
+import { readInactiveMethods } from '~/domain/sales/shipping/manage/inactive-methods.queries.server'
+import { addTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
 import {
   addZonePlace,
   removeZonePlace,
   saveShippingMethod,
   switchShippingMethod,
-} from '~/domain/shipping/manage/manage-delivery.server'
-import { isId } from '~/domain/whole-number.schema'
+} from '~/domain/sales/shipping/manage/manage-delivery.server'
+import { isId } from '~/domain/shared/whole-number.schema'
 import {
   allOf,
   amountOption,

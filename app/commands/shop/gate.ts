@@ -1,8 +1,8 @@
-import type { Channel } from '~/domain/channels/channel'
-import { setGateMode, setGatePassword, setPasswordProtection } from '~/domain/gates/change-gates.server'
-import { activeGates, type GateMode, type GateState } from '~/domain/gates/gates'
-import { readGateState } from '~/domain/gates/gates.server'
-import { fail, ok } from '~/domain/result'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { setGateMode, setGatePassword, setPasswordProtection } from '~/domain/site/gates/change-gates.server'
+import { activeGates, type GateMode, type GateState } from '~/domain/site/gates/gates'
+import { readGateState } from '~/domain/site/gates/gates.server'
+import { fail, ok } from '~/domain/shared/result'
 import { rowsOf, type OwnerArea, type Row } from './owner-command'
 import { readNewPassword } from './staff/typed-password'
 

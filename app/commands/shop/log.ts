@@ -1,7 +1,7 @@
-import { isThingKind, thingKinds } from '~/domain/operations/change-log/change-log'
-import { checkLog } from '~/domain/operations/change-log/check-log.server'
-import { readLog } from '~/domain/operations/change-log/read-log.server'
-import { fail, ok } from '~/domain/result'
+import { isThingKind, thingKinds } from '~/domain/operations/changes/change-log/change-log'
+import { checkLog } from '~/domain/operations/changes/change-log/check-log.server'
+import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
+import { fail, ok } from '~/domain/shared/result'
 import { allOf, dateOption, numberOption, textOption, type OwnerArea } from './owner-command'
 
 const text = { type: 'string' } as const

@@ -1,7 +1,7 @@
-import { readActiveChannels } from '~/domain/channels/channels.queries.server'
-import type { ShippingZone } from '~/domain/shipping/shipping'
-import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
-import { readSettings } from '~/domain/settings/read-settings.server'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import type { ShippingZone } from '~/domain/sales/shipping/shipping'
+import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
+import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import type { Runtime } from '~/request/runtime.server'
 
 /** What a real shop still needs before shoppers come, each as one line; nothing for a demo shop. */

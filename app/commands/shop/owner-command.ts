@@ -1,11 +1,11 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Database } from '~db/connection'
-import type { Channel } from '~/domain/channels/channel'
-import type { StaffContext } from '~/domain/operations/staff-context'
-import { fail, ok, type Result, type StaffResult } from '~/domain/result'
-import { parseDecimal } from '~/domain/money/arithmetic'
-import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
-import { isId } from '~/domain/whole-number.schema'
+import type { Channel } from '~/domain/operations/channels/channel'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
+import { parseDecimal } from '~/domain/shared/money/arithmetic'
+import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import { isId } from '~/domain/shared/whole-number.schema'
 
 /** What commands work on: the shop, and the channel that --channel names. */
 export interface OwnerShop {

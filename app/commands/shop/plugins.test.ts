@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
+import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import { unwrap } from '../../../tests/factories/cart'
 import { factoryNow as now } from '../../../tests/factories/product'
 import { createStaffContext } from '../../../tests/factories/visitor'

@@ -1,14 +1,14 @@
 import { z } from 'zod/v4'
-import { fail, ok } from '~/domain/result'
-import { toDecimal } from '~/domain/money/money'
+import { fail, ok } from '~/domain/shared/result'
+import { toDecimal } from '~/domain/shared/money/money'
 import {
   changePrice,
   changeRestockDate,
   changeStock,
   publishProduct,
-} from '~/domain/products/manage/manage-product.server'
-import { readProductList } from '~/domain/products/manage/manage-product.queries.server'
-import { isId } from '~/domain/whole-number.schema'
+} from '~/domain/catalogue/products/manage/manage-product.server'
+import { readProductList } from '~/domain/catalogue/products/manage/manage-product.queries.server'
+import { isId } from '~/domain/shared/whole-number.schema'
 import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
 
 /** A day of the calendar, such as 2026-12-12. */

@@ -1,10 +1,10 @@
-import { localDateTime } from '~/domain/channels/zoned-time'
-import { fail, ok } from '~/domain/result'
-import { toDecimal } from '~/domain/money/money'
-import { readMethodRows } from '~/domain/payments/payment-methods.queries.server'
-import { readRows } from '~/domain/operations/edited-rows.queries.server'
-import { changePaymentMethod } from '~/domain/payments/manage-payment-methods.server'
-import { addCoupon, switchCoupon } from '~/domain/pricing/manage/manage-coupons.server'
+import { localDateTime } from '~/domain/operations/channels/zoned-time'
+import { fail, ok } from '~/domain/shared/result'
+import { toDecimal } from '~/domain/shared/money/money'
+import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
+import { readRows } from '~/domain/operations/changes/edited-rows.queries.server'
+import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
+import { addCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import {
   allOf,
   amountOption,

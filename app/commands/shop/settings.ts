@@ -1,6 +1,6 @@
-import { ok } from '~/domain/result'
-import { readSettings } from '~/domain/settings/read-settings.server'
-import { changeSetting } from '~/domain/settings/change-setting.server'
+import { ok } from '~/domain/shared/result'
+import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { rowsOf, type OwnerArea } from './owner-command'
 
 export const settingsArea: OwnerArea = {

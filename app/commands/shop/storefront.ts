@@ -1,5 +1,8 @@
-import { changeStorefrontField, readStorefrontFields } from '~/domain/storefront/fields/change-storefront-field.server'
-import { ok } from '~/domain/result'
+import {
+  changeStorefrontField,
+  readStorefrontFields,
+} from '~/domain/site/storefront/fields/change-storefront-field.server'
+import { ok } from '~/domain/shared/result'
 import { rowsOf, type OwnerArea, type Row } from './owner-command'
 
 const rowOf = ({ field, value }: { field: string; value: unknown }): Row => ({ field, value: JSON.stringify(value) })

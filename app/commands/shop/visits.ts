@@ -1,6 +1,6 @@
-import { readHeartBeats } from '~/domain/heart-beats/heart-beats.server'
-import { fail, ok } from '~/domain/result'
-import { isId } from '~/domain/whole-number.schema'
+import { readHeartBeats } from '~/domain/operations/daily-visits/heart-beats.server'
+import { fail, ok } from '~/domain/shared/result'
+import { isId } from '~/domain/shared/whole-number.schema'
 import type { OwnerArea } from './owner-command'
 
 /** How many browsers have come to the shop, by their heartbeats. */

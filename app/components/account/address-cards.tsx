@@ -1,7 +1,7 @@
 import { AddressLines } from '~/components/checkout/address-lines'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
-import type { Address, AddressType } from '~/domain/addresses/address'
+import type { Address, AddressType } from '~/domain/customers/addresses/address'
 import { addressBookPath, bookAddressPath } from '~/paths'
 import { clusterTight, panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'

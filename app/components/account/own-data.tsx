@@ -1,5 +1,5 @@
 import { Table } from '~/components/ui/table/table'
-import type { DataPart } from '~/domain/auth/privacy/own-data/data-part'
+import type { DataPart } from '~/domain/customers/auth/privacy/own-data/data-part'
 import { ruledSection } from '~/styles/layout.css'
 import { muted, small } from '~/styles/text.css'
 import * as styles from './own-data.css'

@@ -1,5 +1,5 @@
 import type { IconName } from '~/components/ui/icon/icon'
-import type { Permission } from '~/domain/operations/roles'
+import type { Permission } from '~/domain/operations/actors/roles'
 import { adminOrdersPath, adminPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */

@@ -1,6 +1,6 @@
 import { PasswordField } from '~/components/auth/password-field'
 import { Button } from '~/components/ui/button/button'
-import { minStaffPasswordLength } from '~/domain/staff/staff'
+import { minStaffPasswordLength } from '~/domain/operations/staff/staff'
 import { adminSecurityPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { form } from './admin-form.css'

@@ -1,5 +1,5 @@
 import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
+import { maxEmailLength } from '~/domain/shared/field-limits'
 
 interface EmailFieldProps {
   /** What was typed before. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { TextField } from '~/components/ui/field/text-field'
-import { maxPhoneLength } from '~/domain/field-limits'
+import { maxPhoneLength } from '~/domain/shared/field-limits'
 
 interface MobileFieldProps {
   /** The country code of all numbers: +91. */

@@ -1,6 +1,6 @@
 import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { ArticleSummary } from '~/domain/blog/blog'
+import type { ArticleSummary } from '~/domain/site/blog/blog'
 import { articlePath } from '~/paths'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './article-cards.css'

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Pagination } from '~/components/ui/pagination/pagination'
-import type { ArticleGroup, ArticleList as ArticleListData } from '~/domain/blog/blog'
+import type { ArticleGroup, ArticleList as ArticleListData } from '~/domain/site/blog/blog'
 import { articleGroupPath, blogFeedPath, blogPath, withQuery } from '~/paths'
 import { container, page as pageStyle, pageHead, stack } from '~/styles/layout.css'
 import { lead, smallMuted } from '~/styles/text.css'

@@ -1,5 +1,5 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { ShownCartLine } from '~/domain/cart/cart'
+import type { ShownCartLine } from '~/domain/sales/cart/cart'
 import { productPath, withQuery } from '~/paths'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { portraitFrame } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from './line-layout.css'

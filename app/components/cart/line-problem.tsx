@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import type { CartLineProblem, ShownCartLine } from '~/domain/cart/cart'
+import type { CartLineProblem, ShownCartLine } from '~/domain/sales/cart/cart'
 import { cartLinePath, cartPath } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
 import { problemText } from '~/styles/text.css'

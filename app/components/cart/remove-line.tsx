@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import type { ShownCartLine } from '~/domain/cart/cart'
+import type { ShownCartLine } from '~/domain/sales/cart/cart'
 import { cartPath } from '~/paths'
 
 /** The form that removes a line from the cart. */

@@ -1,4 +1,4 @@
-import type { TotalsRow } from '~/domain/cart/cart'
+import type { TotalsRow } from '~/domain/sales/cart/cart'
 import { savedText, smallMuted } from '~/styles/text.css'
 import * as styles from './totals-box.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Address } from '~/domain/addresses/address'
+import type { Address } from '~/domain/customers/addresses/address'
 import { subheading } from '~/styles/text.css'
 import { block } from './address-block.css'
 import { AddressLines } from './address-lines'

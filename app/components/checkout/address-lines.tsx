@@ -1,5 +1,5 @@
-import type { Address } from '~/domain/addresses/address'
-import { formatAddress } from '~/domain/addresses/format-address'
+import type { Address } from '~/domain/customers/addresses/address'
+import { formatAddress } from '~/domain/customers/addresses/format-address'
 import * as styles from './address-lines.css'
 
 /** An address in lines, as on an envelope. */

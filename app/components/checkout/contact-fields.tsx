@@ -1,6 +1,6 @@
 import { TextField } from '~/components/ui/field/text-field'
-import { adviceFor } from '~/domain/cart/cart-steps'
-import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
+import { adviceFor } from '~/domain/sales/cart/cart-steps'
+import { maxEmailLength, maxPhoneLength } from '~/domain/shared/field-limits'
 import { addressStepPath, loginPath, withQuery } from '~/paths'
 import { ruledSection, twoColumns } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'

@@ -1,8 +1,8 @@
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { TextField } from '~/components/ui/field/text-field'
-import type { CartView } from '~/domain/cart/cart'
-import { maxGiftCardCodeLength } from '~/domain/field-limits'
+import type { CartView } from '~/domain/sales/cart/cart'
+import { maxGiftCardCodeLength } from '~/domain/shared/field-limits'
 import { spread, stack } from '~/styles/layout.css'
 
 interface GiftCardFieldsProps {

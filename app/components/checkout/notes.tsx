@@ -1,4 +1,4 @@
-import type { Note } from '~/domain/text/note'
+import type { Note } from '~/domain/shared/text/note'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PasswordForm } from '~/components/account/security-parts'
 import { ChangePasswordForm } from '~/components/admin/change-password-form'
-import { isSecretField } from '~/domain/password-fields'
+import { isSecretField } from '~/domain/shared/password-fields'
 import { RepeatedForm } from './repeated-form'
 
 const namesIn = (form: ReactElement) =>

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { TextField } from '~/components/ui/field/text-field'
-import { secretLabel } from '~/domain/password-fields'
+import { secretLabel } from '~/domain/shared/password-fields'
 import { homePath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fieldTypes } from '~/domain/forms/form'
-import { formDocumentSchema } from '~/domain/forms/form.schema'
+import { fieldTypes } from '~/domain/site/forms/form'
+import { formDocumentSchema } from '~/domain/site/forms/form.schema'
 import { CustomForm } from './custom-form'
 
 test.each(fieldTypes)('a field of the kind %s shows its hint and whether it may be left empty', (type) => {

@@ -6,14 +6,14 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
+import { maxEmailLength, maxPhoneLength } from '~/domain/shared/field-limits'
 import {
   fileExtensions,
   parseFileAnswer,
   type CustomForm as CustomFormData,
   type FormAnswers,
   type FormField,
-} from '~/domain/forms/form'
+} from '~/domain/site/forms/form'
 import { formPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { CheckboxGroup } from './checkbox-group'

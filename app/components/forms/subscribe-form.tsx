@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { Honeypot } from '~/components/ui/field/honeypot'
 import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
+import { maxEmailLength } from '~/domain/shared/field-limits'
 import { subscribePath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { small } from '~/styles/text.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StoreMark } from '~/components/shell/store-mark'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { adminLoginPath } from '~/paths'
 import { cluster } from '~/styles/layout.css'
 import { lead, smallMuted } from '~/styles/text.css'

@@ -1,5 +1,5 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { categoryPath } from '~/paths'
 import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './category-tiles.css'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyListingQuery } from '~/domain/listing/listing-address'
-import type { ListingPage } from '~/domain/listing/listing'
+import { emptyListingQuery } from '~/domain/catalogue/listing/listing-address'
+import type { ListingPage } from '~/domain/catalogue/listing/listing'
 import { renderRoutes } from '../../../tests/setup/render-routes'
 import { ListingFilters } from './listing-filters'
 

@@ -2,14 +2,14 @@ import { useNavigation } from '~/framework/react'
 import { Chip } from '~/components/ui/chip/chip'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
-import type { ListingPage } from '~/domain/listing/listing'
+import type { ListingPage } from '~/domain/catalogue/listing/listing'
 import {
   listingHref,
   withoutFilter,
   withoutFilters,
   withPage,
   type ListingAddress,
-} from '~/domain/listing/listing-address'
+} from '~/domain/catalogue/listing/listing-address'
 import { useMoreCards } from '~/enhance/use-more-cards'
 import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'

@@ -2,9 +2,14 @@ import { Form } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { buttonLook } from '~/components/ui/button/button-look'
 import { Icon } from '~/components/ui/icon/icon'
-import { listedSorts, type ListingPage, type SortKey } from '~/domain/listing/listing'
+import { listedSorts, type ListingPage, type SortKey } from '~/domain/catalogue/listing/listing'
 import { preferencesPath } from '~/paths'
-import { listingHref, listingParams, withoutSort, type ListingAddress } from '~/domain/listing/listing-address'
+import {
+  listingHref,
+  listingParams,
+  withoutSort,
+  type ListingAddress,
+} from '~/domain/catalogue/listing/listing-address'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-toolbar.css'
 import { popoverButton } from '~/components/ui/popover/native-popover'

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { chip } from '~/components/ui/chip/chip.css'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { listingHref, withoutFilters, type ListingAddress } from '~/domain/listing/listing-address'
+import { listingHref, withoutFilters, type ListingAddress } from '~/domain/catalogue/listing/listing-address'
 import { shopPath } from '~/paths'
 import { suggestions as suggestionList } from './no-results.css'
 

@@ -1,4 +1,4 @@
-import type { ProductCardView } from '~/domain/listing/listing'
+import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import { band, page } from '~/styles/layout.css'
 import { ProductGrid } from './product-grid'
 

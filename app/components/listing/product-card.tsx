@@ -4,7 +4,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import { Price } from '~/components/ui/price/price'
 import { ShortRating } from '~/components/ui/rating/short-rating'
 import { Heart } from '~/components/wishlist/heart'
-import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
+import type { ProductCardView as ProductCardData } from '~/domain/catalogue/listing/listing'
 import { productPath } from '~/paths'
 import * as styles from './product-card.css'
 

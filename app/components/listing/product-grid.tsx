@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { HeartForm } from '~/components/wishlist/heart'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
-import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
+import type { ProductCardView as ProductCardData } from '~/domain/catalogue/listing/listing'
 import { KeptElement } from '~/framework/kept-element'
 import { cardWidthOnPhone, ProductCard } from './product-card'
 import { grid } from './product-grid.css'

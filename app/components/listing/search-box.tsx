@@ -1,7 +1,7 @@
 import * as styles from '~/components/shell/search-form.css'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
-import { maxSearchTextLength } from '~/domain/field-limits'
+import { maxSearchTextLength } from '~/domain/shared/field-limits'
 import { searchPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 

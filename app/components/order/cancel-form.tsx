@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
-import { maxCancelTextLength } from '~/domain/field-limits'
-import { cancelReasonNames, cancelReasons } from '~/domain/refunds/refund'
+import { maxCancelTextLength } from '~/domain/shared/field-limits'
+import { cancelReasonNames, cancelReasons } from '~/domain/sales/refunds/refund'
 import { cancelOrderPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { narrow } from './rating-form.css'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { LinkButton } from '~/components/ui/button/link-button'
-import type { OrderView } from '~/domain/orders/order'
+import type { OrderView } from '~/domain/sales/orders/order'
 import { panel, stack } from '~/styles/layout.css'
 import * as styles from './payment-instructions.css'
 

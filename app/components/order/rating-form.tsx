@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import { maxRatingCommentLength } from '~/domain/field-limits'
+import { maxRatingCommentLength } from '~/domain/shared/field-limits'
 import { checkoutCompletePath } from '~/paths'
 import { clusterTight, stack } from '~/styles/layout.css'
 import { savedText } from '~/styles/text.css'

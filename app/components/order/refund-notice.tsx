@@ -1,5 +1,5 @@
 import { Notice } from '~/components/ui/notice/notice'
-import { refundSentences, type RefundView } from '~/domain/refunds/refund'
+import { refundSentences, type RefundView } from '~/domain/sales/refunds/refund'
 
 /** What was given back and what is on its way back. */
 export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {

@@ -1,8 +1,13 @@
 import { Button } from '~/components/ui/button/button'
 import { PhotoFields } from '~/components/ui/field/photo-fields'
 import { SelectField } from '~/components/ui/field/select-field'
-import { maxRefundTextLength } from '~/domain/field-limits'
-import { maxRefundPhotos, refundReasonNames, refundReasons, type ReturnableLine } from '~/domain/returns/refund-request'
+import { maxRefundTextLength } from '~/domain/shared/field-limits'
+import {
+  maxRefundPhotos,
+  refundReasonNames,
+  refundReasons,
+  type ReturnableLine,
+} from '~/domain/sales/returns/refund-request'
 import { refundRequestPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { narrow } from './rating-form.css'

@@ -1,5 +1,5 @@
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
-import type { RefundRequestView } from '~/domain/returns/refund-request'
+import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
 import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'

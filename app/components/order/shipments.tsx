@@ -1,5 +1,5 @@
 import { LinkButton } from '~/components/ui/button/link-button'
-import type { ShipmentView } from '~/domain/fulfilment/shipment'
+import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'

@@ -1,4 +1,4 @@
-import type { TrackingView } from '~/domain/tracking/tracking'
+import type { TrackingView } from '~/domain/sales/tracking/tracking'
 import { panel, stack } from '~/styles/layout.css'
 import { ScanList } from './shipments'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ActionBar } from '~/components/ui/action-bar/action-bar'
 import { Button } from '~/components/ui/button/button'
-import type { ShownProduct } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
 import { buyFormId } from './buy-form'
 import { bar } from './buy-bar.css'
 

@@ -1,5 +1,5 @@
-import type { ShownProduct } from '~/domain/products/product'
-import { chooseMessage } from '~/domain/products/describe-choice'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
+import { chooseMessage } from '~/domain/catalogue/products/describe-choice'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './option-fieldset.css'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'

@@ -1,6 +1,6 @@
 import { Icon } from '~/components/ui/icon/icon'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import { pictureUrl, type Picture } from '~/domain/media/picture'
+import { pictureUrl, type Picture } from '~/domain/catalogue/media/picture'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './product-gallery.css'
 

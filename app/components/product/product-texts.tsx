@@ -1,6 +1,6 @@
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Table } from '~/components/ui/table/table'
-import type { ShownProduct } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
 import { prose } from '~/styles/text.css'
 import { ShareLinks } from './share-links'
 

@@ -1,6 +1,6 @@
 import { Badge } from '~/components/ui/badge/badge'
 import { Rating } from '~/components/ui/rating/rating'
-import type { ShownProduct } from '~/domain/products/product'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
 import { productPath, shopPath } from '~/paths'
 import { muted } from '~/styles/text.css'
 import * as styles from './product-titles.css'

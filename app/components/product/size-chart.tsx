@@ -1,6 +1,6 @@
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Table } from '~/components/ui/table/table'
-import type { SizeChart as SizeChartData } from '~/domain/products/product'
+import type { SizeChart as SizeChartData } from '~/domain/catalogue/products/product'
 import { muted, small } from '~/styles/text.css'
 import * as styles from './size-chart.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { Honeypot } from '~/components/ui/field/honeypot'
 import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
+import { maxEmailLength } from '~/domain/shared/field-limits'
 import { stockAlertFormPath } from '~/paths'
 import { panel, stack } from '~/styles/layout.css'
 import { small, subheading } from '~/styles/text.css'

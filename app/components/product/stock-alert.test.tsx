@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ProductView } from '~/domain/products/product'
+import type { ProductView } from '~/domain/catalogue/products/product'
 import { StockAlert } from './stock-alert'
 
 const size = (isSelected: boolean): ProductView['options'][number] => ({

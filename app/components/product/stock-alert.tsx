@@ -1,5 +1,5 @@
-import { chooseMessage, openOptionsOf } from '~/domain/products/describe-choice'
-import type { ShownProduct } from '~/domain/products/product'
+import { chooseMessage, openOptionsOf } from '~/domain/catalogue/products/describe-choice'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
 import { small } from '~/styles/text.css'
 import { StockAlertForm } from './stock-alert-form'
 

@@ -1,5 +1,5 @@
-import type { VariantView } from '~/domain/products/product'
-import { stockText } from '~/domain/stock/stock'
+import type { VariantView } from '~/domain/catalogue/products/product'
+import { stockText } from '~/domain/catalogue/stock/stock'
 import { stock as look } from './stock-line.css'
 
 /** The stock of a variant, as text. */

@@ -1,4 +1,4 @@
-import type { ReviewPage } from '~/domain/reviews/review'
+import type { ReviewPage } from '~/domain/catalogue/reviews/review'
 import { band, stack } from '~/styles/layout.css'
 import { ReviewList, type ReviewListPage } from './review-list'
 

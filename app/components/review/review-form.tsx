@@ -4,8 +4,13 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import { maxEmailLength, maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
-import { maxReviewPhotos, type ReviewField } from '~/domain/reviews/review'
+import {
+  maxEmailLength,
+  maxReviewNameLength,
+  maxReviewTextLength,
+  maxReviewTitleLength,
+} from '~/domain/shared/field-limits'
+import { maxReviewPhotos, type ReviewField } from '~/domain/catalogue/reviews/review'
 import { withQuery, writeReviewPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
-import type { ReviewView } from '~/domain/reviews/review'
+import type { ReviewView } from '~/domain/catalogue/reviews/review'
 import { ruledSection, spread } from '~/styles/layout.css'
 import { lines, smallMuted } from '~/styles/text.css'
 import * as styles from '~/components/order/shipments.css'

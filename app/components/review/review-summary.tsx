@@ -1,5 +1,5 @@
 import { Rating } from '~/components/ui/rating/rating'
-import type { ReviewSummary as Summary } from '~/domain/reviews/review'
+import type { ReviewSummary as Summary } from '~/domain/catalogue/reviews/review'
 import { aloneLink } from '~/styles/text.css'
 import * as styles from './review.css'
 

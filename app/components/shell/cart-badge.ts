@@ -1,4 +1,4 @@
-import type { CartBadge } from '~/domain/cart/cart'
+import type { CartBadge } from '~/domain/sales/cart/cart'
 
 /** Writes the number of pieces in the cart into the links to the cart, whose HTML React does not change. */
 export function showCartBadge(document: Document, { quantity, label }: CartBadge): void {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
-import type { CartBadge } from '~/domain/cart/cart'
+import type { CartBadge } from '~/domain/sales/cart/cart'
 import { accountPath, cartPath, homePath, shopPath } from '~/paths'
 import * as styles from './mobile-bar.css'
 

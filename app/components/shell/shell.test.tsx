@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Footer } from './footer'
 import { Header } from './header'
 import { MobileBar } from './mobile-bar'
-import { cartBadge } from '~/domain/cart/cart'
+import { cartBadge } from '~/domain/sales/cart/cart'
 import { StoreNoticeBar } from './store-notice'
 
 const guest = { label: 'Account', state: 'guest' } as const

@@ -1,11 +1,11 @@
-import { pictureUrl, type Picture } from '~/domain/media/picture'
+import { pictureUrl, type Picture } from '~/domain/catalogue/media/picture'
 import { logo as logoStyle } from './header.css'
 
 /** The shop's logo, or its name. */
 export function StoreMark({ name, logo }: { name: string; logo?: Picture | null }) {
   if (!logo) return <>{name}</>
   return (
-    // data-logo: the dark scheme gives it a light ground (domain/storefront/look/theme-css)
+    // data-logo: the dark scheme gives it a light ground (domain/site/storefront/look/theme-css)
     <img
       className={logoStyle}
       data-logo=""

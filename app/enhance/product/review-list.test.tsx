@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReviewList } from '~/components/review/review-list'
-import type { ReviewPage, ReviewView } from '~/domain/reviews/review'
+import type { ReviewPage, ReviewView } from '~/domain/catalogue/reviews/review'
 import { enhanceReviewList } from './review-list'
 
 const review = (id: number): ReviewView => ({

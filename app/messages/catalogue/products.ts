@@ -1,4 +1,4 @@
-import type { ProductFailures } from '~/domain/products/manage/failures'
+import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
 import type { Messages } from '../message-types'
 
 export const productMessages: Messages<ProductFailures> = {

@@ -1,4 +1,4 @@
-import type { ReviewFailures } from '~/domain/reviews/failures'
+import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
 import type { Messages } from '../message-types'
 
 export const reviewMessages: Messages<ReviewFailures> = {

@@ -1,4 +1,4 @@
-import type { ChannelFailures } from '~/domain/channels/manage/failures'
+import type { ChannelFailures } from '~/domain/operations/channels/manage/failures'
 import type { Messages } from '../message-types'
 
 export const channelMessages: Messages<ChannelFailures> = {

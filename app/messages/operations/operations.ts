@@ -1,5 +1,5 @@
-import type { OperationsFailures } from '~/domain/operations/failures'
-import { permissionNames } from '~/domain/operations/roles'
+import type { OperationsFailures } from '~/domain/operations/changes/failures'
+import { permissionNames } from '~/domain/operations/actors/roles'
 import type { Messages } from '../message-types'
 
 export const operationsMessages: Messages<OperationsFailures> = {

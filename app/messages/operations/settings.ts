@@ -1,4 +1,4 @@
-import type { SettingFailures } from '~/domain/settings/failures'
+import type { SettingFailures } from '~/domain/operations/settings/failures'
 import type { Messages } from '../message-types'
 
 export const settingMessages: Messages<SettingFailures> = {

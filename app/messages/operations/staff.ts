@@ -1,4 +1,4 @@
-import type { StaffFailures } from '~/domain/staff/failures'
+import type { StaffFailures } from '~/domain/operations/staff/failures'
 import type { Messages } from '../message-types'
 
 export const staffMessages: Messages<StaffFailures> = {

@@ -1,4 +1,4 @@
-import type { CouponFailures } from '~/domain/pricing/manage/failures'
+import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { Messages } from '../message-types'
 
 export const couponMessages: Messages<CouponFailures> = {

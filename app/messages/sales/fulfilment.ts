@@ -1,4 +1,4 @@
-import type { FulfilmentFailures } from '~/domain/fulfilment/failures'
+import type { FulfilmentFailures } from '~/domain/sales/fulfilment/failures'
 import type { Messages } from '../message-types'
 
 /** A state as people read it. */

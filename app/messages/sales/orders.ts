@@ -1,4 +1,4 @@
-import type { OrderFailures } from '~/domain/orders/manage/failures'
+import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
 import type { Messages } from '../message-types'
 
 export const orderMessages: Messages<OrderFailures> = {

@@ -1,5 +1,5 @@
-import type { PaymentFailures } from '~/domain/payments/failures'
-import type { MissingConfig } from '~/domain/payments/provider'
+import type { PaymentFailures } from '~/domain/sales/payments/failures'
+import type { MissingConfig } from '~/domain/sales/payments/provider'
 import type { Messages } from '../message-types'
 
 /** What a way to pay needs of the owner, with an example of how it is written. */

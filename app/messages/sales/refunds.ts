@@ -1,4 +1,4 @@
-import type { RefundFailures } from '~/domain/refunds/failures'
+import type { RefundFailures } from '~/domain/sales/refunds/failures'
 import type { Messages } from '../message-types'
 
 export const refundMessages: Messages<RefundFailures> = {

@@ -1,4 +1,4 @@
-import type { ReturnFailures } from '~/domain/returns/failures'
+import type { ReturnFailures } from '~/domain/sales/returns/failures'
 import type { Messages } from '../message-types'
 
 export const returnMessages: Messages<ReturnFailures> = {

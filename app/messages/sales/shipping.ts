@@ -1,4 +1,4 @@
-import type { ShippingFailures } from '~/domain/shipping/manage/failures'
+import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
 import type { Messages } from '../message-types'
 
 export const shippingMessages: Messages<ShippingFailures> = {

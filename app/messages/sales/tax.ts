@@ -1,4 +1,4 @@
-import type { TaxFailures } from '~/domain/tax/manage/failures'
+import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { Messages } from '../message-types'
 
 export const taxMessages: Messages<TaxFailures> = {

@@ -1,4 +1,4 @@
-import type { ContentFailures } from '~/domain/content/failures'
+import type { ContentFailures } from '~/domain/site/content/failures'
 import type { Messages } from '../message-types'
 
 export const contentMessages: Messages<ContentFailures> = {

@@ -1,4 +1,4 @@
-import type { GateFailures } from '~/domain/gates/failures'
+import type { GateFailures } from '~/domain/site/gates/failures'
 import type { Messages } from '../message-types'
 
 export const gateMessages: Messages<GateFailures> = {

@@ -1,4 +1,4 @@
-import type { RedirectFailures } from '~/domain/redirects/failures'
+import type { RedirectFailures } from '~/domain/site/redirects/failures'
 import type { Messages } from '../message-types'
 
 export const redirectMessages: Messages<RedirectFailures> = {

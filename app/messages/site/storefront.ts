@@ -1,4 +1,4 @@
-import type { OtherFieldOwner, StorefrontFailures } from '~/domain/storefront/failures'
+import type { OtherFieldOwner, StorefrontFailures } from '~/domain/site/storefront/failures'
 import type { Messages } from '../message-types'
 
 const owners: Record<OtherFieldOwner, string> = {

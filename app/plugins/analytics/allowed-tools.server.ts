@@ -1,6 +1,6 @@
-import { readConsent, type ConsentSource } from '~/domain/consent/consent'
-import type { ShopChannel, ShopLog } from '~/domain/shop'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readConsent, type ConsentSource } from '~/domain/operations/consent/consent'
+import type { ShopChannel, ShopLog } from '~/domain/shared/shop'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readReportingTools, type ReportingTool } from '../hooks/reporting-tools.server'
 import { plugins } from '../plugins.server'
 

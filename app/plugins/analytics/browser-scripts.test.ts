@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { shopEventNames, type EventParams, type ShopEventName } from '~/domain/analytics/shop-event'
+import { shopEventNames, type EventParams, type ShopEventName } from '~/domain/operations/analytics/shop-event'
 import * as scripts from './browser-scripts'
 
 const item = {

@@ -1,4 +1,4 @@
-import type { BrowserEvent } from '~/domain/analytics/pending-events.server'
+import type { BrowserEvent } from '~/domain/operations/analytics/pending-events.server'
 
 /** What happened in the shop, as the scripts of analytics tools get it. */
 export type ShopEvent = BrowserEvent

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod/v4'
-import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
-import { parseJson } from '~/domain/parse-json'
+import type { ForwardedEvent } from '~/domain/operations/analytics/forward-events.server'
+import { parseJson } from '~/domain/shared/parse-json'
 import { postJson } from '../analytics/from-server/post-json.server'
 
 interface ConversionsConfig {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
+import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'

@@ -1,4 +1,4 @@
-import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
+import type { ForwardedEvent } from '~/domain/operations/analytics/forward-events.server'
 import { postJson } from '../analytics/from-server/post-json.server'
 
 interface MeasurementConfig {

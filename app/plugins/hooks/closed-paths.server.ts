@@ -1,6 +1,6 @@
-import type { Shop } from '~/domain/shop'
-import type { MenuItem, MenuPlace } from '~/domain/menus/menu'
-import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
+import type { Shop } from '~/domain/shared/shop'
+import type { MenuItem, MenuPlace } from '~/domain/site/menus/menu'
+import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import type { Plugin } from '../define-plugin.server'
 import { activeConfig } from './call-hooks.server'
 

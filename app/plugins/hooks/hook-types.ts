@@ -1,14 +1,14 @@
 import type { AccountLink } from '~/components/account/account-links'
-import type { ForwardedEvent } from '~/domain/analytics/forward-events.server'
-import type { CheckoutCart } from '~/domain/cart/cart'
-import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
-import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
-import type { WorkContext } from '~/domain/jobs/work-context'
-import type { MailAbout } from '~/domain/mail/mail'
-import type { OrderView } from '~/domain/orders/order'
-import type { ShownProduct } from '~/domain/products/product'
-import type { Customer, Visitor } from '~/domain/shop'
-import type { Note } from '~/domain/text/note'
+import type { ForwardedEvent } from '~/domain/operations/analytics/forward-events.server'
+import type { CheckoutCart } from '~/domain/sales/cart/cart'
+import type { ProductDelivery } from '~/domain/sales/cart/delivery/product-delivery'
+import type { EventName, EventPayloads } from '~/domain/operations/outbox/events'
+import type { WorkContext } from '~/domain/operations/jobs/work-context'
+import type { MailAbout } from '~/domain/operations/mail/mail'
+import type { OrderView } from '~/domain/sales/orders/order'
+import type { ShownProduct } from '~/domain/catalogue/products/product'
+import type { Customer, Visitor } from '~/domain/shared/shop'
+import type { Note } from '~/domain/shared/text/note'
 
 /** What a hook returns, at once or within the time that it has (see call-hooks). */
 export type Eventual<Value> = Value | Promise<Value>
@@ -80,7 +80,7 @@ export interface PluginHooks<Config, Data> {
   addresses?: readonly string[]
   /** The chat that pages link to; the first plugin with one decides. */
   chat?(config: Config): Eventual<Chat>
-  /** How the plugin's tool gets the events of shoppers (see domain/analytics). */
+  /** How the plugin's tool gets the events of shoppers (see domain/operations/analytics). */
   shopEvents?: ShopEventsHook<Config>
   /** What the plugin does after an event, with the outbox's retries: it may run twice, so it must be idempotent. */
   events?: {

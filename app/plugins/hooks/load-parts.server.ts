@@ -1,6 +1,6 @@
 import type { AccountLink } from '~/components/account/account-links'
-import type { Customer, Shop, Visitor } from '~/domain/shop'
-import type { Note } from '~/domain/text/note'
+import type { Customer, Shop, Visitor } from '~/domain/shared/shop'
+import type { Note } from '~/domain/shared/text/note'
 import type { LoadedProductPart, Plugin } from '../define-plugin.server'
 import { callHooks } from './call-hooks.server'
 import type { Chat, CheckoutPage, ProductPage } from './hook-types'

@@ -1,5 +1,5 @@
-import type { ConsentItem } from '~/domain/consent/consent'
-import type { Shop } from '~/domain/shop'
+import type { ConsentItem } from '~/domain/operations/consent/consent'
+import type { Shop } from '~/domain/shared/shop'
 import type { Plugin } from '../define-plugin.server'
 import { callHooks } from './call-hooks.server'
 import type { Snippet } from './hook-types'

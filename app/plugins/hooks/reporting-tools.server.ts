@@ -1,4 +1,4 @@
-import type { Shop } from '~/domain/shop'
+import type { Shop } from '~/domain/shared/shop'
 import type { Plugin } from '../define-plugin.server'
 import { callHooks } from './call-hooks.server'
 

@@ -1,4 +1,4 @@
-import { minutes, seconds } from '~/domain/units'
+import { minutes, seconds } from '~/domain/shared/units'
 import type { Eventual } from './hook-types'
 
 /** For how long what has failed slowly is not called again. */

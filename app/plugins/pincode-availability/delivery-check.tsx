@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { Icon } from '~/components/ui/icon/icon'
 import { Notice } from '~/components/ui/notice/notice'
 import { TextField } from '~/components/ui/field/text-field'
-import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pincode'
+import type { PincodeAvailability, PincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { preferencesPath } from '~/paths'
 import * as styles from './delivery-check.css'
 

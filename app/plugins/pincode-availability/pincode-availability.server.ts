@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { pincodeFormat } from '~/domain/pincodes/pincode'
+import { pincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { apiPath } from '~/paths'
 import { definePlugin } from '~/plugins/define-plugin.server'
 

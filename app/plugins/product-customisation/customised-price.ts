@@ -1,4 +1,4 @@
-import { formatMoney } from '~/domain/money/money'
+import { formatMoney } from '~/domain/shared/money/money'
 
 /** What the price of a customised product follows. Amounts in minor units. */
 export interface CustomisedPrice {

@@ -1,5 +1,5 @@
 import { apiPath, formPath } from '~/paths'
-import { tradeEnquiryForm } from '~/domain/forms/form'
+import { tradeEnquiryForm } from '~/domain/site/forms/form'
 import { definePlugin } from '../define-plugin.server'
 import { feature } from '../features/feature'
 

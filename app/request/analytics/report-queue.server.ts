@@ -4,13 +4,13 @@ import {
   visitorKeyOf,
   type EventClient,
   type VisitorReport,
-} from '~/domain/analytics/record-events.server'
-import type { ConsentSource } from '~/domain/consent/consent'
-import type { ShopReport } from '~/domain/analytics/shop-event'
+} from '~/domain/operations/analytics/record-events.server'
+import type { ConsentSource } from '~/domain/operations/consent/consent'
+import type { ShopReport } from '~/domain/operations/analytics/shop-event'
 import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
-import { isToken } from '~/domain/token.schema'
-import { makeToken } from '~/domain/token.server'
-import { customerOf, type Visitor } from '~/domain/shop'
+import { isToken } from '~/domain/shared/token.schema'
+import { makeToken } from '~/domain/shared/token.server'
+import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { cookieNames, visitorCookie, type Cookies } from '../cookies.server'
 
 /** What is needed of the context of a request. */

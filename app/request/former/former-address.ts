@@ -1,5 +1,5 @@
-import type { SortKey } from '~/domain/listing/listing'
-import type { FormerReference } from '~/domain/products/former/find-former.server'
+import type { SortKey } from '~/domain/catalogue/listing/listing'
+import type { FormerReference } from '~/domain/catalogue/products/legacy-urls/find-former.server'
 
 /** Pages of the shop that former addresses lead to. */
 export type FormerPlace =

@@ -1,10 +1,16 @@
 import { z } from 'zod/v4'
-import { addressInputSchema } from '~/domain/addresses/address.schema'
-import { nameFields, newPassword, requiredEmail, requiredPhone, typedPassword } from '~/domain/auth/auth.schema'
-import { newPasskeySchema } from '~/domain/auth/passkeys/passkey.schema'
-import { maxPasswordLength } from '~/domain/field-limits'
-import { flagSchema } from '~/domain/flag.schema'
-import { idNumber } from '~/domain/whole-number.schema'
+import { addressInputSchema } from '~/domain/customers/addresses/address.schema'
+import {
+  nameFields,
+  newPassword,
+  requiredEmail,
+  requiredPhone,
+  typedPassword,
+} from '~/domain/customers/auth/auth.schema'
+import { newPasskeySchema } from '~/domain/customers/auth/passkeys/passkey.schema'
+import { maxPasswordLength } from '~/domain/shared/field-limits'
+import { flagSchema } from '~/domain/shared/flag.schema'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 
 export const profileFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('name'), ...nameFields }),

@@ -1,7 +1,13 @@
 import { z } from 'zod/v4'
-import { passkeyAnswerSchema } from '~/domain/auth/passkeys/passkey.schema'
-import { loginFields, newPassword, registerFields, requiredPhone, resetRequestFields } from '~/domain/auth/auth.schema'
-import { flagSchema } from '~/domain/flag.schema'
+import { passkeyAnswerSchema } from '~/domain/customers/auth/passkeys/passkey.schema'
+import {
+  loginFields,
+  newPassword,
+  registerFields,
+  requiredPhone,
+  resetRequestFields,
+} from '~/domain/customers/auth/auth.schema'
+import { flagSchema } from '~/domain/shared/flag.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { offersCodes } from '~/request/limits/auth-limits.server'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hours } from '~/domain/units'
+import { hours } from '~/domain/shared/units'
 
 /** A page with a form that was open longer is asked to be sent once more. */
 const maxTime = hours(24)

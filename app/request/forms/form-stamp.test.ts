@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hours, seconds } from '~/domain/units'
+import { hours, seconds } from '~/domain/shared/units'
 import { formStamp, isPlausibleStamp, stampShownAgain } from './form-stamp.server'
 
 const shown = new Date('2026-11-22T10:00:00Z')

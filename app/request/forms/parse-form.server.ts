@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod/v4'
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import { errorResponse, readForm, type FileLimits } from '~/request/body.server'
 import { inputMessage } from '~/request/input-message'
 

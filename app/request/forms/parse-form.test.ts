@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
-import { wholeNumber } from '~/domain/whole-number.schema'
+import { wholeNumber } from '~/domain/shared/whole-number.schema'
 import { fieldsWithPrefix, parseFields } from './parse-form.server'
 
 const text = z.string().max(10)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hours } from '~/domain/units'
+import { hours } from '~/domain/shared/units'
 
 /**
  * A file of a form that was sent. It is on the disk, readable by the shop's own user alone, until its form has been

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { kilobytes } from '~/domain/units'
+import { kilobytes } from '~/domain/shared/units'
 import { storePostedFile, type PostedFile } from './posted-files.server'
 
 /** Bytes that are parsed together. */

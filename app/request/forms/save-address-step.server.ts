@@ -1,20 +1,20 @@
-import type { AddressInput } from '~/domain/addresses/address.schema'
-import type { CartView } from '~/domain/cart/cart'
-import { contactSchema } from '~/domain/cart/cart.schema'
-import { stepMessages } from '~/domain/cart/cart-steps'
-import { firstStepFailure } from '~/domain/cart/checkout-rules'
-import { paymentStepEdit } from '~/domain/cart/edit/activate-step.server'
+import type { AddressInput } from '~/domain/customers/addresses/address.schema'
+import type { CartView } from '~/domain/sales/cart/cart'
+import { contactSchema } from '~/domain/sales/cart/cart.schema'
+import { stepMessages } from '~/domain/sales/cart/cart-steps'
+import { firstStepFailure } from '~/domain/sales/cart/checkout-rules'
+import { paymentStepEdit } from '~/domain/sales/cart/edit/activate-step.server'
 import {
   addressEdit,
   addressPhoneEdit,
   billingSameEdit,
   selectAddressEdit,
-} from '~/domain/cart/edit/cart-addresses.server'
-import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
-import { contactEdit } from '~/domain/cart/edit/update-contact.server'
-import { parseContactPhone } from '~/domain/addresses/phone.server'
-import { fail, type Failure, type ResultNotice } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
+} from '~/domain/sales/cart/edit/cart-addresses.server'
+import { editCartTogether, type CartEdit } from '~/domain/sales/cart/edit/change-cart.server'
+import { contactEdit } from '~/domain/sales/cart/edit/update-contact.server'
+import { parseContactPhone } from '~/domain/customers/addresses/phone.server'
+import { fail, type Failure, type ResultNotice } from '~/domain/shared/result'
+import type { Visitor } from '~/domain/shared/shop'
 import { addressTypes, withContactPhone, type AddressPrefix, type AddressStepForm } from './address-form.server'
 
 type Errors = Record<string, string[]>

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
-import { ok, type Result } from '~/domain/result'
-import { idNumber } from '~/domain/whole-number.schema'
-import { moveToCart, removeSaved, saveProduct } from '~/domain/wishlist/wishlist.server'
+import { ok, type Result } from '~/domain/shared/result'
+import { idNumber } from '~/domain/shared/whole-number.schema'
+import { moveToCart, removeSaved, saveProduct } from '~/domain/customers/wishlist/wishlist.server'
 import type { RequestContext } from '~/request/context.server'
 
 /** A heart sends whether the product was saved, so that a second press on an old page does not undo the first. */

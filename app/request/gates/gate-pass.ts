@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { gateFor, type GateState } from '~/domain/gates/gates'
+import { gateFor, type GateState } from '~/domain/site/gates/gates'
 import { cookieNames, type Cookies } from '../cookies.server'
 
 /**

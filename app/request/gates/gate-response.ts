@@ -1,5 +1,5 @@
-import { maintenanceRetryAfter, type OwnerGate } from '~/domain/gates/gates'
-import { fail, type Failure } from '~/domain/result'
+import { maintenanceRetryAfter, type OwnerGate } from '~/domain/site/gates/gates'
+import { fail, type Failure } from '~/domain/shared/result'
 import { redirect } from '~/framework/server'
 import { comingSoonPath, maintenancePath, passwordGatePath, withQuery } from '~/paths'
 import { isProgramPath } from './open-paths'

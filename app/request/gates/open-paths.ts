@@ -1,4 +1,4 @@
-import { gates, ownerGates, type Gate } from '~/domain/gates/gates'
+import { gates, ownerGates, type Gate } from '~/domain/site/gates/gates'
 
 /** What a gate lets through at an address. */
 interface OpenPath {

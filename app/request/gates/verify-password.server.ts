@@ -1,5 +1,5 @@
-import { verifyGatePassword } from '~/domain/gates/gates.server'
-import { ok, type Result } from '~/domain/result'
+import { verifyGatePassword } from '~/domain/site/gates/gates.server'
+import { ok, type Result } from '~/domain/shared/result'
 import type { RequestContext } from '../context.server'
 import { limitFailures } from '../limits/check-limit.server'
 import { gatePass } from './gate-pass'

@@ -1,16 +1,21 @@
 import type { z } from 'zod/v4'
-import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
-import { signInWithPassword } from '~/domain/auth/login.server'
-import { codeProblem, parseChannelMobile } from '~/domain/auth/codes/code.server'
-import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
-import { confirmWithPasskey, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
-import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
-import { reportCodeCap } from '~/domain/auth/codes/report-code-cap.server'
-import { verifyCode } from '~/domain/auth/codes/verify-code.server'
-import { registerCustomer } from '~/domain/auth/register.server'
-import { requestPasswordReset } from '~/domain/auth/reset/reset-password.server'
-import { normaliseEmail } from '~/domain/customers/customer'
-import { fail, type Result } from '~/domain/result'
+import type { loginFields, RegisterInput } from '~/domain/customers/auth/auth.schema'
+import { signInWithPassword } from '~/domain/customers/auth/login.server'
+import { codeProblem, parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import {
+  readCodeRow,
+  requestCode,
+  resendCode,
+  type CodeRequest,
+} from '~/domain/customers/auth/codes/request-code.server'
+import { confirmWithPasskey, signInWithPasskey } from '~/domain/customers/auth/passkeys/sign-in-with-passkey.server'
+import type { PasskeyAnswer } from '~/domain/customers/auth/passkeys/passkey.schema'
+import { reportCodeCap } from '~/domain/customers/auth/codes/report-code-cap.server'
+import { verifyCode } from '~/domain/customers/auth/codes/verify-code.server'
+import { registerCustomer } from '~/domain/customers/auth/register.server'
+import { requestPasswordReset } from '~/domain/customers/auth/reset/reset-password.server'
+import { normaliseEmail } from '~/domain/customers/accounts/customer'
+import { fail, type Result } from '~/domain/shared/result'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit, limitFailures, uncount } from './check-limit.server'

@@ -1,5 +1,5 @@
-import { readOpenCart } from '~/domain/cart/read-cart.server'
-import { ok, type Result } from '~/domain/result'
+import { readOpenCart } from '~/domain/sales/cart/read-cart.server'
+import { ok, type Result } from '~/domain/shared/result'
 import type { ActionFunctionArgs } from '~/framework/server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { checkLimit, requireWithinLimit } from './check-limit.server'

@@ -1,4 +1,4 @@
-import { hours, minutes } from '~/domain/units'
+import { hours, minutes } from '~/domain/shared/units'
 
 /** How often a visitor may do one thing. */
 export interface Limit {

@@ -1,7 +1,7 @@
-import type { OrderPage } from '~/domain/order-page/order-page'
-import { readOrderPage } from '~/domain/order-page/read-order-page.server'
-import type { Result } from '~/domain/result'
-import { isToken } from '~/domain/token.schema'
+import type { OrderPage } from '~/domain/sales/order-page/order-page'
+import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
+import type { Result } from '~/domain/shared/result'
+import { isToken } from '~/domain/shared/token.schema'
 import type { RequestContext } from '~/request/context.server'
 import { limitMisses, requireWithinLimit } from './check-limit.server'
 

@@ -1,16 +1,16 @@
 import type { z } from 'zod/v4'
-import { normaliseEmail } from '~/domain/customers/customer'
-import type { Result } from '~/domain/result'
+import { normaliseEmail } from '~/domain/customers/accounts/customer'
+import type { Result } from '~/domain/shared/result'
 import {
   readPendingMember,
   signInStaff,
   signInWithLink,
   signInWithSecondFactor,
   type StaffSignIn,
-} from '~/domain/staff/sign-in/sign-in.server'
-import type { SignedInStaff } from '~/domain/staff/staff'
-import type { staffLoginFields } from '~/domain/staff/staff.schema'
-import { isToken } from '~/domain/token.schema'
+} from '~/domain/operations/staff/sign-in/sign-in.server'
+import type { SignedInStaff } from '~/domain/operations/staff/staff'
+import type { staffLoginFields } from '~/domain/operations/staff/staff.schema'
+import { isToken } from '~/domain/shared/token.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { limitFailures, limitMisses } from './check-limit.server'

@@ -1,5 +1,5 @@
-import { findTrackedOrder, trackWaybill } from '~/domain/tracking/track-order.server'
-import type { TrackOrderInput } from '~/domain/tracking/tracking.schema'
+import { findTrackedOrder, trackWaybill } from '~/domain/sales/tracking/track-order.server'
+import type { TrackOrderInput } from '~/domain/sales/tracking/tracking.schema'
 import type { RequestContext } from '~/request/context.server'
 import { limitFailures } from './check-limit.server'
 

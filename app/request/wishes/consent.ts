@@ -1,5 +1,5 @@
 import { parse } from 'cookie'
-import type { ConsentSource } from '~/domain/consent/consent'
+import type { ConsentSource } from '~/domain/operations/consent/consent'
 import { cookieNames, nameInBrowser, type Cookies } from '../cookies.server'
 
 /** As `writeConsent` makes it; anything else is no answer. */

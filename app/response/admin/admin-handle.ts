@@ -1,4 +1,4 @@
-import type { Permission } from '~/domain/operations/roles'
+import type { Permission } from '~/domain/operations/actors/roles'
 
 /** The `handle` of each route of the administration. */
 export interface AdminHandle {

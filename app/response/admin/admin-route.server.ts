@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
-import type { Failure } from '~/domain/result'
-import type { SignedInStaff } from '~/domain/staff/staff'
+import type { Failure } from '~/domain/shared/result'
+import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'

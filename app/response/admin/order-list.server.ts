@@ -1,8 +1,8 @@
-import { instantText } from '~/domain/fulfilment/read-shipments.server'
-import { maxCount, type ListPage } from '~/domain/keyset.queries.server'
-import { formatMoney } from '~/domain/money/money'
-import type { FulfilmentStatus, PaymentStatus } from '~/domain/orders/order'
-import type { OrderListRow } from '~/domain/orders/list/order-list.queries.server'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { maxCount, type ListPage } from '~/domain/shared/keyset.queries.server'
+import { formatMoney } from '~/domain/shared/money/money'
+import type { FulfilmentStatus, PaymentStatus } from '~/domain/sales/orders/order'
+import type { OrderListRow } from '~/domain/sales/orders/list/order-list.queries.server'
 import type { RequestContext } from '~/request/context.server'
 
 type Tone = 'neutral' | 'todo' | 'done' | 'warning'

@@ -1,7 +1,7 @@
-import { instantText } from '~/domain/fulfilment/read-shipments.server'
-import { readStaffEvents } from '~/domain/staff/staff-log.server'
-import type { SignedInStaff } from '~/domain/staff/staff'
-import { readStaffSessions } from '~/domain/staff/staff-sessions.server'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { readStaffEvents } from '~/domain/operations/staff/staff-log.server'
+import type { SignedInStaff } from '~/domain/operations/staff/staff'
+import { readStaffSessions } from '~/domain/operations/staff/staff-sessions.server'
 import type { RequestContext } from '~/request/context.server'
 
 const eventNames = {

@@ -1,5 +1,5 @@
-import { roles } from '~/domain/operations/roles'
-import type { StaffSignIn } from '~/domain/staff/sign-in/sign-in.server'
+import { roles } from '~/domain/operations/actors/roles'
+import type { StaffSignIn } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { clearedStaffStepCookie, staffCookie, staffStepCookie } from '~/request/cookies.server'

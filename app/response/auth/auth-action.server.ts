@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
-import { passwordStrength, strengthNames } from '~/domain/auth/password-strength'
-import type { Failure } from '~/domain/result'
+import { passwordStrength, strengthNames } from '~/domain/customers/auth/password-strength'
+import type { Failure } from '~/domain/shared/result'
 import { afterFormPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import type { FormLimit } from '~/request/limits/limit-rule'

@@ -1,6 +1,6 @@
-import type { ResultNotice } from '~/domain/result'
-import { idNumber } from '~/domain/whole-number.schema'
-import { saveProduct } from '~/domain/wishlist/wishlist.server'
+import type { ResultNotice } from '~/domain/shared/result'
+import { idNumber } from '~/domain/shared/whole-number.schema'
+import { saveProduct } from '~/domain/customers/wishlist/wishlist.server'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 

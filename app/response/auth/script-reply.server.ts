@@ -1,4 +1,4 @@
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import { failureStatus } from '~/response/failure-status'
 
 /** No browser or proxy keeps an answer to a script. */

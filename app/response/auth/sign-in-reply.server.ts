@@ -1,5 +1,5 @@
-import type { SignedIn } from '~/domain/auth/sign-in.server'
-import type { ResultNotice } from '~/domain/result'
+import type { SignedIn } from '~/domain/customers/auth/sign-in.server'
+import type { ResultNotice } from '~/domain/shared/result'
 import { accountPath, verifyPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import {

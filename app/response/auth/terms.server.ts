@@ -1,4 +1,4 @@
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import type { RequestContext } from '~/request/context.server'
 
 /** The pages that somebody agrees to who makes an account. */

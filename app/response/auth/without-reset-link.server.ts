@@ -1,5 +1,5 @@
-import { passwordsNotOffered } from '~/domain/auth/password-rules'
-import { customerOf } from '~/domain/shop'
+import { passwordsNotOffered } from '~/domain/customers/auth/password-rules'
+import { customerOf } from '~/domain/shared/shop'
 import { forgotPasswordPath, loginPath, securityPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { redirectWith } from '~/response/reply.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '~/domain/blog/blog'
+import type { Article } from '~/domain/site/blog/blog'
 import { atomFeed } from './atom-feed'
 
 const article: Article = {

@@ -1,4 +1,4 @@
-import type { Article } from '~/domain/blog/blog'
+import type { Article } from '~/domain/site/blog/blog'
 import { articlePath, blogFeedPath, blogPath } from '~/paths'
 import { xmlText } from '../search-engines/xml-text'
 

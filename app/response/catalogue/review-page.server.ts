@@ -1,9 +1,9 @@
-import { keepContent } from '~/domain/facts/keep-content.server'
-import { readReviews } from '~/domain/reviews/read-reviews.server'
-import type { ReviewPage } from '~/domain/reviews/review'
-import { reviewListSchema, type ReviewListInput } from '~/domain/reviews/review.schema'
-import type { Shop } from '~/domain/shop'
-import { hasFeature } from '~/domain/storefront/features.server'
+import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { readReviews } from '~/domain/catalogue/reviews/read-reviews.server'
+import type { ReviewPage } from '~/domain/catalogue/reviews/review'
+import { reviewListSchema, type ReviewListInput } from '~/domain/catalogue/reviews/review.schema'
+import type { Shop } from '~/domain/shared/shop'
+import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { RequestContext } from '~/request/context.server'
 
 /** What the parameters of an address list: the first page of all reviews where they name nothing. */

@@ -1,9 +1,9 @@
 import { redirect } from '~/framework/server'
-import { readArticleCategories, readArticleTag } from '~/domain/blog/read-blog.server'
-import { readContentPage, readCurrentPageSlug } from '~/domain/content/read-page.server'
-import { findFormerTarget } from '~/domain/products/former/find-former.server'
-import type { Shop } from '~/domain/shop'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readArticleCategories, readArticleTag } from '~/domain/site/blog/read-blog.server'
+import { readContentPage, readCurrentPageSlug } from '~/domain/site/content/read-page.server'
+import { findFormerTarget } from '~/domain/catalogue/products/legacy-urls/find-former.server'
+import type { Shop } from '~/domain/shared/shop'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import * as paths from '~/paths'
 import {
   campaignParamsOf,

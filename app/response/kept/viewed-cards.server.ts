@@ -1,5 +1,5 @@
-import type { ProductCardView } from '~/domain/listing/listing'
-import { readCards } from '~/domain/listing/listing-cards.server'
+import type { ProductCardView } from '~/domain/catalogue/listing/listing'
+import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
 import { productPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { readViewedProducts } from './viewed-products.server'

@@ -1,7 +1,7 @@
-import { cartBadge, type CartBadge } from '~/domain/cart/cart'
-import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
-import { customerOf, type Visitor } from '~/domain/shop'
-import { readWishlistIds } from '~/domain/wishlist/wishlist.server'
+import { cartBadge, type CartBadge } from '~/domain/sales/cart/cart'
+import { readCartBadge } from '~/domain/sales/cart/read-cart-badge.server'
+import { customerOf, type Visitor } from '~/domain/shared/shop'
+import { readWishlistIds } from '~/domain/customers/wishlist/wishlist.server'
 import type { Holes } from '~/framework/load-context'
 
 /** The hole of what the visitor's answer about cookies adds to every page. */

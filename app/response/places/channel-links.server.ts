@@ -1,7 +1,7 @@
-import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
-import { currencySymbol } from '~/domain/money/money'
-import type { Shop } from '~/domain/shop'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readSwitchableChannels } from '~/domain/operations/channels/read-channel.server'
+import { currencySymbol } from '~/domain/shared/money/money'
+import type { Shop } from '~/domain/shared/shop'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { cartPath } from '~/paths'
 
 /** 'Taana India' of the shop Taana is India. */

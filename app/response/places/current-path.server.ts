@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
-import { readCurrentSlug } from '~/domain/redirects/change-slug.server'
-import { slugKinds } from '~/domain/redirects/slug-kinds'
+import { readCurrentSlug } from '~/domain/site/redirects/change-slug.server'
+import { slugKinds } from '~/domain/site/redirects/slug-kinds'
 import { placePath } from './place-path'
 
 /** Where the shop leads the path of something that has another slug now; null for other paths. */

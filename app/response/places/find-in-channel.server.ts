@@ -1,8 +1,8 @@
-import { countScope } from '~/domain/listing/listing-page.server'
-import { readCategoryOfProduct, readProduct } from '~/domain/products/read-product.server'
-import type { ShopChannel } from '~/domain/shop'
-import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
-import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { countScope } from '~/domain/catalogue/listing/listing-page.server'
+import { readCategoryOfProduct, readProduct } from '~/domain/catalogue/products/read-product.server'
+import type { ShopChannel } from '~/domain/shared/shop'
+import { readCategoryTrail } from '~/domain/catalogue/taxonomy/read-groups.server'
+import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
 import { cartPath, cataloguePath, categoryPath, homePath, productPath, shopPath, trackOrderPath } from '~/paths'
 import { safeRedirectPath } from '~/request/redirect-to'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeSlug } from '~/domain/redirects/change-slug.server'
+import { changeSlug } from '~/domain/site/redirects/change-slug.server'
 import { createChannel, createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
 import { findInChannel } from './find-in-channel.server'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '~/domain/menus/menu'
+import type { MenuItem } from '~/domain/site/menus/menu'
 import { placePath } from './place-path'
 
 interface MenuLink {

@@ -1,8 +1,8 @@
-import { mainFaq } from '~/domain/faqs/faq'
-import type { MenuPlace } from '~/domain/menus/menu'
-import type { SlugKind } from '~/domain/redirects/slug-kinds'
-import type { FoundPlace } from '~/domain/search/matching-pages.server'
-import type { SitemapTarget } from '~/domain/search-engines/sitemap.server'
+import { mainFaq } from '~/domain/site/faqs/faq'
+import type { MenuPlace } from '~/domain/site/menus/menu'
+import type { SlugKind } from '~/domain/site/redirects/slug-kinds'
+import type { FoundPlace } from '~/domain/catalogue/search/matching-pages.server'
+import type { SitemapTarget } from '~/domain/site/search-engines/sitemap.server'
 import {
   articleGroupPath,
   articlePath,

@@ -1,7 +1,7 @@
-import { pictureUrl } from '~/domain/media/picture'
-import { toDecimal } from '~/domain/money/money'
-import type { FeedVariant } from '~/domain/search-engines/product-feed.server'
-import { htmlToText } from '~/domain/text/html-to-text'
+import { pictureUrl } from '~/domain/catalogue/media/picture'
+import { toDecimal } from '~/domain/shared/money/money'
+import type { FeedVariant } from '~/domain/site/search-engines/product-feed.server'
+import { htmlToText } from '~/domain/shared/text/html-to-text'
 import { homePath, variantPath } from '~/paths'
 import { xmlText } from './xml-text'
 

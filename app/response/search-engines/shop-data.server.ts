@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '~/framework/react'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import type { Shop } from '~/domain/shop'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
+import type { Shop } from '~/domain/shared/shop'
 import { shopData } from '../structured-data'
 
 /** The shop of the channel for search engines. */

@@ -1,4 +1,4 @@
-import { sitemapKinds, type SitemapEntry, type SitemapKind } from '~/domain/search-engines/sitemap.server'
+import { sitemapKinds, type SitemapEntry, type SitemapKind } from '~/domain/site/search-engines/sitemap.server'
 import { sitemapFilePath } from '~/paths'
 import { placePath } from '../places/place-path'
 import { xmlText } from './xml-text'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '~/framework/server'
-import { isToken } from '~/domain/token.schema'
+import { isToken } from '~/domain/shared/token.schema'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitedAction } from '~/request/limits/enforce-limit.server'

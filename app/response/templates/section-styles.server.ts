@@ -67,7 +67,7 @@ function readRules(address: string): Rule[] | null {
 const keptOf = new WeakMap<object, string>()
 
 /**
- * The styles of a page whose only sections are of kept content (domain/facts/keep-content) are found once: their HTML has
+ * The styles of a page whose only sections are of kept content (domain/shared/reference-data/keep-content) are found once: their HTML has
  * the same classes for every visitor.
  */
 function keptStyles(needs: readonly object[], find: () => string): string {

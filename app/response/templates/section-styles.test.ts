@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepFreeze } from '~/domain/facts/deep-freeze'
+import { deepFreeze } from '~/domain/shared/reference-data/deep-freeze'
 import { rulesOf, withSectionStyles } from './section-styles.server'
 
 const sections = '<link rel="stylesheet" href="/assets/sections-a1_b-2.css"/>'

@@ -1,4 +1,4 @@
-import { hasPermission, roles } from '~/domain/operations/roles'
+import { hasPermission, roles } from '~/domain/operations/actors/roles'
 import type { RequestContext } from '~/request/context.server'
 import type { StaffBarProps } from '~/sections/shell/staff-bar'
 import { previewParam, previewPath } from '~/paths'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { templateLabels } from '~/domain/content/templates'
+import { templateLabels } from '~/domain/site/content/templates'
 import routes from '~/routes'
 import { templateOfPath } from './template-of-path'
 

@@ -1,4 +1,4 @@
-import type { OwnTemplateKind, TemplateName } from '~/domain/content/templates'
+import type { OwnTemplateKind, TemplateName } from '~/domain/site/content/templates'
 
 /** The template that serves an address, and the slug of what it shows. */
 export interface TemplateOfPath {

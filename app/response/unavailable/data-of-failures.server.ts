@@ -1,4 +1,4 @@
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import { encodeActionData } from '~/framework/server'
 import { setRetryAfter, unavailableFailure } from './unavailable.server'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/v4'
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import type { ActionFunctionArgs } from '~/framework/server'
 import type { FileLimits } from '~/request/body.server'
 import { requestContext, type RequestContext } from '~/request/context.server'

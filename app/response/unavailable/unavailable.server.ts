@@ -1,5 +1,5 @@
 import { unavailableReason } from '~db/unavailable'
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import type { AppLoadContext } from '~/framework/server'
 import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'

@@ -5,16 +5,16 @@ import { AuthenticatorSetUp } from '~/components/admin/authenticator-set-up'
 import { RecoveryCodes } from '~/components/admin/recovery-codes'
 import { SecondFactorForm } from '~/components/admin/second-factor-form'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import type { Failure } from '~/domain/result'
+import type { Failure } from '~/domain/shared/result'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '~/domain/staff/second-factor/second-factor.server'
-import { secondFactorFields } from '~/domain/staff/staff.schema'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+} from '~/domain/operations/staff/second-factor/second-factor.server'
+import { secondFactorFields } from '~/domain/operations/staff/staff.schema'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
 import { limitPasswordTries } from '~/request/limits/staff-limits.server'
 import { drawQrCode } from '~/response/admin/qr-code.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
-import { signOutStaff } from '~/domain/staff/staff-sessions.server'
+import { signOutStaff } from '~/domain/operations/staff/staff-sessions.server'
 import { adminLoginPath, adminPath } from '~/paths'
 import { clearedStaffCookie } from '~/request/cookies.server'
 import { redirectWith } from '~/response/reply.server'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
-import { readDevMail } from '~/domain/mail/dev-mail.server'
+import { readDevMail } from '~/domain/operations/mail/dev-mail.server'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { requireMailViewer } from '~/request/guards.server'

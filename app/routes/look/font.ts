@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readFontFile } from '~/domain/media/fonts/font-files.server'
+import { readFontFile } from '~/domain/catalogue/media/fonts/font-files.server'
 import { fontPath } from '~/paths'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'

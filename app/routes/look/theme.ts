@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { channelCss } from '~/domain/storefront/look/theme-css'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
+import { channelCss } from '~/domain/site/storefront/look/theme-css'
 import { setSafetyHeaders } from '~/response/document.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { themeHref } from '~/response/layout.server'

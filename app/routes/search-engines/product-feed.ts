@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readFeedVariants } from '~/domain/search-engines/product-feed.server'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readFeedVariants } from '~/domain/site/search-engines/product-feed.server'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { requestContext } from '~/request/context.server'
 import { productFeedLines } from '~/response/search-engines/product-feed'
 import { xmlResponse } from '~/response/search-engines/xml-response.server'

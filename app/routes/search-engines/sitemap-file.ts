@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readSitemapFile, sitemapKinds } from '~/domain/search-engines/sitemap.server'
+import { readSitemapFile, sitemapKinds } from '~/domain/site/search-engines/sitemap.server'
 import { requestContext } from '~/request/context.server'
 import { sitemapLines } from '~/response/search-engines/sitemap'
 import { xmlResponse } from '~/response/search-engines/xml-response.server'

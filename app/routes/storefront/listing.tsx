@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { catalogueMeta } from '~/response/catalogue/catalogue-meta'
 import { ListingWithHeader } from '~/components/listing/listing-with-header'
-import { isListingParam } from '~/domain/listing/listing-address'
+import { isListingParam } from '~/domain/catalogue/listing/listing-address'
 import { readCataloguePage } from '~/response/catalogue/catalogue-page.server'
 import type { PageHandle } from '~/response/scripts'
 

@@ -1,8 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
-import { isListingParam, listingHref, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
-import { readPriceWords, withPrices } from '~/domain/search/price-words'
+import {
+  isListingParam,
+  listingHref,
+  parseListingQuery,
+  type ListingAddress,
+} from '~/domain/catalogue/listing/listing-address'
+import { readPriceWords, withPrices } from '~/domain/catalogue/search/price-words'
 import { readSearchPage } from '~/response/catalogue/search-page.server'
 import { pageMeta } from '~/response/page-meta'
 import { readGridSize } from '~/response/catalogue/catalogue-page.server'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { SectionHead } from '~/sections/parts/section-head'
 import * as parts from '~/sections/parts/parts.css'
 import { container, visuallyHidden } from '~/styles/layout.css'

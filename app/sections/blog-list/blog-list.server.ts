@@ -1,4 +1,4 @@
-import { readArticles } from '~/domain/blog/read-blog.server'
+import { readArticles } from '~/domain/site/blog/read-blog.server'
 import { defineSection } from '~/sections/define-section.server'
 import { choice, integer, slugOf, text } from '~/sections/setting-kinds.server'
 

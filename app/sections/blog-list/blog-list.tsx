@@ -1,5 +1,5 @@
 import { ArticleCards } from '~/components/blog/article-cards'
-import type { ArticleSummary } from '~/domain/blog/blog'
+import type { ArticleSummary } from '~/domain/site/blog/blog'
 import { SectionHead } from '~/sections/parts/section-head'
 import { container } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'

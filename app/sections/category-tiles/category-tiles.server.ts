@@ -1,4 +1,4 @@
-import { readCategoryTiles } from '~/domain/taxonomy/read-groups.server'
+import { readCategoryTiles } from '~/domain/catalogue/taxonomy/read-groups.server'
 import { defineSection } from '~/sections/define-section.server'
 import { category, text } from '~/sections/setting-kinds.server'
 

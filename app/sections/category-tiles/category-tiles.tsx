@@ -1,6 +1,6 @@
 import { CategoryTiles } from '~/components/listing/category-tiles'
 import { container } from '~/styles/layout.css'
-import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
+import type { CategoryTile } from '~/domain/catalogue/taxonomy/read-groups.server'
 import type { SectionProps } from '~/sections/section-props'
 import { heading } from './category-tiles.css'
 

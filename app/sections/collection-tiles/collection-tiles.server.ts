@@ -1,4 +1,4 @@
-import { readCollectionTiles } from '~/domain/taxonomy/read-groups.server'
+import { readCollectionTiles } from '~/domain/catalogue/taxonomy/read-groups.server'
 import { defineSection } from '~/sections/define-section.server'
 import { slugOf, text } from '~/sections/setting-kinds.server'
 

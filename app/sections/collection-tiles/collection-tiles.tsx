@@ -1,5 +1,5 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { SectionHead } from '~/sections/parts/section-head'
 import * as parts from '~/sections/parts/parts.css'
 import { collectionPath } from '~/paths'

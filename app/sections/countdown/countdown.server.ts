@@ -1,4 +1,4 @@
-import { dateFormat } from '~/domain/text/date-format'
+import { dateFormat } from '~/domain/shared/text/date-format'
 import { defineSection } from '~/sections/define-section.server'
 import { linkOf } from '~/sections/parts/link-of'
 import { date, link, multiLineText, text } from '~/sections/setting-kinds.server'

@@ -1,4 +1,4 @@
-import { readFaq } from '~/domain/faqs/faqs.server'
+import { readFaq } from '~/domain/site/faqs/faqs.server'
 import { defineSection } from '~/sections/define-section.server'
 import { html, slugOf, text } from '~/sections/setting-kinds.server'
 

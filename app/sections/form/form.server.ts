@@ -1,4 +1,4 @@
-import { readForm } from '~/domain/forms/forms.server'
+import { readForm } from '~/domain/site/forms/forms.server'
 import { defineSection } from '~/sections/define-section.server'
 import { multiLineText, slugOf, text } from '~/sections/setting-kinds.server'
 

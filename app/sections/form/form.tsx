@@ -1,5 +1,5 @@
 import { CustomForm } from '~/components/forms/custom-form'
-import type { CustomForm as CustomFormData } from '~/domain/forms/form'
+import type { CustomForm as CustomFormData } from '~/domain/site/forms/form'
 import { SectionHead } from '~/sections/parts/section-head'
 import { containerNarrow } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'

@@ -1,5 +1,5 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import { pictureUrl, type Picture } from '~/domain/media/picture'
+import { pictureUrl, type Picture } from '~/domain/catalogue/media/picture'
 import { SectionHead } from '~/sections/parts/section-head'
 import * as parts from '~/sections/parts/parts.css'
 import { container } from '~/styles/layout.css'

@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import * as parts from '~/sections/parts/parts.css'
 import { container } from '~/styles/layout.css'
 import { prose } from '~/styles/text.css'

@@ -1,6 +1,6 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import { escapeHtml } from '~/domain/mail/mail-html'
-import type { Picture } from '~/domain/media/picture'
+import { escapeHtml } from '~/domain/operations/mail/mail-html'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import * as styles from './embed.css'
 
 interface EmbedProps {

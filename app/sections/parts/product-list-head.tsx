@@ -1,4 +1,4 @@
-import type { ProductCardView } from '~/domain/listing/listing'
+import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import { head, link as linkStyle } from '~/sections/product-grid/product-grid.css'
 import { visuallyHidden } from '~/styles/layout.css'
 import type { SectionLink } from './link-of'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProductCardView } from '~/domain/listing/listing'
+import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import type { SectionProps } from '~/sections/section-props'
 import type { ProductListData } from './product-list-head'
 

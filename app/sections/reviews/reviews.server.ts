@@ -1,4 +1,4 @@
-import { readLatestReviews } from '~/domain/reviews/read-reviews.server'
+import { readLatestReviews } from '~/domain/catalogue/reviews/read-reviews.server'
 import { defineSection } from '~/sections/define-section.server'
 import { integer, text } from '~/sections/setting-kinds.server'
 

@@ -1,5 +1,5 @@
 import { ReviewItem } from '~/components/review/review-item'
-import type { LatestReview } from '~/domain/reviews/review'
+import type { LatestReview } from '~/domain/catalogue/reviews/review'
 import { productPath } from '~/paths'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'

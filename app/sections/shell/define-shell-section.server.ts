@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { StoredSection } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/site/content/page-document'
 import { fromStoredNames, type SettingFields } from '~/sections/define-section.server'
 
 /** The documents of what is around every page. */

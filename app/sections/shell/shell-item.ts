@@ -1,4 +1,4 @@
-import type { WindowSize } from '~/domain/content/page-document'
+import type { WindowSize } from '~/domain/site/content/page-document'
 import type { PageSection } from '~/sections/section-definitions.server'
 import type { TopBarProps } from './top-bar'
 

@@ -1,4 +1,4 @@
-import { emptySection, type StoredSection } from '~/domain/content/page-document'
+import { emptySection, type StoredSection } from '~/domain/site/content/page-document'
 import { choice, flag, link, multiLineText, slugOf, slugsOf, text } from '~/sections/setting-kinds.server'
 import { defineShellSection } from './define-shell-section.server'
 

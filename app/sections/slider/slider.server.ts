@@ -1,4 +1,4 @@
-import { readPictureList } from '~/domain/picture-lists/read-picture-lists.server'
+import { readPictureList } from '~/domain/site/media-lists/read-picture-lists.server'
 import { defineSection } from '~/sections/define-section.server'
 import { linkOf } from '~/sections/parts/link-of'
 import { link, multiLineText, picture, slugOf, text, tone } from '~/sections/setting-kinds.server'

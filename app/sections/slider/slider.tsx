@@ -1,7 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import * as parts from '~/sections/parts/parts.css'
 import type { SectionLink } from '~/sections/parts/link-of'
 import type { SectionProps } from '~/sections/section-props'

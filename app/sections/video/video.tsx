@@ -1,4 +1,4 @@
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { Embed } from '~/sections/parts/embed'
 import { SectionHead } from '~/sections/parts/section-head'
 import { container } from '~/styles/layout.css'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 import { prepareShutdown } from './shutdown'
 
 let server: Server

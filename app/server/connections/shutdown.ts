@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 
 /** How long requests and work of the shop may still run after the server was told to close. Supervisors kill after 10 seconds. */
 export const maxClosingTime = seconds(8)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { kilobytes } from '~/domain/units'
+import { kilobytes } from '~/domain/shared/units'
 import { endSlowBodies } from './slow-bodies'
 import { answerUnreadableRequests } from './unreadable-requests'
 

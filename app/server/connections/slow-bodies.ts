@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { kilobytes, minutes, seconds } from '~/domain/units'
+import { kilobytes, minutes, seconds } from '~/domain/shared/units'
 import { hasFiles } from './bodies-under-way'
 
 /** How long a body may take to arrive, in milliseconds. */

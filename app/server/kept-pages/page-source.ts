@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Channel } from '~/domain/channels/channel'
+import type { Channel } from '~/domain/operations/channels/channel'
 import type { Holes } from '~/framework/load-context'
 import type { Cookies } from '~/request/cookies.server'
 import type { RenderGate } from '../render-gate'

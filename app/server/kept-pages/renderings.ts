@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 import { TooBusyError, type RenderGate } from '../render-gate'
 
 /** So long does a request wait for its page. */

@@ -1,5 +1,5 @@
-import type { Channel } from '~/domain/channels/channel'
-import { isToken } from '~/domain/token.schema'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { isToken } from '~/domain/shared/token.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { KeptRequest } from './kept-routes'
 

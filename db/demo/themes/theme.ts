@@ -11,7 +11,7 @@ export interface ThemeDocument {
 export interface ExampleTheme {
   name: string
   label: string
-  /** The fields of a storefront (app/domain/storefront) that the look consists of. */
+  /** The fields of a storefront (app/domain/site/storefront) that the look consists of. */
   look: {
     colours: Record<string, string>
     typography: Record<string, string | number | null>

@@ -1,6 +1,6 @@
-import { saveProducts } from '~/domain/products/save/save-products.server'
+import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import { fillDemoShop } from '~/commands/demo/fill-demo.server'
-import type { ProductInput } from '~/domain/products/product-input'
+import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { migrate } from '~db/migrate'
 import type { Database } from '~db/connection'
 import { saveEverythingPage } from './everything-page'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { blockSize, blockWord } from '~/domain/search/search-blocks'
+import { blockSize, blockWord } from '~/domain/catalogue/search/search-blocks'
 import type { Database } from '~db/connection'
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductInput } from '~/domain/products/product-input'
+import type { ProductInput } from '~/domain/catalogue/products/product-input'
 
 const materials = ['Cotton', 'Linen', 'Silk', 'Wool', 'Jute', 'Bamboo', 'Brass', 'Clay', 'Teak', 'Glass']
 const kinds = ['Kurta', 'Shirt', 'Scarf', 'Cushion', 'Bowl', 'Lamp', 'Basket', 'Mug', 'Towel', 'Tray', 'Vase', 'Rug']

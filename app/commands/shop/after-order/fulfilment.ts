@@ -1,8 +1,13 @@
-import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
-import { packOrder, shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { scanSchema, shipmentItemsSchema, shipmentSchema, type ScanInput } from '~/domain/fulfilment/shipment.schema'
-import { parseFields } from '~/domain/operations/parse-fields'
-import { ok, type StaffResult } from '~/domain/result'
+import { addScan, deliverOrder } from '~/domain/sales/fulfilment/add-scan.server'
+import { packOrder, shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
+import {
+  scanSchema,
+  shipmentItemsSchema,
+  shipmentSchema,
+  type ScanInput,
+} from '~/domain/sales/fulfilment/shipment.schema'
+import { parseFields } from '~/domain/operations/changes/parse-fields'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import {
   dateOption,
   numberOption,

@@ -1,7 +1,7 @@
-import { toDecimal } from '~/domain/money/money'
-import { markRefundPaid } from '~/domain/refunds/refund-by-hand.server'
-import { readPendingRefunds } from '~/domain/refunds/refunds.queries.server'
-import { ok } from '~/domain/result'
+import { toDecimal } from '~/domain/shared/money/money'
+import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
+import { readPendingRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { ok } from '~/domain/shared/result'
 import { rowsOf, textOption, type OwnerArea } from '../owner-command'
 
 export const refundsArea: OwnerArea = {

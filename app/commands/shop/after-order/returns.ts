@@ -1,8 +1,8 @@
-import { toDecimal } from '~/domain/money/money'
-import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/returns/decide-refund.server'
-import { openUndeliveredRefund } from '~/domain/returns/undelivered-shipment.server'
-import { readRequestList } from '~/domain/returns/refund-requests.queries.server'
-import { ok, type StaffResult } from '~/domain/result'
+import { toDecimal } from '~/domain/shared/money/money'
+import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/sales/returns/decide-refund.server'
+import { openUndeliveredRefund } from '~/domain/sales/returns/undelivered-shipment.server'
+import { readRequestList } from '~/domain/sales/returns/refund-requests.queries.server'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from '../owner-command'
 
 const options = { request: { type: 'string' }, note: { type: 'string' } } as const

@@ -1,7 +1,7 @@
-import { moveReview, replyToReview } from '~/domain/reviews/moderate-review.server'
-import { readReviewList } from '~/domain/reviews/reviews.queries.server'
-import { ok } from '~/domain/result'
-import { isId } from '~/domain/whole-number.schema'
+import { moveReview, replyToReview } from '~/domain/catalogue/reviews/moderate-review.server'
+import { readReviewList } from '~/domain/catalogue/reviews/reviews.queries.server'
+import { ok } from '~/domain/shared/result'
+import { isId } from '~/domain/shared/whole-number.schema'
 import { rowsOf, textOption, type OwnerArea } from '../owner-command'
 
 const idOf = (text: string) => (isId(text) ? Number(text) : 0)

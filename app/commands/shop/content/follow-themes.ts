@@ -1,10 +1,10 @@
 import type { Database } from '~db/connection'
-import { readPageFile, readPageHistory } from '~/domain/content/drafts/read-drafts.server'
-import { followThemes, type SwitchedDocument } from '~/domain/content/drafts/switch-templates.server'
-import type { Theme, ThemeOptions } from '~/domain/content/drafts/theme-documents.server'
-import { ok, type Result } from '~/domain/result'
-import { findUsedTheme, followLook } from '~/domain/storefront/used-theme/follow-look.server'
-import type { UsedTheme } from '~/domain/storefront/used-theme/used-theme.queries.server'
+import { readPageFile, readPageHistory } from '~/domain/site/content/drafts/read-drafts.server'
+import { followThemes, type SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
+import type { Theme, ThemeOptions } from '~/domain/site/content/drafts/theme-documents.server'
+import { ok, type Result } from '~/domain/shared/result'
+import { findUsedTheme, followLook } from '~/domain/site/storefront/used-theme/follow-look.server'
+import type { UsedTheme } from '~/domain/site/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
 import type { ExampleTheme } from '~db/demo/themes/theme'
 import { themes } from '~db/demo/themes/themes'
@@ -44,8 +44,8 @@ export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
 })
 
 /**
- * Gives the shop what its version has changed in its example themes: in their pages (domain/content/drafts) and in the look
- * of the theme that it uses (domain/storefront/used-theme). Error: `invalid_input` for a document or a look that is not valid.
+ * Gives the shop what its version has changed in its example themes: in their pages (domain/site/content/drafts) and in the look
+ * of the theme that it uses (domain/site/storefront/used-theme). Error: `invalid_input` for a document or a look that is not valid.
  */
 export async function followExampleThemes(
   shop: { db: Database; now: Date },

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { readMenuDocument, readMenuEntries, type MenuEntry } from '~/domain/menus/read-menus.server'
-import { deleteMenu, saveMenu } from '~/domain/menus/save-menu.server'
-import { parseJson } from '~/domain/parse-json'
-import { fail, ok } from '~/domain/result'
+import { readMenuDocument, readMenuEntries, type MenuEntry } from '~/domain/site/menus/read-menus.server'
+import { deleteMenu, saveMenu } from '~/domain/site/menus/save-menu.server'
+import { parseJson } from '~/domain/shared/parse-json'
+import { fail, ok } from '~/domain/shared/result'
 import { placePath } from '~/response/places/place-path'
 import { rowsOf, type OwnerArea, type OwnerShop } from '../owner-command'
 

@@ -5,14 +5,14 @@ import {
   restoreVersion,
   schedulePage,
   unpublishPage,
-} from '~/domain/content/drafts/publish-page.server'
-import { readPageFile, readPageHistory, readPages } from '~/domain/content/drafts/read-drafts.server'
-import { saveDraft } from '~/domain/content/drafts/save-draft.server'
-import { parsePageDocument, orderedSections } from '~/domain/content/page-document.schema'
-import { assignTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
-import { fixedLabels, ownTemplateKinds, type OwnTemplateKind } from '~/domain/content/templates'
-import { parseJson } from '~/domain/parse-json'
-import { fail, ok, type Result } from '~/domain/result'
+} from '~/domain/site/content/drafts/publish-page.server'
+import { readPageFile, readPageHistory, readPages } from '~/domain/site/content/drafts/read-drafts.server'
+import { saveDraft } from '~/domain/site/content/drafts/save-draft.server'
+import { parsePageDocument, orderedSections } from '~/domain/site/content/page-document.schema'
+import { assignTemplate, readTemplateOverview } from '~/domain/site/content/read-templates.server'
+import { fixedLabels, ownTemplateKinds, type OwnTemplateKind } from '~/domain/site/content/templates'
+import { parseJson } from '~/domain/shared/parse-json'
+import { fail, ok, type Result } from '~/domain/shared/result'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf } from '~/request/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'

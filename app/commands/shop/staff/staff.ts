@@ -1,15 +1,15 @@
-import { normaliseEmail } from '~/domain/customers/customer'
-import { fail, ok, type Result, type StaffResult } from '~/domain/result'
+import { normaliseEmail } from '~/domain/customers/accounts/customer'
+import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
 import {
   addStaffMember,
   changeStaffRole,
   removeStaffMember,
   resetStaffMember,
-} from '~/domain/staff/manage-staff.server'
-import { isRole, roleNames, roles, type Role } from '~/domain/operations/roles'
-import type { StaffMember } from '~/domain/staff/staff'
-import { readStaff, readStaffLog } from '~/domain/staff/staff.queries.server'
-import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
+} from '~/domain/operations/staff/manage-staff.server'
+import { isRole, roleNames, roles, type Role } from '~/domain/operations/actors/roles'
+import type { StaffMember } from '~/domain/operations/staff/staff'
+import { readStaff, readStaffLog } from '~/domain/operations/staff/staff.queries.server'
+import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminLoginPath, withQuery } from '~/paths'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf } from '~/request/shop-urls'

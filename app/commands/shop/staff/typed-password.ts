@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { fail, ok, type Result } from '~/domain/result'
+import { fail, ok, type Result } from '~/domain/shared/result'
 
 /**
  * Reads a new password: on a terminal it is asked for twice and not shown, otherwise it is the first line of the

@@ -1,4 +1,4 @@
-import type { Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/catalogue/media/picture'
 import { homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import { wordmark } from '~/components/shell/header.css'

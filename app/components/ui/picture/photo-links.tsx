@@ -1,4 +1,4 @@
-import { pictureSources, pictureUrl, type Picture } from '~/domain/media/picture'
+import { pictureSources, pictureUrl, type Picture } from '~/domain/catalogue/media/picture'
 import { clusterTight } from '~/styles/layout.css'
 import * as styles from './photo-links.css'
 

@@ -1,4 +1,4 @@
-import { pictureSources, pictureUrl, type Picture } from '~/domain/media/picture'
+import { pictureSources, pictureUrl, type Picture } from '~/domain/catalogue/media/picture'
 import * as styles from './picture-view.css'
 
 interface PictureViewProps {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Money } from '~/domain/money/money'
+import type { Money } from '~/domain/shared/money/money'
 import { Price } from './price'
 
 const rupees = (amount: number): Money => ({ amount: amount * 100, currency: 'INR', formatted: `₹${amount}` })

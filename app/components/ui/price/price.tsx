@@ -1,4 +1,4 @@
-import type { Money } from '~/domain/money/money'
+import type { Money } from '~/domain/shared/money/money'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './price.css'
 

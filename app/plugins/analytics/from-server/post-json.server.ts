@@ -1,4 +1,4 @@
-import { seconds } from '~/domain/units'
+import { seconds } from '~/domain/shared/units'
 
 /** Longer than this no tool is waited for: the outbox tries again. */
 const timeout = seconds(10)

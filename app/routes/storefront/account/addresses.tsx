@@ -8,7 +8,7 @@ import {
   makeDefaultAddress,
   maxAddresses,
   readAddressBook,
-} from '~/domain/cart/address-book/address-book.server'
+} from '~/domain/sales/cart/address-book/address-book.server'
 import { addressBookPath, bookAddressPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'

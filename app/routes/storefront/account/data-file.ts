@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { collectData } from '~/domain/auth/privacy/own-data/collect-data.server'
+import { collectData } from '~/domain/customers/auth/privacy/own-data/collect-data.server'
 import { requestContext } from '~/request/context.server'
 import { requireCustomer } from '~/request/guards.server'
 import { setSafetyHeaders } from '~/response/document.server'

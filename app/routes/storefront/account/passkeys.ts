@@ -1,6 +1,6 @@
 import { redirect } from '~/framework/server'
-import { beginPasskey, savePasskey } from '~/domain/auth/passkeys/add-passkey.server'
-import type { Failure } from '~/domain/result'
+import { beginPasskey, savePasskey } from '~/domain/customers/auth/passkeys/add-passkey.server'
+import type { Failure } from '~/domain/shared/result'
 import { confirmPath, securityPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { passkeyFormSchema } from '~/request/forms/account-forms.server'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { passwordsNotOffered } from '~/domain/auth/password-rules'
+import { passwordsNotOffered } from '~/domain/customers/auth/password-rules'
 import { AuthFormPage } from '~/components/auth/auth-page'
 import { ForgotForm } from '~/components/auth/forgot-form'
 import { loginPath, withQuery, forgotPasswordPath } from '~/paths'

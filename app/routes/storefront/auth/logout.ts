@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
-import { signOut } from '~/domain/auth/sign-in.server'
+import { signOut } from '~/domain/customers/auth/sign-in.server'
 import { accountPath, homePath } from '~/paths'
 import { clearedCustomerCookies } from '~/request/cookies.server'
 import { redirectWith } from '~/response/reply.server'

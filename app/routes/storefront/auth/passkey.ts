@@ -1,6 +1,6 @@
 import { redirect } from '~/framework/server'
-import { beginPasskeySignIn } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
-import type { Failure } from '~/domain/result'
+import { beginPasskeySignIn } from '~/domain/customers/auth/passkeys/sign-in-with-passkey.server'
+import type { Failure } from '~/domain/shared/result'
 import { accountPath, confirmPath, loginPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { passkeyCookie } from '~/request/cookies.server'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { endStockAlert } from '~/domain/stock-alerts/stock-alerts.server'
+import { endStockAlert } from '~/domain/customers/stock-alerts/stock-alerts.server'
 import { stockAlertPath } from '~/paths'
 import { oneClickUnsubscribe } from '~/response/subscriptions/one-click.server'
 

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { ArticleList } from '~/components/blog/article-list'
 import { ArticleView } from '~/components/blog/article-view'
-import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
+import { readCurrentBlogSlug } from '~/domain/site/blog/read-blog.server'
 import { articleGroupPath, articlePath, blogPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { parseFormerBlog } from '~/request/former/former-address'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { readNewestArticles } from '~/domain/blog/read-blog.server'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { readNewestArticles } from '~/domain/site/blog/read-blog.server'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { requestContext } from '~/request/context.server'
 import { atomFeed } from '~/response/blog/atom-feed'
 import { setSafetyHeaders } from '~/response/document.server'

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { checkStep } from '~/domain/checkout/check-step.server'
-import { readCheckoutCart } from '~/domain/cart/read-cart.server'
+import { checkStep } from '~/domain/sales/checkout/check-step.server'
+import { readCheckoutCart } from '~/domain/sales/cart/read-cart.server'
 import { pathOfStep } from '~/response/step-path'
 import { addressStepPath, paymentStepPath } from '~/paths'
 import { requestContext } from '~/request/context.server'

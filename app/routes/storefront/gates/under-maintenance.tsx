@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '~/framework/se
 import { useLoaderData } from '~/framework/react'
 import { GatePage } from '~/components/gates/gate-page'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { maintenanceRetryAfter } from '~/domain/gates/gates'
+import { maintenanceRetryAfter } from '~/domain/site/gates/gates'
 import { homePath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireGate } from '~/request/gates/require-gate.server'

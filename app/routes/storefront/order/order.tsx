@@ -10,10 +10,10 @@ import { Shipments } from '~/components/order/shipments'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
-import { arrivedSkus } from '~/domain/order-page/arrived-things'
-import { refundDays } from '~/domain/settings/returns'
-import { customerOf } from '~/domain/shop'
-import { hasFeature } from '~/domain/storefront/features.server'
+import { arrivedSkus } from '~/domain/sales/order-page/arrived-things'
+import { refundDays } from '~/domain/operations/settings/returns'
+import { customerOf } from '~/domain/shared/shop'
+import { hasFeature } from '~/domain/site/storefront/features.server'
 import {
   accountPath,
   homePath,

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
-import { reorder } from '~/domain/order-page/reorder.server'
-import { tokenSchema } from '~/domain/token.schema'
+import { reorder } from '~/domain/sales/order-page/reorder.server'
+import { tokenSchema } from '~/domain/shared/token.schema'
 import { cartPath, orderPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { cartCookie } from '~/request/cookies.server'

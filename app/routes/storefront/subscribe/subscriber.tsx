@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Button } from '~/components/ui/button/button'
-import { subscriberButtonSchema } from '~/domain/subscriptions/subscribe.schema'
-import { confirmSubscription, endSubscription, readSubscriber } from '~/domain/subscriptions/subscriptions.server'
-import { isToken } from '~/domain/token.schema'
+import { subscriberButtonSchema } from '~/domain/customers/subscriptions/subscribe.schema'
+import {
+  confirmSubscription,
+  endSubscription,
+  readSubscriber,
+} from '~/domain/customers/subscriptions/subscriptions.server'
+import { isToken } from '~/domain/shared/token.schema'
 import { homePath, subscribePath, subscriberPath } from '~/paths'
 import { errorResponse } from '~/request/body.server'
 import { requestContext, type RequestContext } from '~/request/context.server'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { endSubscription } from '~/domain/subscriptions/subscriptions.server'
+import { endSubscription } from '~/domain/customers/subscriptions/subscriptions.server'
 import { subscriberPath } from '~/paths'
 import { oneClickUnsubscribe } from '~/response/subscriptions/one-click.server'
 

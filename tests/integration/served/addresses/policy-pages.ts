@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { changeSetting } from '~/domain/settings/change-setting.server'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { unwrap } from '../../../factories/cart'
 import { guestAddress } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
+import { codeOf, hashBrowserToken } from '~/domain/customers/auth/codes/code.server'
 import { freePort } from '../../../setup/postgres'
 import { startShop, type ShopProcess } from '../../../setup/shop-process'
 import { readShopSecret, type ServedShop } from '../../served-shop'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { giftCardCode, hashGiftCardCode } from '~/domain/gift-cards/gift-card-code.server'
+import { giftCardCode, hashGiftCardCode } from '~/domain/sales/gift-cards/gift-card-code.server'
 import { runsEverything } from '../../../setup/only-in-test-all'
 import { readShopSecret, type ServedShop } from '../../served-shop'
 import { password } from '../../../routes/object-request'

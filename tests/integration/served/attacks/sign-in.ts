@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCalls } from '~/api/calls.server'
-import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
+import { resetTokenOf } from '~/domain/customers/auth/reset/reset-password.server'
 import routes from '~/routes'
 import { readShopSecret, type ServedShop } from '../../served-shop'
 import { password } from '../../../routes/object-request'

@@ -103,7 +103,7 @@ export function describeUploads(getShop: () => ServedShop): void {
     test('are taken by the calls that are known to take them, and by no other', () => {
       const taking = apiCalls.filter(({ fileLimits }) => fileLimits).map(({ path }) => `/api${path}`)
       const attacked = places().flatMap(({ path }) => (path.startsWith('/api/') ? [path] : []))
-      // files of the owner's forms may be PDFs, too: domain/forms/form-files.test.ts attacks those
+      // files of the owner's forms may be PDFs, too: domain/site/forms/form-files.test.ts attacks those
       const ofForms = ['/api/form/submit/{id}', '/api/plugins/TradeEnquiry/submit']
       expect(taking.filter((path) => !ofForms.includes(path))).toEqual(attacked)
       expect(taking.length).toBe(attacked.length + ofForms.length)

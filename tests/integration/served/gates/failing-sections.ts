@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishPage, unpublishPage } from '~/domain/content/drafts/publish-page.server'
-import { saveDraft } from '~/domain/content/drafts/save-draft.server'
+import { publishPage, unpublishPage } from '~/domain/site/content/drafts/publish-page.server'
+import { saveDraft } from '~/domain/site/content/drafts/save-draft.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'

@@ -1,5 +1,5 @@
-import { writeConsent } from '~/domain/consent/consent'
-import { hashSessionToken, makeSessionToken } from '~/domain/sessions/session-token.server'
+import { writeConsent } from '~/domain/operations/consent/consent'
+import { hashSessionToken, makeSessionToken } from '~/domain/customers/sessions/session-token.server'
 import { cookieNames } from '~/request/cookies.server'
 import type { Database } from '~db/connection'
 import type { ServedShop } from '../../served-shop'

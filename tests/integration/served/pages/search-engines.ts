@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveReview } from '~/domain/reviews/moderate-review.server'
+import { moveReview } from '~/domain/catalogue/reviews/moderate-review.server'
 import { unwrap } from '../../../factories/cart'
 import { buyByForms } from '../../../setup/form-shopper'
 import type { ServedShop } from '../../served-shop'

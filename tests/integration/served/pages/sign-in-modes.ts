@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashBrowserToken } from '~/domain/auth/codes/code.server'
-import { changeSetting } from '~/domain/settings/change-setting.server'
+import { hashBrowserToken } from '~/domain/customers/auth/codes/code.server'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import type { ServedShop } from '../../served-shop'
 import { password } from '../../../routes/object-request'
 import { Browser, newEmail, newPhone, registerBrowser } from '../attacks/browser'

@@ -1,0 +1,74 @@
+import type { Channel } from '~/domain/operations/channels/channel'
+import { toMoney } from '~/domain/shared/money/money'
+import { perUnitText } from '~/domain/shared/money/sold-by-unit'
+import { savingPercent } from '~/domain/shared/money/saving-percent'
+import type { ShopChannel } from '~/domain/shared/shop'
+import { hasFeature } from '~/domain/site/storefront/features.server'
+import { parseStoredCard } from './index/stored-card'
+import type { ProductCardView } from './listing'
+import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
+
+/** Those that a phone shows first. A placeholder takes 100 bytes of a compressed page. */
+const cardsWithPlaceholder = 4
+
+/** Cards of these products in this order; those that are not listed in the channel are left out. */
+export async function readCards(shop: ShopChannel, productIds: number[]): Promise<ProductCardView[]> {
+  if (productIds.length === 0) return []
+  const cards = new Map<number, ProductCardView>()
+  const hasRatings = await hasFeature(shop, 'Review')
+  for (const row of await readListedCards(shop.db.read, shop.channel.id, productIds)) {
+    cards.set(row.productId, toProductCard(row, shop.channel, hasRatings))
+  }
+  return productIds
+    .flatMap((id) => cards.get(id) ?? [])
+    .map((card, index) => (index < cardsWithPlaceholder ? card : withoutPlaceholder(card)))
+}
+
+function withoutPlaceholder(card: ProductCardView): ProductCardView {
+  return { ...card, picture: card.picture && { ...card.picture, placeholder: '' } }
+}
+
+/**
+ * Cards of the first products of a collection in its stored order; at most `limit`.
+ */
+export async function readCollectionCards(
+  shop: ShopChannel,
+  collectionId: number,
+  limit: number,
+): Promise<ProductCardView[]> {
+  // some may not be listed in the channel, so twice as many are read
+  const products = await readCollectionOrder(shop.db.read, collectionId, limit * 2)
+  const cards = await readCards(
+    shop,
+    products.map(({ productId }) => productId),
+  )
+  return cards.slice(0, limit)
+}
+
+function toProductCard(row: ListedCard, channel: Channel, hasRatings: boolean): ProductCardView {
+  const stored = parseStoredCard(row.card)
+  const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
+  const perUnit = perUnitText(stored.soldUnit?.displayUnit ?? null)
+  const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.priceMin ? row.compareAtPrice : null
+  return {
+    id: row.productId,
+    slug: stored.slug,
+    name: stored.name,
+    brand: stored.brand,
+    // the card also shows the product's name, so the picture needs no alt text
+    picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
+    price: money(row.priceMin),
+    ...(perUnit === null ? {} : { perUnit }),
+    isFromPrice: stored.isFromPrice,
+    compareAtPrice: compareAt === null ? null : money(compareAt),
+    savingPercent: savingPercent(row.priceMin, compareAt),
+    isInStock: row.inStock === 1,
+    labels: stored.labels,
+    rating:
+      hasRatings && stored.ratingCount > 0
+        ? { timesTen: Math.round(row.rating / 100), count: stored.ratingCount }
+        : null,
+    swatches: stored.swatches,
+    onlyVariantId: stored.onlyVariantId,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex'
+import { readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
+
+export interface ProductListEntry {
+  id: number
+  slug: string
+  name: string
+  isPublished: 0 | 1
+  updatedAt: string
+}
+
+const columns = { id: 'p.id', slug: 'p.slug', name: 'p.name', isPublished: 'p.is_published', updatedAt: 'p.updated_at' }
+const pageSize = 50
+
+/** All products, or those that are hidden, the last changed first. */
+export async function readProductPage(
+  q: Knex,
+  state: 'all' | 'hidden',
+  page: KeysetPage,
+): Promise<ListPage<ProductListEntry>> {
+  const query = q('products as p').select(columns)
+  // written out, because the index of hidden products has this condition
+  if (state === 'hidden') void query.whereRaw('p.is_published = 0')
+  const cursorOf = ({ updatedAt, id }: ProductListEntry) => ({ value: updatedAt, id })
+  return readKeysetPage(query, { value: 'p.updated_at', id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
+}
+
+/** The product of a variant with this SKU. */
+export async function findProductBySku(q: Knex, sku: string): Promise<ProductListEntry[]> {
+  return q('variants as v').join('products as p', 'p.id', 'v.product_id').where('v.sku', sku).limit(1).select(columns)
+}
+
+/** The products with these ids, which full-text search has found, in the order of the ids. */
+export async function readProductsById(q: Knex, ids: number[]): Promise<ProductListEntry[]> {
+  return q('products as p').whereIn('p.id', ids.slice(0, pageSize)).orderBy('p.id').select(columns)
+}

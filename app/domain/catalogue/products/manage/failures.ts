@@ -1,0 +1,14 @@
+import type { NoParameters } from '~/domain/operations/changes/failures'
+
+export interface ProductFailures {
+  product_not_found: { slug: string }
+  variant_not_found: { sku: string }
+  /** A draft is for sale in no channel. */
+  product_is_draft: { slug: string }
+  no_price_in_channel: { slug: string; channel: string }
+  compare_at_price_too_low: NoParameters
+  sale_price_too_high: NoParameters
+  sale_ends_before_start: NoParameters
+  stock_held_by_orders: { sku: string; held: number }
+  stock_not_counted: { sku: string }
+}

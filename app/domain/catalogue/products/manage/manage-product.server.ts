@@ -1,0 +1,149 @@
+import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { currentPrice } from '~/domain/catalogue/products/scheduled-sales/scheduled-sale'
+import { saveScheduledSales } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
+import type { PriceInput } from '~/domain/catalogue/products/product-input'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import {
+  findProduct,
+  findVariant,
+  lockStock,
+  setPublished,
+  setPublishedInChannel,
+  touchProduct,
+  writePrice,
+  writeRestockDate,
+  writeStock,
+} from './manage-product.queries.server'
+
+/** The version of the thing that a change was made from; without one, nothing is compared. */
+interface FromVersion {
+  version?: number
+}
+
+/**
+ * Publishes a product or takes it from sale: everywhere, or only in the context's channel. Errors: `product_not_found`;
+ * `no_price_in_channel`, `product_is_draft`.
+ */
+export async function publishProduct(
+  context: StaffContext,
+  {
+    slug,
+    isPublished,
+    isChannelOnly = false,
+    version,
+  }: FromVersion & {
+    slug: string
+    isPublished: boolean
+    isChannelOnly?: boolean
+  },
+): Promise<StaffResult<{ slug: string; channel: string; isPublished: boolean }>> {
+  const { channel } = context
+  return changeShop(context, 'products', async (trx, record) => {
+    const product = await findProduct(trx, slug)
+    if (!product) return refuse('product_not_found', { slug })
+    if (isChannelOnly && isPublished && product.isPublished === 0) return refuse('product_is_draft', { slug })
+    const isChanged = await record.row(
+      'product',
+      { id: product.id },
+      async () => {
+        if (!isChannelOnly) await setPublished(trx, product.id, isPublished)
+        else {
+          if (!(await setPublishedInChannel(trx, product.id, channel.id, isPublished))) return false
+          record.detail({ [`isPublished in ${channel.code}`]: isPublished })
+        }
+        await touchProduct(trx, product.id, context.now().toISOString())
+        await refreshListings(trx, [product.id])
+        return true
+      },
+      version,
+    )
+    if (!isChanged) return refuse('no_price_in_channel', { slug, channel: channel.code })
+    return ok({ slug, channel: isChannelOnly ? channel.code : 'all', isPublished })
+  })
+}
+
+/**
+ * Sets the price of a variant in the context's channel, in minor units of its currency, with a scheduled sale or none.
+ * Errors: `variant_not_found`, `compare_at_price_too_low`, `sale_price_too_high`, `sale_ends_before_start`.
+ */
+export async function changePrice(
+  context: StaffContext,
+  { sku, version, ...price }: PriceInput & FromVersion & { sku: string },
+): Promise<StaffResult<{ sku: string; price: number }>> {
+  const { sale, compareAtPrice } = price
+  return changeShop(context, 'products', async (trx, record) => {
+    const variant = await findVariant(trx, sku)
+    if (!variant) return refuse('variant_not_found', { sku })
+    if (compareAtPrice !== undefined && compareAtPrice <= price.price)
+      return refuse('compare_at_price_too_low', {}, 'compareAtPrice')
+    if (sale && sale.price >= price.price) return refuse('sale_price_too_high', {}, 'sale')
+    if (sale?.startsAt && sale.endsAt && sale.startsAt >= sale.endsAt)
+      return refuse('sale_ends_before_start', {}, 'endsAt')
+    const at = context.now().toISOString()
+    const write = async () => {
+      const current = currentPrice(price, at)
+      await writePrice(trx, {
+        channel_id: context.channel.id,
+        variant_id: variant.id,
+        price: current.price,
+        compare_at_price: current.compareAtPrice,
+      })
+      const scheduled = { channelId: context.channel.id, variantId: variant.id, price }
+      await saveScheduledSales(trx, [scheduled], at)
+      await touchProduct(trx, variant.productId, at)
+      await refreshListings(trx, [variant.productId])
+    }
+    await record.row('variant', { id: variant.id }, write, version)
+    return ok({ sku, price: price.price })
+  })
+}
+
+/**
+ * Sets how many pieces of a variant are on hand; null: it is not counted any more. Errors: `variant_not_found`,
+ * `stock_held_by_orders` for fewer pieces than orders hold at the moment.
+ */
+export async function changeStock(
+  context: StaffContext,
+  { sku, onHand, version }: FromVersion & { sku: string; onHand: number | null },
+): Promise<StaffResult<{ sku: string; onHand: number | null }>> {
+  const at = context.now().toISOString()
+  return changeShop(context, 'stock', async (trx, record) => {
+    const variant = await findVariant(trx, sku)
+    if (!variant) return refuse('variant_not_found', { sku })
+    const write = async () => {
+      const row = await lockStock(trx, variant.id)
+      if (onHand !== null && row && row.allowsBackorder === 0 && onHand < row.held)
+        return refuse('stock_held_by_orders', { sku, held: row.held }, 'onHand')
+      const before = row?.onHand ?? 0
+      const after = onHand ?? before
+      await writeStock(trx, variant.id, { onHand: after, change: after - before, isTracked: onHand !== null }, at)
+      await touchProduct(trx, variant.productId, at)
+      await refreshListings(trx, [variant.productId])
+      return ok({ sku, onHand })
+    }
+    return record.row('variant', { id: variant.id }, write, version)
+  })
+}
+
+/**
+ * Sets the day from which pieces of a variant that are sold before they are in stock are sent; null: nobody knows. Errors:
+ * `variant_not_found`, `stock_not_counted`.
+ * @param change.restockOn 2026-12-12
+ */
+export async function changeRestockDate(
+  context: StaffContext,
+  { sku, restockOn, version }: FromVersion & { sku: string; restockOn: string | null },
+): Promise<StaffResult<{ sku: string; restockOn: string | null }>> {
+  return changeShop(context, 'stock', async (trx, record) => {
+    const variant = await findVariant(trx, sku)
+    if (!variant) return refuse('variant_not_found', { sku })
+    const write = async () => {
+      if (!(await writeRestockDate(trx, variant.id, restockOn))) return refuse('stock_not_counted', { sku })
+      await touchProduct(trx, variant.productId, context.now().toISOString())
+      return ok({ sku, restockOn })
+    }
+    return record.row('variant', { id: variant.id }, write, version)
+  })
+}

@@ -1,0 +1,35 @@
+import { quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { largestQuantity, type QuantityRules } from './quantity'
+
+/** A quantity that can be chosen from a list. */
+export interface QuantityChoice {
+  /** The quantity. */
+  value: string
+  /** '1.5 m · ₹720' */
+  label: string
+}
+
+/** With more quantities than this, a number is typed instead. */
+const maxChoices = 60
+
+/**
+ * The quantities of a variant that is sold by length or weight, each with its total, so that metres and grams are chosen
+ * without counting. Null for pieces, for very many quantities, and when nothing can be bought.
+ * @param price of one of quantity, minor units
+ */
+export function quantityChoices(
+  variant: QuantityRules & SoldUnit,
+  available: number | null,
+  price: number,
+  format: (amount: number) => string,
+): QuantityChoice[] | null {
+  if (variant.displayUnit === null) return null
+  const { minQuantity, quantityStep } = variant
+  const largest = largestQuantity({ ...variant, available })
+  const count = largest === 0 ? 0 : (largest - minQuantity) / quantityStep + 1
+  if (count === 0 || count > maxChoices) return null
+  return Array.from({ length: count }, (_, index) => {
+    const quantity = minQuantity + index * quantityStep
+    return { value: String(quantity), label: `${quantityText(quantity, variant)} · ${format(quantity * price)}` }
+  })
+}

@@ -1,0 +1,177 @@
+import type { Knex } from 'knex'
+import { fail, ok, type Failure, type Result } from '~/domain/shared/result'
+import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
+import { StockMismatchError } from './stock-mismatch-error'
+import {
+  changeStockRows,
+  lockStockRows,
+  readOrderStock,
+  saleablePiecesOf,
+  writeMovements,
+  type StockMove,
+  type StockRow,
+} from './stock.queries.server'
+
+export interface StockChange {
+  /** Products of which a variant became available or unavailable (see isAvailable), for refreshAvailability. */
+  changedProductIds: number[]
+}
+
+type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
+
+/** An order that needs stock. */
+interface NeedingOrder {
+  id: number
+  /** All that it needs, also what it holds already. */
+  lines: readonly StockQuantity[]
+  /** Whether it may hold stock, which is then released in the same step. */
+  holdsStock: boolean
+}
+
+/**
+ * Holds exactly the stock that an order needs (decisions, Stock). All or nothing: when the stock of a variant is too
+ * low, nothing changes and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold;
+ * variants with backorder are always available.
+ */
+export function holdStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
+  return changeForOrder(trx, order, now, (needed, held) => ({
+    onHandChange: 0,
+    heldChange: needed - held,
+    reason: needed > held ? 'hold' : 'release',
+  }))
+}
+
+/** Takes the stock that an order needs, because it is sold. All or nothing, and fails, as holdStock. */
+export function takeStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
+  return changeForOrder(trx, order, now, (needed, held) => ({
+    onHandChange: -needed,
+    heldChange: -held,
+    reason: needed > 0 ? 'sale' : 'release',
+  }))
+}
+
+/** Releases the stock that an order still holds; changes nothing when it holds none. */
+export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  return unwrap(await holdStock(trx, { id: orderId, lines: [], holdsStock: true }, now))
+}
+
+/** Takes the stock that an order holds out of the stock on hand, because it is sold. */
+export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  const held = byVariant(await readOrderStock(trx, orderId, 'held_change'))
+  const changed = await change(trx, orderId, [...held.keys()], now, ({ variantId }) => {
+    const pieces = held.get(variantId) ?? 0
+    return { onHandChange: -pieces, heldChange: -pieces, reason: 'sale' }
+  })
+  return unwrap(changed)
+}
+
+/** Returns the stock that an order took to the stock on hand. */
+export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  return returnPieces(trx, orderId, await readOrderStock(trx, orderId, 'on_hand_change'), now)
+}
+
+/**
+ * Returns some of the stock that an order took, because goods came back; never more than it took and has not returned,
+ * so that goods which two reports say came back are counted once.
+ */
+export async function returnStockLines(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockChange> {
+  const wanted = sumByVariant(lines)
+  await lockStockRows(
+    trx,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const taken = byVariant(await readOrderStock(trx, orderId, 'on_hand_change'))
+  const returned = wanted.map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: Math.min(quantity, taken.get(variantId) ?? 0),
+  }))
+  return returnPieces(trx, orderId, returned, now)
+}
+
+async function returnPieces(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockChange> {
+  const pieces = byVariant(lines)
+  const changed = await change(trx, orderId, [...pieces.keys()], now, ({ variantId }) => ({
+    onHandChange: pieces.get(variantId) ?? 0,
+    heldChange: 0,
+    reason: 'return',
+  }))
+  return unwrap(changed)
+}
+
+type PieceChange = Omit<StockMove, 'variantId'>
+
+/**
+ * @param changeOf the change of a variant of which the order needs so many pieces and holds so many; it needs none of
+ *   one that is not tracked, but what it holds of it is released
+ */
+async function changeForOrder(
+  trx: Knex,
+  { id, lines, holdsStock }: NeedingOrder,
+  now: Date,
+  changeOf: (needed: number, held: number) => PieceChange,
+): Promise<StockResult> {
+  const held = byVariant(holdsStock ? await readOrderStock(trx, id, 'held_change') : [])
+  const needed = byVariant(sumByVariant(lines))
+  const variantIds = [...new Set([...held.keys(), ...needed.keys()])]
+  return change(trx, id, variantIds, now, ({ variantId, isTracked }) =>
+    changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
+  )
+}
+
+/**
+ * Changes the stock of variants and writes the movements: three statements for any number of them. All rows are locked
+ * first, in the order of their ids, so that orders with the same variants wait for each other and never deadlock.
+ * Variants without a stock row are left out.
+ */
+async function change(
+  trx: Knex,
+  orderId: number,
+  variantIds: readonly number[],
+  now: Date,
+  changeOf: (row: StockRow) => PieceChange,
+): Promise<StockResult> {
+  const changes = (await lockStockRows(trx, variantIds))
+    .map((row) => ({ row, move: { variantId: row.variantId, ...changeOf(row) } }))
+    .filter(({ move }) => move.onHandChange !== 0 || move.heldChange !== 0)
+  const short = changes.flatMap(({ row, move }): ShortVariant[] => {
+    const requested = saleablePiecesOf(move)
+    const available = saleableQuantity(row)
+    return requested > 0 && available !== null && available < requested
+      ? [{ variantId: row.variantId, requested, available }]
+      : []
+  })
+  if (short.length > 0)
+    return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
+
+  const moves = changes.map(({ move }) => move)
+  const changed = await changeStockRows(trx, moves)
+  const changedProductIds = new Set<number>()
+  for (const { row, move } of changes) {
+    if (!changed.has(row.variantId)) throw new StockMismatchError(row.variantId, orderId)
+    const after = { ...row, onHand: row.onHand + move.onHandChange, held: row.held + move.heldChange }
+    if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
+  }
+  await writeMovements(trx, orderId, moves, now)
+  return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
+}
+
+/** The pieces of each variant; a variant must not come twice. */
+function byVariant(lines: readonly StockQuantity[]): Map<number, number> {
+  return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
+}
+
+/** The value of a change that cannot fail. */
+function unwrap(result: StockResult): StockChange {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex'
+import type { GroupKind } from '~/domain/catalogue/listing/listing'
+import type { Picture } from '~/domain/catalogue/media/picture'
+
+/** A category, collection or brand. */
+export interface PicturedGroup {
+  id: number
+  slug: string
+  name: string
+  /** Sanitised HTML or plain text; '' for none. */
+  description: string
+  picture: Picture | null
+}
+
+type PicturedKind = 'category' | 'collection' | 'brand'
+
+const picturedTables: Record<PicturedKind, string> = {
+  category: 'categories',
+  collection: 'collections',
+  brand: 'brands',
+}
+
+interface StoredGroup {
+  id: number
+  slug: string
+  name: string
+  description: string
+  hash: string | null
+  width: number | null
+  height: number | null
+  placeholder: string | null
+}
+
+function toPicturedGroup({
+  id,
+  slug,
+  name,
+  description,
+  hash,
+  width,
+  height,
+  placeholder,
+}: StoredGroup): PicturedGroup {
+  const hasPicture = hash !== null && width !== null && height !== null
+  const picture = hasPicture ? { hash, width, height, alt: name, placeholder: placeholder ?? '' } : null
+  return { id, slug, name, description, picture }
+}
+
+async function readPicturedGroups(
+  q: Knex,
+  kind: PicturedKind,
+  column: 'id' | 'slug',
+  values: ReadonlyArray<string | number>,
+): Promise<PicturedGroup[]> {
+  const rows: StoredGroup[] = await q(`${picturedTables[kind]} as g`)
+    .leftJoin('assets as a', 'a.id', 'g.asset_id')
+    .whereIn(`g.${column}`, [...values])
+    .select('g.id', 'g.slug', 'g.name', 'g.description', 'a.hash', 'a.width', 'a.height', 'a.placeholder')
+  return rows.map(toPicturedGroup)
+}
+
+/** Categories, collections or brands with these slugs, in any order. */
+export async function readGroupsBySlug(q: Knex, kind: PicturedKind, slugs: string[]): Promise<PicturedGroup[]> {
+  return readPicturedGroups(q, kind, 'slug', slugs)
+}
+
+/** The same by id. */
+export async function readGroupsById(q: Knex, kind: PicturedKind, ids: number[]): Promise<PicturedGroup[]> {
+  return readPicturedGroups(q, kind, 'id', ids)
+}
+
+/** A label or tag by its slug. */
+export async function findNamedGroup(
+  q: Knex,
+  kind: 'label' | 'tag',
+  slug: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return q(kind === 'label' ? 'labels' : 'tags')
+    .where({ slug })
+    .first('id', 'name')
+}
+
+const tables: Record<GroupKind, string> = { ...picturedTables, label: 'labels', tag: 'tags' }
+
+/** The current slug of the group that had this slug before; null when there is none. */
+export async function findCurrentGroupSlug(q: Knex, kind: GroupKind, formerSlug: string): Promise<string | null> {
+  const row: { slug: string } | undefined = await q('slug_history as h')
+    .join(`${tables[kind]} as g`, 'g.id', 'h.target_id')
+    .where({ 'h.kind': kind, 'h.slug': formerSlug })
+    .first('g.slug')
+  return row?.slug ?? null
+}
+
+export async function findProductIdsBySlug(q: Knex, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await q('products').whereIn('slug', slugs).select<Array<{ id: number; slug: string }>>('id', 'slug')
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}

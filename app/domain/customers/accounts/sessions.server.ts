@@ -1,0 +1,62 @@
+import type { Database } from '~db/connection'
+import { customerTables } from '~/domain/customers/sessions/account-tables'
+import { readCurrentSession, type SessionKind } from '~/domain/customers/sessions/sessions.server'
+import {
+  readSessions,
+  type CurrentSession,
+  type ListedSession,
+} from '~/domain/customers/sessions/sessions.queries.server'
+import type { Customer, Shop } from '~/domain/shared/shop'
+import { days, hours } from '~/domain/shared/units'
+import type { Session, SignInMethod } from './customer'
+import { customerColumns } from './customers.queries.server'
+
+/** How long a session with "Remember me" lasts. */
+export const rememberedLifetime = days(30)
+/** Other sessions end with the browser, and at the latest after this time without a request. */
+export const idleLifetime = days(1)
+
+const customerSessions: SessionKind<Customer & CurrentSession & { isRemembered: 0 | 1 }> = {
+  tables: customerTables,
+  columns: { ...customerColumns, isRemembered: 's.is_remembered' },
+  touchInterval: hours(1),
+  endAfterUse: ({ isRemembered }, now) =>
+    isRemembered === 1 ? null : new Date(now.getTime() + idleLifetime).toISOString(),
+}
+
+export interface SignedInCustomer {
+  customer: Customer
+  session: Session
+}
+
+/** Reads the customer of a session cookie, or null (see readCurrentSession). */
+export async function readSession(
+  db: Database,
+  token: string | null | undefined,
+  now: Date,
+): Promise<SignedInCustomer | null> {
+  const found = await readCurrentSession(db, customerSessions, token, now)
+  if (!found) return null
+  const { sessionId, signedInAt, lastSeenAt: _, isRemembered, ...customer } = found
+  return {
+    customer,
+    session: { id: sessionId, customerId: customer.id, signedInAt, isRemembered: isRemembered === 1 },
+  }
+}
+
+export interface ListedCustomerSession extends ListedSession {
+  method: SignInMethod
+  isRemembered: boolean
+}
+
+type StoredSession = Omit<ListedCustomerSession, 'isRemembered'> & { isRemembered: 0 | 1 }
+
+/** The unexpired sessions of a customer, the last used first. */
+export async function readCustomerSessions(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  customerId: number,
+): Promise<ListedCustomerSession[]> {
+  const others = { isRemembered: 'is_remembered' }
+  const rows = await readSessions<StoredSession>(db.read, customerTables, customerId, now().toISOString(), others)
+  return rows.map((row) => ({ ...row, isRemembered: row.isRemembered === 1 }))
+}

@@ -1,0 +1,118 @@
+import type { MailBody } from '~/domain/operations/mail/mail'
+import { escapeHtml, mailButton, mailDocument, mailParagraphs } from '~/domain/operations/mail/mail-html'
+
+/** A code to type into the page that asked for it. Pure. */
+export function codeMail({ storeName, code }: { storeName: string; code: string }): MailBody {
+  const title = `${code} is your code for ${storeName}`
+  const paragraphs = [
+    'Enter this code on the page that asked for it. It works for 5 minutes. Please don’t share it with anybody: we never ask for it.',
+  ]
+  return {
+    subject: title,
+    text: [`Your code: ${code}`, ...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({
+      title,
+      storeName,
+      heading: 'Your code',
+      body:
+        `<p style="margin:0 0 16px;font-size:32px;letter-spacing:8px"><strong>${escapeHtml(code)}</strong></p>` +
+        mailParagraphs(paragraphs),
+    }),
+  }
+}
+
+/** The link to choose a new password. Pure. */
+export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl: string }): MailBody {
+  const paragraphs = [
+    `Someone, probably you, asked for a new password for your account at ${storeName}. Choose it with the link below, which works once, within an hour.`,
+    'If you didn’t ask for it, there is nothing to do: your password stays as it is.',
+  ]
+  return {
+    subject: `Choose a new password for ${storeName}`,
+    text: [...paragraphs, `Choose a new password: ${resetUrl}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title: `Choose a new password for ${storeName}`,
+      storeName,
+      heading: 'Choose a new password',
+      body: mailParagraphs(paragraphs) + mailButton(resetUrl, 'Choose a new password'),
+    }),
+  }
+}
+
+const chooseNewPassword = 'please choose a new password right away: that also logs out everybody else.'
+
+/** What the mail about each change of an account says; `advice` is what to do when it was somebody else. */
+const changes = {
+  password: {
+    done: 'Your password was changed',
+    of: 'The password of your account',
+    how: 'was changed',
+    advice: chooseNewPassword,
+  },
+  phone: {
+    done: 'Your mobile number was changed',
+    of: 'The mobile number of your account',
+    how: 'was changed',
+    advice: `${chooseNewPassword} Then change the number on the Profile page of your account.`,
+  },
+  email: {
+    done: 'Your email address was changed',
+    of: 'The email address of your account',
+    how: 'was changed to another one',
+    // a link for a new password would go to the other address
+    advice: 'please write to us right away: somebody else can log in to your account.',
+  },
+  passkey_added: {
+    done: 'A passkey was added',
+    of: 'A passkey for your account',
+    how: 'was added',
+    advice: `${chooseNewPassword} Then remove the passkey on the Security page of your account.`,
+  },
+  passkey_removed: {
+    done: 'A passkey was removed',
+    of: 'A passkey of your account',
+    how: 'was removed',
+    advice: chooseNewPassword,
+  },
+}
+
+/** A change of how an account is signed in to, which its customer is told. */
+export type AccountChange = keyof typeof changes
+
+/** Tells that a way to sign in was changed, so that nobody changes it unnoticed. Pure. */
+export function accountChangedMail(
+  change: AccountChange,
+  { storeName, forgotUrl, supportUrl }: { storeName: string; forgotUrl: string; supportUrl: string },
+): MailBody {
+  const { done, of, how, advice } = changes[change]
+  const title = `${done}: ${storeName}`
+  const { link, label } =
+    change === 'email'
+      ? { link: supportUrl, label: 'Write to us' }
+      : { link: forgotUrl, label: 'Choose a new password' }
+  const paragraphs = [`${of} at ${storeName} ${how} just now.`, `If that was you, all is well. If not, ${advice}`]
+  return {
+    subject: title,
+    text: [...paragraphs, `${label}: ${link}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title,
+      storeName,
+      heading: done,
+      body: mailParagraphs(paragraphs) + mailButton(link, 'That was not me'),
+    }),
+  }
+}
+
+/** Tells the owner that the shop has sent the day's number of codes. Pure. */
+export function codeCapMail({ storeName }: { storeName: string }): MailBody {
+  const title = `${storeName} sends no more codes today`
+  const paragraphs = [
+    'Your shop has sent as many codes by SMS and mail as it may send in one day. For some hours nobody gets another one. Signing in with a password or a passkey still works.',
+    'On a very busy day this is nothing to worry about. Otherwise somebody may be asking for codes to cost you money: ask your SMS provider to block the countries that you do not sell to.',
+  ]
+  return {
+    subject: title,
+    text: [...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({ title, storeName, heading: 'No more codes today', body: mailParagraphs(paragraphs) }),
+  }
+}

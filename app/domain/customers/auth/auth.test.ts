@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
+import { readCart } from '~/domain/sales/cart/read-cart.server'
+import { readSession } from '~/domain/customers/accounts/sessions.server'
+import { settingsSchema } from '~/domain/operations/settings/settings'
+import { unwrap } from '../../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { createProduct, factoryNow, variantInput } from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import type { AuthVisitor } from './auth-visitor'
+import { signInWithPassword } from './login.server'
+import { registerCustomer } from './register.server'
+import { signOut, type SignedIn } from './sign-in.server'
+
+const asha = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  phone: '98765 43210',
+  email: 'Asha@Example.com',
+  password: 'Lotus-pond-7',
+}
+
+/** The same browser after signing in. */
+async function after(visitor: AuthVisitor, { sessionToken, cartToken }: SignedIn): Promise<AuthVisitor> {
+  const signedIn = await readSession(visitor.db, sessionToken, visitor.now())
+  if (!signedIn) throw new Error('there is no session')
+  const { customer, session } = signedIn
+  return { ...visitor, actor: { kind: 'customer', ...customer }, session, cartToken: cartToken ?? visitor.cartToken }
+}
+
+async function withItem(visitor: AuthVisitor, variantId: number, quantity: number): Promise<AuthVisitor> {
+  const { cartToken } = unwrap(await addItemToCart(visitor, { variantId, quantity }))
+  return cartToken === null ? visitor : { ...visitor, cartToken }
+}
+
+onBothDatabases('an account', { template: 'shop' }, (open) => {
+  test('is made once for each address, however that is written, and signs in on another device', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { customer } = unwrap(await registerCustomer(guest, asha))
+    expect(customer).toMatchObject({ firstName: 'Asha', email: 'asha@example.com', phone: '+919876543210' })
+    const again = await registerCustomer(guest, { ...asha, email: 'asha@EXAMPLE.com', password: 'Another-one-9' })
+    expect(again).toMatchObject({ ok: false, error: { code: 'account_exists' } })
+    const login = { email: 'ASHA@example.com', password: asha.password, remember_me: false }
+    expect(unwrap(await signInWithPassword(guest, login)).customer.id).toBe(customer.id)
+    const unknown = await signInWithPassword(guest, { ...login, email: 'nobody@example.com' })
+    const wrong = await signInWithPassword(guest, { ...login, password: 'Lotus-pond-8' })
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong_credentials' } })
+    expect(await guest.db.read('account_events').orderBy('id').pluck('kind')).toEqual([
+      'registered',
+      'sign_in',
+      // by registering with another password
+      'failed_sign_in',
+      'sign_in',
+      'failed_sign_in',
+      'failed_sign_in',
+    ])
+  })
+
+  test('is made once when two requests make it at the same time', async () => {
+    const guest = await createAuthVisitor(await open())
+    const made = await Promise.all(
+      [1, 2, 3].map((number) => registerCustomer(guest, { ...asha, password: `Lotus-pond-${number}` })),
+    )
+    expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await guest.db.read('customers').pluck('email')).toEqual(['asha@example.com'])
+  })
+
+  test('refuses common and too short passwords, wrong phones, and what the shop does not offer', async () => {
+    const db = await open()
+    const guest = await createAuthVisitor(db)
+    for (const password of ['password1', 'Qwerty123!', 'iloveyou', 'Krishna2024', '111111'])
+      expect(await registerCustomer(guest, { ...asha, password })).toMatchObject({
+        error: { code: 'invalid_input', errors: { password: [expect.any(String)] } },
+      })
+    const longer = { ...guest, settings: settingsSchema.parse({ password_min_length: 14 }) }
+    expect(await registerCustomer(longer, asha)).toMatchObject({
+      error: { errors: { password: ['The value must have at least 14 characters'] } },
+    })
+    // the last ones are good numbers elsewhere, or have another length than the channel's mobile numbers
+    for (const phone of ['12345', '+44 7911 123456', '022 2278 1234 5'])
+      expect(await registerCustomer(guest, { ...asha, phone })).toMatchObject({
+        error: { errors: { phone: ['Invalid phone number'] } },
+      })
+    const closed = { ...guest, settings: settingsSchema.parse({ enable_customer_register: false }) }
+    expect(await registerCustomer(closed, asha)).toMatchObject({ error: { code: 'not_offered' } })
+    const codesOnly = { ...guest, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
+    const login = { email: asha.email, password: asha.password, remember_me: true }
+    expect(await signInWithPassword(codesOnly, login)).toMatchObject({ error: { code: 'not_offered' } })
+  })
+
+  test('has a new session at every sign-in, which the old one does not outlive', async () => {
+    const guest = await createAuthVisitor(await open())
+    const first = unwrap(await registerCustomer(guest, asha))
+    const signedIn = await after(guest, first)
+    const login = { email: asha.email, password: asha.password, remember_me: true }
+    const second = unwrap(await signInWithPassword(signedIn, login))
+    expect(second.sessionToken).not.toBe(first.sessionToken)
+    expect(await readSession(guest.db, first.sessionToken, factoryNow)).toBeNull()
+    await signOut(await after(guest, second))
+    expect(await readSession(guest.db, second.sessionToken, factoryNow)).toBeNull()
+    const stored: string[] = await guest.db.read('customer_sessions').pluck('token_hash')
+    expect(stored).not.toContain(second.sessionToken)
+  })
+
+  test('tells other parts of every sign-in with its cart, and once of its end', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { db } = guest
+    const { variantIds } = await createProduct(db)
+    const eventsOf = async (kind: string) =>
+      (await db.read('outbox').where({ kind }).orderBy('id').pluck<string[]>('payload')).map((payload) =>
+        JSON.parse(payload),
+      )
+    const { customer } = unwrap(await registerCustomer(guest, asha))
+    const login = { email: asha.email, password: asha.password, remember_me: true }
+    const browser = await withItem(guest, variantIds[0] ?? 0, 1)
+    const signedIn = await after(browser, unwrap(await signInWithPassword(browser, login)))
+    const { id: cartId } = await db.read('carts').where({ customer_id: customer.id, status: 'open' }).first('id')
+    const sessionId = signedIn.session?.id
+    expect(await eventsOf('customer.signed_in')).toEqual([
+      { customerId: customer.id, sessionId: expect.any(Number), cartId: null },
+      { customerId: customer.id, sessionId, cartId },
+    ])
+    await signOut(signedIn)
+    await signOut(signedIn)
+    await signOut(guest)
+    expect(await eventsOf('customer.signed_out')).toEqual([{ customerId: customer.id, sessionId }])
+  })
+
+  test('has sessions that end: with the browser after a day without a request, else after 30 days', async () => {
+    const guest = await createAuthVisitor(await open())
+    unwrap(await registerCustomer(guest, asha))
+    const login = { email: asha.email, password: asha.password }
+    const short = unwrap(await signInWithPassword(guest, { ...login, remember_me: false }))
+    const long = unwrap(await signInWithPassword(guest, { ...login, remember_me: true }))
+    const at = (hours: number) => new Date(factoryNow.getTime() + hours * 3_600_000)
+    // a request makes the short one last another day
+    expect(await readSession(guest.db, short.sessionToken, at(20))).not.toBeNull()
+    expect(await readSession(guest.db, short.sessionToken, at(43))).not.toBeNull()
+    expect(await readSession(guest.db, short.sessionToken, at(68))).toBeNull()
+    expect(await readSession(guest.db, long.sessionToken, at(29 * 24))).not.toBeNull()
+    expect(await readSession(guest.db, long.sessionToken, at(31 * 24))).toBeNull()
+  })
+})
+
+onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open) => {
+  async function startShop() {
+    const db = await open()
+    const make = async (name: string, sku: string, onHand: number) =>
+      (await createProduct(db, { name, variants: [variantInput({ sku, stock: { onHand } })] })).variantIds[0] ?? 0
+    const [scarf, shawl] = [await make('Scarf', 'S1', 12), await make('Shawl', 'S2', 50)]
+    const guest = await createAuthVisitor(db)
+    return { db, guest, scarf, shawl }
+  }
+
+  const login = { email: asha.email, password: asha.password, remember_me: true }
+
+  test('becomes the account’s, with a new token, and is seen on every device', async () => {
+    const { guest, scarf } = await startShop()
+    const browser = await withItem(guest, scarf, 2)
+    const signedIn = unwrap(await registerCustomer(browser, asha))
+    expect(signedIn.cartToken).not.toBe(browser.cartToken)
+    expect((await readCart(browser)).totalQuantity).toBe(0)
+    const phone = await after(guest, unwrap(await signInWithPassword(guest, login)))
+    expect((await readCart(phone)).totalQuantity).toBe(2)
+    const laptop = await after(browser, signedIn)
+    await withItem(phone, scarf, 1)
+    expect((await readCart(laptop)).totalQuantity).toBe(3)
+    expect((await readCart({ ...phone, cartToken: null })).totalQuantity).toBe(3)
+  })
+
+  test('is merged with the cart of the account: equal lines are summed up to what can be bought', async () => {
+    const { db, guest, scarf, shawl } = await startShop()
+    const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
+    await withItem(await withItem(own, scarf, 8), shawl, 3)
+    await db.write('carts').update({ coupon_code: null })
+    const browser = await withItem(await withItem(guest, scarf, 9), shawl, 2)
+    await db.write('carts').where({ customer_id: null }).update({ coupon_code: 'FRIENDS' })
+    const merged = await signInWithPassword(browser, login)
+    const cart = await readCart(await after(browser, unwrap(merged)))
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([10, 5])
+    expect(cart.coupon?.code).toBe('FRIENDS')
+    expect(merged.ok && merged.notices.map(({ code }) => code)).toEqual(['cart_merged', 'quantity_maximum'])
+    expect(await db.read('carts').where({ status: 'open' }).pluck('customer_id')).toEqual([own.session?.customerId])
+  })
+
+  test('keeps the coupon that it has, and names the other one', async () => {
+    const { db, guest, scarf } = await startShop()
+    const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
+    await withItem(own, scarf, 1)
+    await db.write('carts').update({ coupon_code: 'MINE' })
+    const browser = await withItem(guest, scarf, 1)
+    await db.write('carts').where({ customer_id: null }).update({ coupon_code: 'FRIENDS' })
+    const merged = await signInWithPassword(browser, login)
+    expect(merged.ok && merged.notices.map(({ message }) => message)).toContain(
+      'Only one coupon can be used at a time: your cart keeps MINE, and FRIENDS was left out.',
+    )
+    const signedIn = await after(browser, unwrap(merged))
+    expect((await readCart(signedIn)).coupon?.code).toBe('MINE')
+  })
+
+  test('loses no line when five tabs sign in at the same time', async () => {
+    const { db, guest, scarf, shawl } = await startShop()
+    const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
+    await withItem(own, scarf, 2)
+    const tabs = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (count) => withItem(await withItem(guest, shawl, 1), scarf, count === 1 ? 1 : 2)),
+    )
+    const all = await Promise.all(tabs.map((tab) => signInWithPassword(tab, login)))
+    expect(all.every(({ ok }) => ok)).toBe(true)
+    const cart = await readCart(own)
+    expect(cart.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['S1', 10],
+      ['S2', 5],
+    ])
+    expect(await db.read('carts').where({ status: 'open' })).toHaveLength(1)
+  })
+
+  test('is not merged while its payment may still succeed', async () => {
+    const { db, guest, scarf, shawl } = await startShop()
+    const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
+    await withItem(own, scarf, 1)
+    const browser = await withItem(guest, shawl, 2)
+    const [paying] = await db.read('carts').where({ customer_id: null }).pluck('id')
+    await db.write('orders').insert({
+      cart_id: paying,
+      channel_id: guest.channel.id,
+      token: 'a'.repeat(22),
+      status: 'draft',
+      payment_status: 'pending',
+      fulfilment_status: 'none',
+      currency: 'INR',
+      subtotal: 0,
+      discount: 0,
+      shipping: 0,
+      fee: 0,
+      tax: 0,
+      tax_added: 0,
+      grand_total: 0,
+      totals: '{}',
+      payment_method: '{}',
+      holds_stock: 1,
+      created_at: factoryNow.toISOString(),
+      updated_at: factoryNow.toISOString(),
+    })
+    const later = () => new Date(factoryNow.getTime() + 1000)
+    unwrap(await signInWithPassword({ ...browser, now: later }, login))
+    expect((await readCart(own)).lines.map(({ sku }) => sku)).toEqual(['S1'])
+    expect(await db.read('cart_lines').where({ cart_id: paying })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { insertCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { readSession } from '~/domain/customers/accounts/sessions.server'
+import { settingsSchema } from '~/domain/operations/settings/settings'
+import { minutes, seconds } from '~/domain/shared/units'
+import { testSecret, unwrap } from '../../../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../../../tests/factories/customer'
+import { factoryNow } from '../../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../../tests/setup/databases'
+import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
+import { codeOf, hashBrowserToken, maskDestination, parseChannelMobile } from './code.server'
+import { readPendingCode, requestCode, resendCode } from './request-code.server'
+import { verifyCode } from './verify-code.server'
+
+const phone = '+919876543210'
+const at = (visitor: AuthVisitor, ms: number): AuthVisitor => ({
+  ...visitor,
+  now: () => new Date(factoryNow.getTime() + ms),
+})
+
+const login = { purpose: 'login', medium: 'sms', destination: phone, customerId: null } as const
+
+/** The code that was sent for a browser. */
+async function sentCode(db: Database, codeToken: string, digits = 4): Promise<string> {
+  const row: { nonce: string } = await db
+    .read('one_time_codes')
+    .where({ browser_hash: hashBrowserToken(codeToken) })
+    .first()
+  return codeOf(row.nonce, testSecret, digits)
+}
+
+const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000')
+
+onBothDatabases('a code', { template: 'shop' }, (open) => {
+  test('signs in, makes an account for an unknown number, and the same one the next time', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    const first = unwrap(await verifyCode(guest, { codeToken, otp, isRemembered: true }))
+    expect(first).toMatchObject({ done: 'signed_in', isNew: true, signedIn: { customer: { phone } } })
+    const later = at(guest, minutes(2))
+    const second = unwrap(await requestCode(later, login))
+    const again = await sentCode(guest.db, second.codeToken)
+    expect(unwrap(await verifyCode(later, { ...second, otp: again, isRemembered: false }))).toMatchObject({
+      isNew: false,
+    })
+    expect(await guest.db.read('customers').pluck('phone')).toEqual([phone])
+  })
+
+  test('does not sign in to an account that only names the number', async () => {
+    const guest = await createAuthVisitor(await open())
+    await guest.db.transaction((trx) =>
+      insertCustomer(trx, { email: 'other@example.com', phone }, factoryNow.toISOString()),
+    )
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    const verified = unwrap(await verifyCode(guest, { codeToken, otp, isRemembered: true }))
+    expect(verified).toMatchObject({ isNew: true, signedIn: { customer: { email: null } } })
+  })
+
+  test('makes no account where none can be made; the request has the same answer', async () => {
+    const guest = await createAuthVisitor(await open(), settingsSchema.parse({ enable_customer_register: false }))
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({
+      error: { code: 'not_offered' },
+    })
+    expect(await guest.db.read('customers')).toEqual([])
+  })
+
+  test('can be guessed three times, also by a hundred guesses at the same time', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    const guesses = Array.from({ length: 100 }, (_, guess) => String(guess).padStart(4, '0')).filter(
+      (guess) => guess !== otp,
+    )
+    const answers = await Promise.all(
+      guesses.map((guess) => verifyCode(guest, { codeToken, otp: guess, isRemembered: true })),
+    )
+    const compared = answers.filter((answer) => !answer.ok && /isn’t right/.test(answer.error.message))
+    expect(compared).toHaveLength(3)
+    expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({
+      error: { code: 'wrong_code', message: 'This code is no longer valid. Please ask for a new one' },
+    })
+  })
+
+  test('gives one session, however many requests send it', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => verifyCode(guest, { codeToken, otp, isRemembered: true })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await guest.db.read('customer_sessions')).toHaveLength(1)
+  })
+
+  test('is only accepted from the browser that asked for it, for five minutes', async () => {
+    const guest = await createAuthVisitor(await open())
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken)
+    const other = { otp, isRemembered: true, codeToken: 'a'.repeat(22) }
+    expect(await verifyCode(guest, other)).toMatchObject({ error: { code: 'wrong_code' } })
+    expect(await verifyCode(guest, { ...other, codeToken: undefined })).toMatchObject({ error: { code: 'wrong_code' } })
+    expect(await verifyCode(at(guest, minutes(5)), { ...other, codeToken })).toMatchObject({
+      error: { code: 'wrong_code' },
+    })
+    expect(await verifyCode(at(guest, minutes(4)), { ...other, codeToken })).toMatchObject({ ok: true })
+  })
+
+  test('has as many digits as the setting asks for', async () => {
+    const settings = settingsSchema.parse({ enable_otp_auth: true, otp_digits: 6 })
+    const guest = await createAuthVisitor(await open(), settings)
+    const { codeToken } = unwrap(await requestCode(guest, login))
+    const otp = await sentCode(guest.db, codeToken, 6)
+    expect(otp).toMatch(/^\d{6}$/)
+    expect(await readPendingCode(guest, codeToken)).toMatchObject({ digits: 6 })
+    expect(await verifyCode(guest, { codeToken, otp: otp.slice(2), isRemembered: true })).toMatchObject({ ok: false })
+    expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({ ok: true })
+  })
+
+  test('is sent again after a minute: once at registration, twice at login; each time another one', async () => {
+    for (const [purpose, resends] of [
+      ['register', 1],
+      ['login', 2],
+    ] as const) {
+      const guest = await createAuthVisitor(await open())
+      const { codeToken } = unwrap(await requestCode(guest, { ...login, purpose }))
+      expect(await resendCode(at(guest, seconds(59)), codeToken)).toMatchObject({
+        error: { code: 'too_many_requests', retryAfter: 1 },
+      })
+      for (let count = 1; count <= resends; count += 1)
+        expect(await resendCode(at(guest, minutes(2 * count)), codeToken)).toMatchObject({ ok: true })
+      expect(await resendCode(at(guest, minutes(20)), codeToken)).toMatchObject({
+        error: { message: 'Maximum attempt reached. Please try again later' },
+      })
+      const sends: string[] = await guest.db
+        .read('outbox')
+        .where({ kind: 'account.send_code' })
+        .orderBy('id')
+        .pluck('payload')
+      expect(sends.map((payload) => JSON.parse(payload).send)).toEqual(
+        Array.from({ length: resends + 1 }, (_, index) => index + 1),
+      )
+    }
+  })
+
+  test('is not sent to a number within a minute, from whichever browser', async () => {
+    const guest = await createAuthVisitor(await open())
+    unwrap(await requestCode(guest, login))
+    expect(await requestCode(at(guest, seconds(30)), login)).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(await requestCode(at(guest, seconds(61)), login)).toMatchObject({ ok: true })
+  })
+
+  test('that was wrong ten times in a row pauses the number for a day', async () => {
+    const guest = await createAuthVisitor(await open())
+    let wrong = 0
+    for (let round = 0; wrong < 10; round += 1) {
+      const now = at(guest, minutes(20 * round))
+      const { codeToken } = unwrap(await requestCode(now, login))
+      const otp = wrongOf(await sentCode(guest.db, codeToken))
+      for (let guess = 0; guess < 3 && wrong < 10; guess += 1, wrong += 1)
+        await verifyCode(now, { codeToken, otp, isRemembered: true })
+    }
+    expect(await requestCode(at(guest, minutes(90)), login)).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect(await requestCode(at(guest, minutes(60 * 25 + 60)), login)).toMatchObject({ ok: true })
+  })
+
+  test('that is wrong is in the access log of the account that has the number, and in that of nobody for others', async () => {
+    const guest = await createAuthVisitor(await open())
+    const id = await guest.db.transaction((trx) =>
+      insertCustomer(trx, { phone, phoneVerifiedAt: factoryNow.toISOString() }, factoryNow.toISOString()),
+    )
+    for (const [destination, purpose] of [
+      [phone, 'login'],
+      ['+919876500000', 'login'],
+      ['+919876511111', 'verify'],
+    ] as const) {
+      const customerId = purpose === 'verify' ? id : null
+      const { codeToken } = unwrap(await requestCode(guest, { ...login, purpose, destination, customerId }))
+      const otp = wrongOf(await sentCode(guest.db, codeToken))
+      await verifyCode(guest, { codeToken, otp, isRemembered: true })
+    }
+    const logged = await guest.db
+      .read('account_events')
+      .orderBy('id')
+      .select({ customerId: 'customer_id', kind: 'kind', method: 'method' })
+    const failed = { kind: 'failed_sign_in', method: 'code' }
+    expect(logged).toEqual([
+      { ...failed, customerId: id },
+      { ...failed, customerId: null },
+    ])
+  })
+
+  test('verifies a contact of the customer who is signed in, and of nobody else', async () => {
+    const guest = await createAuthVisitor(await open())
+    const id = await guest.db.transaction((trx) =>
+      insertCustomer(trx, { email: 'asha@example.com', phone }, factoryNow.toISOString()),
+    )
+    const session = { id: 1, customerId: id ?? 0, signedInAt: factoryNow.toISOString(), isRemembered: true }
+    const request = { purpose: 'verify', medium: 'sms', destination: phone, customerId: id } as const
+    const { codeToken } = unwrap(await requestCode(guest, request))
+    const otp = await sentCode(guest.db, codeToken)
+    expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({
+      error: { code: 'wrong_code' },
+    })
+    const later = { ...at(guest, minutes(2)), session }
+    const second = unwrap(await requestCode(later, request))
+    expect(await readPendingCode(later, second.codeToken)).toMatchObject({ purpose: 'verify', medium: 'sms' })
+    for (const other of [null, { ...session, customerId: session.customerId + 1 }])
+      expect(await readPendingCode({ ...later, session: other }, second.codeToken)).toBeNull()
+    const right = await sentCode(guest.db, second.codeToken)
+    expect(await verifyCode(later, { ...second, otp: right, isRemembered: true })).toMatchObject({
+      ok: true,
+      value: { done: 'verified', medium: 'sms' },
+    })
+    expect(await guest.db.read('customers').pluck('phone_verified_at')).toEqual([later.now().toISOString()])
+    expect(await readSession(guest.db, 'a'.repeat(43), factoryNow)).toBeNull()
+  })
+})
+
+test('numbers of the channel’s country alone get codes, and pages show only their ends', async () => {
+  const channel = { countryCode: 'IN', mobileCode: '+91', mobileNumberLength: 10 }
+  const parse = (typed: string) => parseChannelMobile(typed, channel as Parameters<typeof parseChannelMobile>[1])
+  expect(parse('98765 43210')).toBe('+919876543210')
+  expect(parse('+91 9876543210')).toBe('+919876543210')
+  for (const typed of ['+44 7700 900123', '12345', '080 4567', 'abc', '']) expect(parse(typed)).toBeNull()
+  expect(maskDestination('+919876543210')).toBe('+91 •••••• 3210')
+  expect(maskDestination('asha@example.com')).toBe('a•••@example.com')
+})

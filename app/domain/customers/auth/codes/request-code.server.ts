@@ -1,0 +1,138 @@
+import type { Knex } from 'knex'
+import { enqueueJob } from '~/domain/operations/outbox/publish.server'
+import { fail, ok, type Result } from '~/domain/shared/result'
+import { isToken } from '~/domain/shared/token.schema'
+import { makeToken } from '~/domain/shared/token.server'
+import { minutes, seconds } from '~/domain/shared/units'
+import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
+import { hashBrowserToken, maskDestination } from './code.server'
+import {
+  findCode,
+  insertCode,
+  lastSentAt,
+  lockDestination,
+  pausedUntil,
+  renewCode,
+  type CodeMedium,
+  type CodePurpose,
+  type CodeRow,
+} from './codes.queries.server'
+
+/** How long a code is accepted. */
+const codeLifetime = minutes(5)
+/** Time between two codes to one destination. */
+const sendInterval = seconds(60)
+/** How often a code is sent at most: once more after the first, at login twice more (specification 1, section 9). */
+const maxSends: Record<CodePurpose, number> = { login: 3, register: 2, verify: 2, confirm: 3 }
+
+const tooMany = 'Maximum attempt reached. Please try again later'
+
+export interface CodeRequest {
+  purpose: CodePurpose
+  medium: CodeMedium
+  /** E.164, or an e-mail address as normaliseEmail writes it. */
+  destination: string
+  /** Whose contact is verified, or who confirms; null for signing in. */
+  customerId: number | null
+}
+
+function waitFailure(waitMs: number): ReturnType<typeof fail> {
+  const count = Math.max(1, Math.ceil(waitMs / 1000))
+  const text = count > 90 ? `${Math.ceil(count / 60)} minutes` : `${count} seconds`
+  const failed = fail('too_many_requests', `Please wait ${text} before asking for another code`)
+  return { ok: false, error: { ...failed.error, retryAfter: count } }
+}
+
+/** Whether a destination may get a code now: it is not paused, and none was sent to it in the last minute. */
+async function checkInterval(trx: Knex, destination: string, now: Date): Promise<Result<null>> {
+  const at = now.toISOString()
+  await lockDestination(trx, destination, at)
+  if (await pausedUntil(trx, destination, at)) return fail('too_many_requests', tooMany)
+  const last = await lastSentAt(trx, destination)
+  const wait = last === null ? 0 : Date.parse(last) + sendInterval - now.getTime()
+  return wait > 0 ? waitFailure(wait) : ok(null)
+}
+
+/**
+ * Sends a code to a destination, for the browser that asks. The answer is the same whether the destination is known. The
+ * message itself is sent by a job. Returns the value of the browser's cookie. Error: 'too_many_requests'.
+ */
+export async function requestCode(visitor: AuthVisitor, request: CodeRequest): Promise<Result<{ codeToken: string }>> {
+  const now = visitor.now()
+  const codeToken = makeToken()
+  return visitor.db.transaction(async (trx) => {
+    const checked = await checkInterval(trx, request.destination, now)
+    if (!checked.ok) return checked
+    const codeId = await insertCode(trx, {
+      ...request,
+      channelId: visitor.channel.id,
+      browserHash: hashBrowserToken(codeToken),
+      nonce: makeToken(),
+      sentAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + codeLifetime).toISOString(),
+    })
+    await enqueueJob(trx, 'account.send_code', { codeId, send: 1 }, now)
+    return ok({ codeToken })
+  })
+}
+
+/** Sends a new code to the destination of the browser's last one. Errors: 'not_found', 'too_many_requests'. */
+export async function resendCode(visitor: AuthVisitor, codeToken: string): Promise<Result<null>> {
+  const now = visitor.now()
+  return visitor.db.transaction(async (trx) => {
+    const code = await findCode(trx, { browserHash: hashBrowserToken(codeToken) })
+    if (!code || code.usedAt !== null) return fail('not_found', 'Please ask for a new code')
+    if (code.sends >= maxSends[code.purpose]) return fail('too_many_requests', tooMany)
+    const checked = await checkInterval(trx, code.destination, now)
+    if (!checked.ok) return checked
+    const isRenewed = await renewCode(trx, code.id, {
+      nonce: makeToken(),
+      sentAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + codeLifetime).toISOString(),
+      maxSends: maxSends[code.purpose],
+      sentBefore: new Date(now.getTime() - sendInterval).toISOString(),
+    })
+    if (!isRenewed) return waitFailure(Date.parse(code.sentAt) + sendInterval - now.getTime())
+    await enqueueJob(trx, 'account.send_code', { codeId: code.id, send: code.sends + 1 }, now)
+    return ok(null)
+  })
+}
+
+/** What the page for a code shows. */
+export interface PendingCode {
+  purpose: CodePurpose
+  medium: CodeMedium
+  /** Masked. */
+  destination: string
+  /** How many digits it has. */
+  digits: number
+  canResend: boolean
+}
+
+/** The code that this browser is waiting for, or null; one of a customer is theirs while they are logged in. */
+export async function readPendingCode(
+  visitor: AuthVisitor,
+  codeToken: string | undefined,
+): Promise<PendingCode | null> {
+  const code = await readCodeRow(visitor, codeToken)
+  if (!code || (code.customerId !== null && code.customerId !== visitor.session?.customerId)) return null
+  const { purpose, medium, destination, sends } = code
+  return {
+    purpose,
+    medium,
+    destination: maskDestination(destination),
+    digits: visitor.settings.otp_digits,
+    canResend: sends < maxSends[purpose],
+  }
+}
+
+/** How long the page for a code can be opened after it was sent. */
+const pageLifetime = minutes(30)
+
+/** The unused row of a browser's cookie, or null. */
+export async function readCodeRow(visitor: AuthVisitor, codeToken: string | undefined): Promise<CodeRow | null> {
+  if (!isToken(codeToken)) return null
+  const code = await findCode(visitor.db.read, { browserHash: hashBrowserToken(codeToken) })
+  const isOld = code && Date.parse(code.sentAt) + pageLifetime < visitor.now().getTime()
+  return code && code.usedAt === null && !isOld ? code : null
+}

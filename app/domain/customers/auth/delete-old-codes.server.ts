@@ -1,0 +1,16 @@
+import type { Database } from '~db/connection'
+import { days } from '~/domain/shared/units'
+import { deleteOldCodes, hasOldCodes } from './codes/codes.queries.server'
+import { deleteOldChallenges } from './passkeys/sign-in-with-passkey.server'
+import { deleteOldResets, hasOldResets } from './reset/reset.queries.server'
+
+/** How long codes and links are kept after they were made: as long as limits look back. */
+const retention = days(2)
+
+/** Deletes codes, links and challenges that nobody can use any more. */
+export async function deleteOldCodeRows(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retention).toISOString()
+  if (await hasOldCodes(db.read, before)) await db.transaction((trx) => deleteOldCodes(trx, before))
+  await deleteOldChallenges(db, now)
+  if (await hasOldResets(db.read, before)) await db.transaction((trx) => deleteOldResets(trx, before))
+}

@@ -1,0 +1,47 @@
+import type { Shop } from '~/domain/shared/shop'
+import { refuse, type StaffResult, ok } from '~/domain/shared/result'
+import { hasPermission, type Permission, type Role } from './roles'
+
+/** Who changes the shop. */
+export type StaffActor =
+  | { kind: 'member'; id: number; name: string; role: Role }
+  /** Who has a shell on the shop's machine. */
+  | { kind: 'command' }
+  | { kind: 'import' }
+  /** The shop itself, at a time that somebody has chosen, or after an update. */
+  | { kind: 'schedule' }
+  | { kind: 'plugin'; name: string }
+  | { kind: 'customer'; id: number }
+  | { kind: 'guest' }
+
+/** The shop with who changes it: the first argument of functions that change the shop for its owner. */
+export interface StaffContext extends Pick<Shop, 'db' | 'channel' | 'log' | 'now'> {
+  actor: StaffActor
+  /** Where the change comes from, for the record of changes: a page, a call, or a command such as `products price`. */
+  source: string
+  /** The changes that were made together have the same text here. */
+  batch?: string
+}
+
+/**
+ * Refuses an actor who may not do this: a member whose role has no such permission, and everybody who is not staff. Commands,
+ * imports and schedules may do everything. Error: `forbidden`.
+ */
+export function requirePermission(context: Pick<StaffContext, 'actor'>, permission: Permission): StaffResult<null> {
+  return isAllowed(context.actor, permission) ? ok(null) : refuse('forbidden', { permission })
+}
+
+function isAllowed(actor: StaffActor, permission: Permission): boolean {
+  switch (actor.kind) {
+    case 'member':
+      return hasPermission(actor.role, permission)
+    case 'command':
+    case 'import':
+    case 'schedule':
+      return true
+    case 'plugin':
+    case 'customer':
+    case 'guest':
+      return false
+  }
+}

@@ -1,0 +1,188 @@
+import type { Knex } from 'knex'
+import { lockName } from '~db/prepared'
+import { parseJson } from '~/domain/shared/parse-json'
+import { tableOf, type LoggedFields, type LogRow, type ThingKind } from './change-log'
+import type { PersonalValue } from './chain.server'
+
+const columns = {
+  id: 'id',
+  at: 'at',
+  actorKind: 'actor_kind',
+  actorId: 'actor_id',
+  actorName: 'actor_name',
+  source: 'source',
+  thingKind: 'thing_kind',
+  thingId: 'thing_id',
+  thingLabel: 'thing_label',
+  action: 'action',
+  changes: 'changes',
+  version: 'version',
+  batch: 'batch',
+  previousHash: 'previous_hash',
+  hash: 'hash',
+} satisfies Record<keyof LogRow, string>
+
+export interface Head {
+  lastId: number
+  lastHash: string
+}
+
+/** The last row's id and hash, locked until the transaction ends: the next row follows it. */
+export async function lockHead(trx: Knex): Promise<Head> {
+  const row = await trx('change_log_head')
+    .forUpdate()
+    .first<Head | undefined>({ lastId: 'last_id', lastHash: 'last_hash' })
+  if (!row) throw new Error('the head of the record of changes is missing')
+  return row
+}
+
+export async function readHead(q: Knex): Promise<Head | undefined> {
+  return q('change_log_head').first<Head | undefined>({ lastId: 'last_id', lastHash: 'last_hash' })
+}
+
+export async function appendRow(trx: Knex, row: LogRow): Promise<void> {
+  await trx('change_log').insert(
+    Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, row[field as keyof LogRow]])),
+  )
+  await trx('change_log_head').update({ last_id: row.id, last_hash: row.hash })
+}
+
+export async function insertValues(
+  trx: Knex,
+  thing: { kind: string; id: string },
+  values: readonly PersonalValue[],
+): Promise<void> {
+  if (values.length === 0) return
+  await trx('change_log_values').insert(
+    values.map((value) => ({ ...value, thing_kind: thing.kind, thing_id: thing.id })),
+  )
+}
+
+/** Deletes the personal values of things; the record of their changes stays, without the values. */
+export async function deleteLoggedValues(trx: Knex, kind: ThingKind, ids: readonly number[]): Promise<void> {
+  await trx('change_log_values').where({ thing_kind: kind }).whereIn('thing_id', ids.map(String)).delete()
+}
+
+export async function readLoggedValues(q: Knex, hashes: readonly string[]): Promise<PersonalValue[]> {
+  return q('change_log_values').whereIn('hash', hashes).select('hash', 'salt', 'value')
+}
+
+export async function readValuesAfter(q: Knex, hash: string, limit: number): Promise<PersonalValue[]> {
+  return q('change_log_values').where('hash', '>', hash).orderBy('hash').limit(limit).select('hash', 'salt', 'value')
+}
+
+/** The rows after one, in the order in which they were written. */
+export async function readChain(q: Knex, afterId: number, limit: number): Promise<LogRow[]> {
+  return q('change_log').where('id', '>', afterId).orderBy('id').limit(limit).select<LogRow[]>(columns)
+}
+
+export interface LogFilter {
+  thing?: { kind: string; id?: string; label?: string }
+  actor?: { kind: string; id?: number }
+  /** ISO instant. */
+  since?: string
+  batch?: string
+  /** Only rows before the one with this id. */
+  before?: number
+  limit: number
+}
+
+const actorsWithIds = ['member', 'customer']
+
+/** Rows of the record, the latest first. */
+export async function readLogRows(q: Knex, filter: LogFilter): Promise<LogRow[]> {
+  const first =
+    filter.since === undefined
+      ? undefined
+      : await q('change_log')
+          .where('at', '>=', filter.since)
+          .orderBy([{ column: 'at' }, { column: 'id' }])
+          .first<{ id: number } | undefined>('id')
+  if (filter.since !== undefined && !first) return []
+  return q('change_log')
+    .modify((query) => {
+      if (filter.thing) void query.where({ thing_kind: filter.thing.kind })
+      if (filter.thing?.id !== undefined) void query.where({ thing_id: filter.thing.id })
+      if (filter.thing?.label !== undefined) void query.where({ thing_label: filter.thing.label })
+      if (filter.actor) void query.where({ actor_kind: filter.actor.kind })
+      if (filter.actor?.id !== undefined) void query.where({ actor_id: filter.actor.id })
+      // found by the index, which begins with both
+      else if (filter.actor && !actorsWithIds.includes(filter.actor.kind)) void query.whereNull('actor_id')
+      if (filter.batch !== undefined) void query.where({ batch: filter.batch })
+      if (filter.before !== undefined) void query.where('id', '<', filter.before)
+      if (first) void query.where('id', '>=', first.id)
+    })
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .select<LogRow[]>(columns)
+}
+
+/** The changes of a thing after one of its versions, the latest first. */
+export async function readChangesSince(q: Knex, kind: ThingKind, id: string, version: number): Promise<LogRow[]> {
+  return q('change_log')
+    .where({ thing_kind: kind, thing_id: id })
+    .where('version', '>', version)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .select<LogRow[]>(columns)
+}
+
+type Row = Record<string, string | number | null>
+
+export interface StoredThing {
+  id: string | number
+  label: string
+  version: number
+  fields: LoggedFields
+}
+
+/** Something with all that is recorded of it, its row locked until the transaction ends; null when there is none. */
+export async function lockThing(
+  trx: Knex,
+  kind: ThingKind,
+  where: Record<string, string | number | null>,
+): Promise<StoredThing | null> {
+  const { table, label, key = 'id', parts = {} } = tableOf(kind)
+  const find = (): Promise<Row | undefined> => trx(table).where(where).forUpdate().first()
+  let row = await find()
+  if (!row) {
+    // nobody else may make it meanwhile
+    await lockName(trx, `${table} ${JSON.stringify(where)}`)
+    row = await find()
+  }
+  const id = row?.[key]
+  if (!row || id === null || id === undefined) return null
+  const fields = fieldsOf(kind, row)
+  for (const [name, part] of Object.entries(parts))
+    fields[name] = await trx(part.table)
+      .where({ [part.key]: id })
+      .orderBy(part.order)
+      .select([...part.columns])
+  return { id, label: String(row[label]), version: Number(row.version), fields }
+}
+
+const notRecorded = ['id', 'version', 'created_at', 'updated_at']
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
+function fieldsOf(kind: ThingKind, row: Row): LoggedFields {
+  const { spread = [], ignored = [] } = tableOf(kind)
+  const fields: LoggedFields = {}
+  for (const [column, value] of Object.entries(row)) {
+    if (notRecorded.includes(column) || ignored.includes(column)) continue
+    const parsed = spread.includes(column) ? parseJson(String(value)) : value
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      for (const [name, inner] of Object.entries(parsed)) fields[`${camelCase(column)}.${name}`] = inner
+    else fields[camelCase(column)] = parsed as LoggedFields[string]
+  }
+  return fields
+}
+
+/** Raises the version of something that has changed; returns the new one. */
+export async function raiseVersion(trx: Knex, kind: ThingKind, id: string | number): Promise<number | null> {
+  const { table, key = 'id' } = tableOf(kind)
+  const [row] = await trx(table)
+    .where({ [key]: id })
+    .update({ version: trx.raw('version + 1') })
+    .returning<Array<{ version: number }>>('version')
+  return row?.version ?? null
+}

@@ -1,0 +1,145 @@
+import type { Knex } from 'knex'
+import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
+import type { Country } from '~/domain/customers/addresses/address'
+import { readCountry, readStates } from '~/domain/customers/addresses/read-addresses.server'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import { isDuplicate } from '~/domain/operations/changes/edited-rows.queries.server'
+import { parseFields } from '~/domain/operations/changes/parse-fields'
+import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
+
+const isKnown = (read: (value: string) => unknown) => (value: string) => {
+  try {
+    read(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the owner sets of a channel. */
+export const channelFields = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  host: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/,
+      'Enter a host name without https:// and port, such as shop.example.com',
+    ),
+  country: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter the two letters of a country (ISO 3166), such as IN'),
+  state: z.string().trim().max(10),
+  currency: z
+    .string()
+    .toUpperCase()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency (ISO 4217), such as INR'),
+  language: z.string().refine(
+    isKnown((tag) => Intl.getCanonicalLocales(tag)),
+    'Enter a language, such as en-IN',
+  ),
+  timeZone: z.string().refine(
+    isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+    'Enter a time zone, such as Asia/Kolkata',
+  ),
+  pricesIncludeTax: z.boolean(),
+  orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
+})
+
+/** The currency of existing prices and orders is not converted. */
+const channelSchema = channelFields.partial()
+
+export type ChannelChange = z.input<typeof channelSchema>
+
+const columns: Record<keyof ChannelChange, string> = {
+  name: 'name',
+  host: 'host',
+  country: 'country_code',
+  state: 'state_code',
+  currency: 'currency',
+  language: 'language_tag',
+  timeZone: 'time_zone',
+  pricesIncludeTax: 'prices_include_tax',
+  orderPrefix: 'order_prefix',
+}
+
+/** The columns of these fields with their values. */
+export function channelValues(fields: z.output<typeof channelSchema>): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = Object.entries(fields).find(([name]) => name === field)?.[1]
+      if (value === undefined) return []
+      return [[column, typeof value === 'boolean' ? Number(value) : value === '' ? null : value]]
+    }),
+  )
+}
+
+/** Refuses the prefix of another channel: their orders would have the same numbers. */
+export async function checkOrderPrefix(
+  q: Knex,
+  code: string,
+  prefix: string | undefined,
+): Promise<StaffResult<undefined>> {
+  const isTaken = prefix !== undefined && (await hasOrderPrefix(q, code, prefix))
+  return isTaken ? refuse('order_prefix_taken', { prefix }, 'orderPrefix') : ok(undefined)
+}
+
+/**
+ * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`, `invalid_fields`,
+ * `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * @param change.version the version of the channel that the change was made from
+ */
+export async function changeChannel(
+  context: StaffContext,
+  code: string,
+  { version, ...change }: ChannelChange & { version?: number },
+): Promise<StaffResult<ChannelChange>> {
+  const { db } = context
+  const allowed = requirePermission(context, 'settings')
+  if (!allowed.ok) return allowed
+  const parsed = parseFields(channelSchema, change)
+  if (!parsed.ok) return parsed
+  const values = channelValues(parsed.value)
+  if (Object.keys(values).length === 0) return refuse('nothing_to_change', {})
+  if (parsed.value.country !== undefined) {
+    const place = await checkPlace(db, { country: parsed.value.country, state: parsed.value.state })
+    if (!place.ok) return place
+    // phone numbers without a country code are numbers of the channel's country
+    values.mobile_code = place.value.mobileCode
+    values.mobile_number_length = place.value.mobileNumberLength
+    values.state_code ??= null
+  }
+  try {
+    return await changeShop(context, 'settings', async (trx, record) => {
+      const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
+      if (!prefix.ok) return prefix
+      const write = () => updateChannelRow(trx, code, values)
+      const isFound = await record.row('channel', { code }, write, version)
+      return isFound ? ok(parsed.value) : refuse('channel_not_found', { code })
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return refuse('host_taken', {}, 'host')
+  }
+}
+
+/**
+ * The country with this code, when the shop knows it and, if given, its state. States are compared where the shop knows
+ * those of the country. Errors: `country_unknown`, `state_unknown`.
+ */
+export async function checkPlace(
+  db: Database,
+  { country: code, state }: { country: string; state?: string | undefined },
+): Promise<StaffResult<Country>> {
+  const country = await readCountry(db, code)
+  if (!country) return refuse('country_unknown', { code }, 'country')
+  if (state === undefined || state === '') return ok(country)
+  const states = await readStates(db, country.id)
+  if (states.length === 0 || states.some((one) => one.code === state)) return ok(country)
+  const examples = states.slice(0, 3).map((one) => ({ code: one.code, name: one.name }))
+  return refuse('state_unknown', { country: country.name, state, examples }, 'state')
+}

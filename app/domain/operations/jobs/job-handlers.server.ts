@@ -1,0 +1,45 @@
+import { sendRefund } from './send-refund.server'
+import type { JobHandlers } from '~/domain/operations/outbox/jobs'
+import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
+import { updateListedSales } from '~/domain/catalogue/products/count-sales.server'
+import {
+  sendCode,
+  sendReset,
+  tellAccountChanged,
+  tellEmailChanged,
+  tellOwnerOfCodeCap,
+} from './accounts/account-messages.server'
+import { countOrderSales } from './count-order-sales.server'
+import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
+import { tellOwnerOfReviews } from './visitor-forms/review-mails.server'
+import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
+import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
+import { refundPayment } from './refund-payment.server'
+import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
+import type { WorkContext } from './work-context'
+
+/** The handler of each job. */
+export function jobHandlers(context: WorkContext): JobHandlers {
+  return {
+    'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
+    'order.refund': ({ refundId }) => sendRefund(context, refundId),
+    'payment.provider_job': async ({ provider, job }) => {
+      await requireHostedProvider(provider).runJob?.(context, job)
+    },
+    'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
+    'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
+    'form.tell_owner': ({ answersId }) => tellOwnerOfAnswers(context, answersId),
+    'review.tell_owner': (payload) => tellOwnerOfReviews(context, payload),
+    'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
+    'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
+    'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
+    'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
+    'account.send_code': (payload) => sendCode(context, payload),
+    'account.send_reset': ({ resetId }) => sendReset(context, resetId),
+    'account.tell_code_cap': ({ channelId }) => tellOwnerOfCodeCap(context, channelId),
+    'account.tell_changed': (payload) => tellAccountChanged(context, payload),
+    'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
+    'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
+    'catalogue.list_sales': () => updateListedSales(context.db),
+  }
+}

@@ -1,0 +1,52 @@
+import { findRequest } from '~/domain/sales/returns/refund-requests.queries.server'
+import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { writeSms, type SmsKind } from '~/domain/operations/sms/sms'
+import { readOrderAndShop } from './order-mails.server'
+import type { ShopListener, WorkContext } from './work-context'
+
+/** The SMS about orders and their refunds, to the phone of their buyers, unless the owner has turned them off. */
+export const orderSms: readonly ShopListener[] = [
+  { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
+  {
+    event: 'order.shipped',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_shipped'),
+  },
+  {
+    event: 'order.delivered',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_delivered'),
+  },
+  {
+    event: 'order.returned',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_returned'),
+  },
+  {
+    event: 'order.cancelled',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_cancelled'),
+  },
+  {
+    event: 'refund.requested',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'refund_requested'),
+  },
+  {
+    event: 'refund.decided',
+    name: 'shopper_sms',
+    async run(context, { orderId, requestId, status }) {
+      const request = await findRequest(context.db.read, requestId)
+      await send(context, orderId, request?.cause === 'cancelled' ? 'order_part_cancelled' : `refund_${status}`)
+    },
+  },
+]
+
+async function send(context: WorkContext, orderId: number, kind: Exclude<SmsKind, 'code'>): Promise<void> {
+  if (!(await readSettings(context.db)).send_order_sms) return
+  const found = await readOrderAndShop(context, orderId)
+  if (!found?.order.phone) return
+  const { order, channel, storeName } = found
+  const link = context.urlsFor(channel.host).orderUrl(order.token)
+  await context.sms.send(writeSms(kind, found.order.phone, { storeName, number: order.number ?? '', link }))
+}

@@ -1,0 +1,35 @@
+import { unavailableReason } from '~db/unavailable'
+import {
+  failUnansweredPayment,
+  finalisePayment,
+  type FinaliseContext,
+} from '~/domain/sales/checkout/finalise-payment.server'
+import { readPaymentsToPoll, schedulePolling } from '~/domain/sales/payments/payments.queries.server'
+import { nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/sales/payments/polling'
+
+/**
+ * Queries the providers about attempts that are due (see polling), also about failed ones, because some providers let a
+ * shopper try again on their page. The time of the next poll is stored before the query, so that an attempt whose query
+ * crashes is not queried in every sweep. An attempt times out only after a last query to its provider, because it may
+ * have succeeded while the shop was stopped.
+ */
+export async function pollProviders(
+  context: FinaliseContext,
+  batchSize: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, now } = context
+  for (const { id, token, createdAt } of await readPaymentsToPoll(db.read, now().toISOString(), batchSize)) {
+    const age = now().getTime() - Date.parse(createdAt)
+    try {
+      await db.transaction((trx) => schedulePolling(trx, id, nextPoll(now(), age)))
+      const state = await finalisePayment(context, token)
+      const isUnpaid = state?.outcome === 'open' || state?.outcome === 'failed'
+      if (isUnpaid && age >= pollingTimeout) await failUnansweredPayment(context, token)
+    } catch (error) {
+      if (unavailableReason(error) !== null) throw error
+      onError(error)
+      if (age >= unansweredPollingTimeout) await failUnansweredPayment(context, token).catch(onError)
+    }
+  }
+}

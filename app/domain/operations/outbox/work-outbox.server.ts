@@ -1,0 +1,131 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { maskPersonal } from '~/domain/shared/text/mask-personal'
+import { minutes, seconds } from '~/domain/shared/units'
+import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
+import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
+import { maxAttempts, type OutboxWork } from './outbox'
+import {
+  claimEntry,
+  hasDueEntry,
+  insertEntries,
+  markDone,
+  moveToDeadLetter,
+  scheduleRetry,
+} from './outbox.queries.server'
+
+/** How long a claim lasts; no handler may take longer. */
+const claimDuration = minutes(2)
+const firstRetryDelay = seconds(5)
+const maxRetryDelay = minutes(60)
+
+interface OutboxWorker<Context> {
+  /** Passed to listeners. */
+  context: Context
+  jobs: JobHandlers
+  listeners: ReadonlyArray<Listener<Context>>
+  now(): Date
+  /** Maximum number of entries in one run. */
+  batchSize: number
+  /** Whether to end after the current entry. */
+  isStopping?(): boolean
+  /** `isDeadLetter`: it is not retried automatically any more. */
+  onError?(kind: string, error: unknown, isDeadLetter: boolean): void
+}
+
+/** What is written when an entry has been run. */
+type Ending = (trx: Knex) => Promise<void>
+
+/**
+ * Runs the due entries one after the other. A job runs its handler; an event writes an entry for each of its listeners;
+ * such an entry runs the listener. A failed entry is retried after 5 s, doubled each time, at most an hour. Returns the
+ * counts of done and failed entries.
+ */
+export async function workOutbox<Context>(
+  db: Database,
+  worker: OutboxWorker<Context>,
+): Promise<{ done: number; failed: number }> {
+  const count = { done: 0, failed: 0 }
+  const claim = (trx: Knex) => {
+    const now = worker.now()
+    return claimEntry(trx, now, new Date(now.getTime() + claimDuration))
+  }
+  // the end of an entry and the claim of the next one are one transaction, because each commit waits for the disk
+  const endAndClaim = (end: Ending) =>
+    db.transaction(async (trx) => {
+      await end(trx)
+      return count.done + count.failed + 1 < worker.batchSize && !worker.isStopping?.() ? claim(trx) : null
+    })
+  let work = (await hasDueEntry(db, worker.now())) ? await db.transaction(claim) : null
+  while (work) {
+    let next: OutboxWork | null
+    try {
+      next = await endAndClaim(await runEntry(worker, work))
+      count.done += 1
+    } catch (error) {
+      next = await endAndClaim(failureOf(worker, work, error))
+      count.failed += 1
+    }
+    work = next
+  }
+  return count
+}
+
+/** Runs an entry. Returns what ends it; an event ends with the entries of its listeners. */
+async function runEntry<Context>(worker: OutboxWorker<Context>, work: OutboxWork): Promise<Ending> {
+  const { kind } = work
+  const payload: unknown = JSON.parse(work.payload)
+  if (isEventName(kind)) return listenerEntries(worker, work, kind, payload)
+  if (isJobName(kind)) await runJob(worker.jobs, kind, payload)
+  else {
+    const listener = worker.listeners.find((entry) => kindOf(entry) === kind)
+    if (!listener) throw new Error(`there is no handler for ${kind}`)
+    await runListener(listener, worker.context, payload)
+  }
+  return (trx) => markDone(trx, work, worker.now().toISOString())
+}
+
+function listenerEntries<Context>(
+  worker: OutboxWorker<Context>,
+  work: OutboxWork,
+  event: EventName,
+  payload: unknown,
+): Ending {
+  const parsed = parseEventPayload(event, payload)
+  const now = worker.now()
+  const kinds = worker.listeners.filter((entry) => entry.event === event).map(kindOf)
+  const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
+  return async (trx) => {
+    await insertEntries(trx, entries, now)
+    await markDone(trx, work, now.toISOString())
+  }
+}
+
+async function runJob<Name extends JobName>(jobs: JobHandlers, job: Name, payload: unknown): Promise<void> {
+  await jobs[job](parseJobPayload(job, payload))
+}
+
+async function runListener<Context, Name extends EventName>(
+  listener: ListenerTo<Context, Name>,
+  context: Context,
+  payload: unknown,
+): Promise<void> {
+  await listener.run(context, parseEventPayload(listener.event, payload))
+}
+
+/** Reports a failed entry. Returns what ends it: another attempt later, or none any more. */
+function failureOf<Context>(worker: OutboxWorker<Context>, work: OutboxWork, error: unknown): Ending {
+  const isDeadLetter = work.attempts >= maxAttempts
+  worker.onError?.(work.kind, error, isDeadLetter)
+  const now = worker.now()
+  const text = maskPersonal(String(error)).slice(0, 500)
+  const delay = Math.min(firstRetryDelay * 2 ** (work.attempts - 1), maxRetryDelay)
+  return (trx) =>
+    isDeadLetter
+      ? moveToDeadLetter(trx, work, now.toISOString(), text)
+      : scheduleRetry(trx, work, new Date(now.getTime() + delay).toISOString(), text)
+}
+
+function kindOf(listener: { event: EventName; name: string }): `${EventName}/${string}` {
+  return `${listener.event}/${listener.name}`
+}

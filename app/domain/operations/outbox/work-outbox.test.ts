@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { minutes } from '~/domain/shared/units'
+import type { Listener } from './events'
+import type { JobHandlers } from './jobs'
+import { maxAttempts } from './outbox'
+import { readDeadLetters, requeueDeadLetters } from './outbox.queries.server'
+import { enqueueJob, publishEvent } from './publish.server'
+import { workOutbox } from './work-outbox.server'
+
+const start = new Date('2026-01-15T10:00:00.000Z')
+
+/** A worker whose clock is `afterMinutes` after the start. It records the jobs that ran and those that failed. */
+function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
+  const ran: string[] = []
+  const failed: string[] = []
+  const jobs: JobHandlers = {
+    'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
+    'order.refund': () => Promise.resolve(),
+    'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
+    'stock.confirm_alert': () => Promise.resolve(),
+    'stock.back_in_stock': () => Promise.resolve(),
+    'form.tell_owner': () => Promise.resolve(),
+    'review.tell_owner': () => Promise.resolve(),
+    'subscriber.confirm': () => Promise.resolve(),
+    'gift_cards.issue': () => Promise.resolve(),
+    'gift_card.send': () => Promise.resolve(),
+    'gift_card.tell_buyer': () => Promise.resolve(),
+    'account.send_code': () => Promise.resolve(),
+    'account.send_reset': () => Promise.resolve(),
+    'account.tell_code_cap': () => Promise.resolve(),
+    'account.tell_changed': () => Promise.resolve(),
+    'account.tell_email_changed': () => Promise.resolve(),
+    'catalogue.count_sales': () => Promise.resolve(),
+    'catalogue.list_sales': () => Promise.resolve(),
+  }
+  return {
+    ran,
+    failed,
+    work: (afterMinutes: number, isStopping?: () => boolean) =>
+      workOutbox(db, {
+        context: ran,
+        jobs,
+        listeners,
+        now: () => new Date(start.getTime() + minutes(afterMinutes)),
+        batchSize: 50,
+        isStopping,
+        onError: (kind, error, isDeadLetter) =>
+          failed.push(`${kind}: ${String(error)}${isDeadLetter ? ' (dead)' : ''}`),
+      }),
+  }
+}
+
+const listener = (name: string): Listener<string[]> => ({
+  event: 'order.placed',
+  name,
+  run: (ran, { orderId }) => Promise.resolve(void ran.push(`${name} ${orderId}`)),
+})
+
+onBothDatabases('the outbox', (open) => {
+  test('begins no more entries when the process is about to end', async () => {
+    const db = await open()
+    await db.transaction(async (trx) => {
+      for (const paymentId of [1, 2]) await enqueueJob(trx, 'payment.refund', { paymentId }, start)
+    })
+    const { ran, work } = createWorker(db, [])
+    await work(1, () => true)
+    expect(ran).toEqual(['refund 1'])
+    await work(2)
+    expect(ran).toEqual(['refund 1', 'refund 2'])
+  })
+
+  test('stores and reports no value of a statement that failed', async () => {
+    const db = await open()
+    const phone = 'tel 9845012345'
+    const { failed, work } = createWorker(db, [
+      {
+        event: 'order.placed',
+        name: 'writer',
+        run: () =>
+          db.transaction(async (trx) => {
+            await trx('counters').insert([phone, phone].map((name) => ({ name, value: 1 })))
+          }),
+      },
+    ])
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    await work(0)
+    const errors: Array<string | null> = await db.read('outbox').pluck('last_error')
+    expect(errors.join()).toMatch(/counters/)
+    expect([...errors, ...failed].join()).not.toContain('9845012345')
+  })
+
+  test('delivers an event to each of its listeners once, also when it is published twice', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [
+      listener('mail'),
+      { event: 'payment.refunded', name: 'other', run: (list) => Promise.resolve(void list.push('other')) },
+      listener('plugin'),
+    ])
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    expect(await work(0)).toEqual({ done: 3, failed: 0 })
+    expect(await work(60)).toEqual({ done: 0, failed: 0 })
+    expect(ran).toEqual(['mail 7', 'plugin 7'])
+  })
+
+  test('tries a failing listener again without repeating the others', async () => {
+    const db = await open()
+    let failures = 2
+    const { ran, failed, work } = createWorker(db, [
+      listener('mail'),
+      {
+        event: 'order.placed',
+        name: 'plugin',
+        run: (list) => {
+          failures -= 1
+          return failures >= 0 ? Promise.reject(new Error('no answer')) : Promise.resolve(void list.push('plugin'))
+        },
+      },
+    ])
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    for (const minute of [0, 1, 2, 3]) await work(minute)
+    expect(ran).toEqual(['mail 7', 'plugin'])
+    expect(failed).toEqual(['order.placed/plugin: Error: no answer', 'order.placed/plugin: Error: no answer'])
+  })
+
+  test('stores no event with an invalid payload, and none of a transaction that fails', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [listener('mail')])
+    await expect(
+      db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: Number.NaN }, start)),
+    ).rejects.toThrow(/orderId/)
+    await expect(
+      db.transaction(async (trx) => {
+        await publishEvent(trx, 'order.placed', { orderId: 7 }, start)
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await work(0)
+    expect(ran).toEqual([])
+  })
+
+  test('writes a job once for each key and does not run it before its time', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [])
+    const runAfter = new Date(start.getTime() + minutes(10))
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((trx) =>
+        enqueueJob(trx, 'payment.refund', { paymentId: 3 }, start, { uniqueKey: 'refund:3', runAfter }),
+      )
+    expect(await work(9)).toEqual({ done: 0, failed: 0 })
+    expect(await work(10)).toEqual({ done: 1, failed: 0 })
+    expect(ran).toEqual(['refund 3'])
+  })
+
+  test('moves an entry that fails for three days to the dead letters, which can be requeued', async () => {
+    const db = await open()
+    const { failed, work } = createWorker(db, [])
+    await db.transaction((trx) => enqueueJob(trx, 'payment.provider_job', { provider: 'x', job: {} }, start))
+    let next = start
+    let lastTry = start
+    while ((await readDeadLetters(db.read, 10)).length === 0) {
+      await work((next.getTime() - start.getTime()) / minutes(1))
+      lastTry = next
+      const row: { run_after: string } = await db.read('outbox').first('run_after')
+      next = new Date(row.run_after)
+      expect(failed.length).toBeLessThanOrEqual(maxAttempts)
+    }
+    expect(failed).toHaveLength(maxAttempts)
+    expect(failed.at(-1)).toBe('payment.provider_job: Error: the provider does not answer (dead)')
+    expect((lastTry.getTime() - start.getTime()) / minutes(60 * 24)).toBeCloseTo(3, 0)
+    expect(await readDeadLetters(db.read, 10)).toMatchObject([
+      { kind: 'payment.provider_job', attempts: maxAttempts, lastError: 'Error: the provider does not answer' },
+    ])
+    expect(await db.transaction((trx) => requeueDeadLetters(trx, next.toISOString()))).toBe(1)
+    expect(await readDeadLetters(db.read, 10)).toEqual([])
+    expect(await work(60 * 24 * 10)).toEqual({ done: 0, failed: 1 })
+  })
+
+  test('keeps the entries of a removed listener and reports an error', async () => {
+    const db = await open()
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    const failing: Listener<string[]> = { ...listener('plugin'), run: () => Promise.reject(new Error('no answer')) }
+    await createWorker(db, [failing]).work(0)
+    const withoutPlugin = createWorker(db, [])
+    await withoutPlugin.work(1)
+    expect(withoutPlugin.failed).toEqual(['order.placed/plugin: Error: there is no handler for order.placed/plugin'])
+    const withPlugin = createWorker(db, [listener('plugin')])
+    await withPlugin.work(2)
+    expect(withPlugin.ran).toEqual(['plugin 7'])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Database } from '~db/connection'
+import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import type { ShopLog, Visitor } from '~/domain/shared/shop'
+import { parseJson } from '~/domain/shared/parse-json'
+import { isPublicSettingKey, isSettingKey, settingsSchema, type Settings } from './settings'
+import { readSettingRows } from './settings.queries.server'
+
+const settingsFact = defineFact(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
+  const stored: Record<string, unknown> = {}
+  const invalidKeys: string[] = []
+  for (const { key, value } of await readSettingRows(db.read)) {
+    if (!isSettingKey(key)) continue
+    const parsed = settingsSchema.shape[key].safeParse(parseJson(value))
+    // parseJson returns undefined for invalid JSON, and the schema would use its default without a warning
+    if (parsed.success && parseJson(value) !== undefined) stored[key] = parsed.data
+    else invalidKeys.push(key)
+  }
+  return { settings: settingsSchema.parse(stored), invalidKeys }
+})
+
+/**
+ * The shop's settings, typed (decisions, Settings). A value of the wrong type is replaced by its default and logged.
+ */
+export async function readSettings(db: Pick<Database, 'read'>, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
+  const { settings, invalidKeys } = await settingsFact(db)
+  for (const key of invalidKeys) log?.warn({ key }, 'a setting has a value of the wrong type; its default is used')
+  return settings
+}
+
+/** The requested settings; unknown and private keys are left out. All settings of the specification are public. */
+export function readPublicSettings(visitor: Pick<Visitor, 'settings'>, keys: readonly string[]): Partial<Settings> {
+  const requested = new Set(keys.slice(0, 200).filter(isPublicSettingKey))
+  return Object.fromEntries(Object.entries(visitor.settings).filter(([key]) => isSettingKey(key) && requested.has(key)))
+}

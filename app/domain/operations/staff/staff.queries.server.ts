@@ -1,0 +1,117 @@
+import type { Knex } from 'knex'
+import { columnList, rowLock, runPrepared } from '~db/prepared'
+import type { SignInPlace } from '~/domain/customers/sessions/sign-in-place'
+import type { Role } from '~/domain/operations/actors/roles'
+import type { StaffMember, StoredStaffMember } from './staff'
+
+/** The columns of a member `m`. */
+export const memberColumns = { id: 'm.id', email: 'm.email', name: 'm.name', role: 'm.role' } satisfies Record<
+  keyof StaffMember,
+  string
+>
+
+const storedColumns = columnList({ ...memberColumns, passwordHash: 'm.password_hash' } satisfies Record<
+  keyof StoredStaffMember,
+  string
+>)
+
+type MemberReference = { id: number } | { email: string }
+
+async function selectMember(q: Knex, by: MemberReference, lock: string): Promise<StoredStaffMember | null> {
+  const [condition, value] = 'id' in by ? ['m.id = ?', by.id] : ['m.email = ?', by.email]
+  const sql = `SELECT ${storedColumns} FROM staff m WHERE ${condition} AND m.removed_at IS NULL ${lock}`
+  const [row] = await runPrepared<StoredStaffMember>(q, sql, [value])
+  return row ?? null
+}
+
+/** A member who has not been removed. E-mails are compared as normaliseEmail writes them. */
+export async function findStaffMember(q: Knex, by: MemberReference): Promise<StoredStaffMember | null> {
+  return selectMember(q, by, '')
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockStaffMember(trx: Knex, by: MemberReference): Promise<StoredStaffMember | null> {
+  return selectMember(trx, by, rowLock(trx))
+}
+
+/** The ids of the owners, whose rows are locked in the order of the ids until the transaction ends. */
+export async function lockOwners(trx: Knex): Promise<number[]> {
+  const sql = `SELECT m.id AS "id" FROM staff m WHERE m.role = 'owner' AND m.removed_at IS NULL ORDER BY m.id ${rowLock(trx)}`
+  return (await runPrepared<{ id: number }>(trx, sql)).map(({ id }) => id)
+}
+
+export interface NewStaffMember extends Omit<StoredStaffMember, 'id'> {
+  now: string
+}
+
+/** Inserts a member; returns the id, or null when another one has the address. */
+export async function insertStaffMember(trx: Knex, { now, ...member }: NewStaffMember): Promise<number | null> {
+  const rows: Array<{ id: number }> = await trx('staff')
+    .insert({
+      email: member.email,
+      name: member.name,
+      role: member.role,
+      password_hash: member.passwordHash,
+      password_changed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict()
+    .ignore()
+    .returning('id')
+  return rows[0]?.id ?? null
+}
+
+export async function updateStaffRole(trx: Knex, id: number, role: Role, now: string): Promise<void> {
+  await trx('staff').where({ id }).update({ role, updated_at: now })
+}
+
+export async function updateStaffPassword(trx: Knex, id: number, passwordHash: string, now: string): Promise<void> {
+  await trx('staff').where({ id }).update({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
+}
+
+/** The same password, hashed with today's parameters. */
+export async function rehashStaffPassword(trx: Knex, id: number, passwordHash: string): Promise<void> {
+  await trx('staff').where({ id }).update({ password_hash: passwordHash })
+}
+
+export async function markStaffRemoved(trx: Knex, id: number, now: string): Promise<void> {
+  await trx('staff').where({ id }).update({ password_hash: null, removed_at: now, updated_at: now })
+}
+
+export interface ListedMember extends StaffMember {
+  /** ISO instant; null for a member without a session. */
+  lastSeenAt: string | null
+}
+
+/** The members, by name, with when each of them was last seen. */
+export async function readStaff(q: Knex): Promise<ListedMember[]> {
+  const sql = `SELECT ${columnList({ ...memberColumns, lastSeenAt: 'MAX(s.last_seen_at)' })}
+    FROM staff m LEFT JOIN staff_sessions s ON s.staff_id = m.id
+    WHERE m.removed_at IS NULL GROUP BY m.id, m.email, m.name, m.role ORDER BY m.name, m.id`
+  return runPrepared<ListedMember>(q, sql)
+}
+
+export interface StaffLogEntry extends SignInPlace {
+  /** Null for an address that no member has. */
+  email: string | null
+  kind: string
+  method: string
+  createdAt: string
+}
+
+/** The last entries of the access log of all members, or of the members with an address, the latest first. */
+export async function readStaffLog(q: Knex, email: string | null, limit: number): Promise<StaffLogEntry[]> {
+  const columns = columnList({
+    createdAt: 'e.created_at',
+    email: 'm.email',
+    kind: 'e.kind',
+    method: 'e.method',
+    device: 'e.device',
+    network: 'e.network',
+  } satisfies Record<keyof StaffLogEntry, string>)
+  const [condition, values] = email === null ? ['1 = 1', []] : ['m.email = ?', [email]]
+  const sql = `SELECT ${columns} FROM staff_events e LEFT JOIN staff m ON m.id = e.staff_id
+    WHERE ${condition} ORDER BY e.id DESC LIMIT ?`
+  return runPrepared<StaffLogEntry>(q, sql, [...values, limit])
+}

@@ -1,0 +1,138 @@
+import { listInSentence } from '~/domain/shared/text/list-in-sentence'
+import { deliveryPlaceOf } from '~/domain/sales/cart/pricing/delivery-place'
+import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
+import { formatMoney } from '~/domain/shared/money/money'
+import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
+import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
+import { findPincode } from '~/domain/catalogue/pincodes/pincode.queries.server'
+import { normalisePincode } from '~/domain/catalogue/pincodes/check-pincode.server'
+import type { ProductView } from '~/domain/catalogue/products/product'
+import { returnsText } from '~/domain/operations/settings/returns'
+import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
+import { shippingOptionsFor, zoneFor, type ShippingDestination } from '~/domain/sales/shipping/shipping'
+import type { Visitor } from '~/domain/shared/shop'
+import { taxRatesFor } from '~/domain/sales/tax/tax'
+import type { ProductDelivery } from './product-delivery'
+
+type DeliveredProduct = Pick<
+  ProductView,
+  'price' | 'selected' | 'isVirtual' | 'taxClass' | 'customisation' | 'displayUnit'
+>
+
+/**
+ * Delivery, payment, returns and taxes of a product, from what the owner has set for the channel: for the pincode that
+ * the visitor has entered, else for the channel's own country. Its smallest quantity is what is delivered and paid.
+ */
+export async function readProductDelivery(visitor: Visitor, product: DeliveredProduct): Promise<ProductDelivery> {
+  const { db, channel, settings, now } = visitor
+  const facts = await readPricingFacts(db, channel.id)
+  const pincode = visitor.pincode === null ? null : normalisePincode(channel.countryCode, visitor.pincode)
+  const place = deliveryPlaceOf({ channel, pincode }, null)
+  const availability =
+    pincode === null || product.isVirtual
+      ? null
+      : await findPincode(db.read, channel.id, pincode, { isTableEmpty: facts.isPincodeTableEmpty })
+  const price = product.price.amount * (product.selected?.minQuantity ?? 1)
+  const quote =
+    product.isVirtual || availability?.isServiceable === false
+      ? null
+      : quoteOf(facts, place.destination, price, availability)
+  const choices = paymentChoicesFor(facts.paymentMethods, {
+    allowsTestPayments: visitor.allowsTestPayments,
+    countryCode: channel.countryCode,
+    amountDueBeforeFee: price,
+    isTotalFinal: false,
+    needsShipping: !product.isVirtual,
+    hasCashOnDelivery: availability?.hasCashOnDelivery ?? true,
+    postcode: pincode,
+    currency: channel.currency,
+    languageTag: channel.languageTag,
+  })
+  const onDelivery = choices.find(({ isPaidOnDelivery }) => isPaidOnDelivery)
+  const isMadeToOrder = product.customisation !== null || product.displayUnit !== null
+  const rates = taxRatesFor(facts.taxRates, {
+    taxClass: product.taxClass,
+    destination: null,
+    sellerStateCode: channel.stateCode,
+    channelCountry: channel.countryCode,
+  })
+  const delivery: Omit<ProductDelivery, 'sentences'> = {
+    place: place.name,
+    availability,
+    cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
+    // nothing arrives of what cannot be ordered
+    arrival:
+      quote === null || product.selected?.stock === 'out_of_stock'
+        ? null
+        : arrivalOf(arrivalText(quote, now(), channel), [{ name: '', ships: product.selected?.ships ?? null }]),
+    cashOnDelivery:
+      !onDelivery || !quote
+        ? null
+        : onDelivery.reason === null
+          ? `${onDelivery.name} is available.`
+          : `${onDelivery.name}: ${onDelivery.reason}.`,
+    waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
+    returns: returnsText(settings, [{ isMadeToOrder }], true),
+    tax: rates.length === 0 ? null : channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout',
+  }
+  return { ...delivery, sentences: sentencesOf(delivery) }
+}
+
+function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>): string[] {
+  return [
+    ...(cost === null ? [] : [`${cost}${arrival === null ? '' : `. ${arrival}`}, estimated for ${place}.`]),
+    ...(waysToPay.length === 0 ? [] : [`Pay by ${listInSentence(waysToPay, 'or')}.`]),
+    ...(returns === null ? [] : [`${returns}.`]),
+  ]
+}
+
+/**
+ * What delivery to the whole country of the channel costs for something with a price (minor units), for search engines. null
+ * where nothing is delivered, and where it depends on the state or the weight.
+ */
+export async function readCountryDelivery(
+  { db, channel }: Pick<Visitor, 'db' | 'channel'>,
+  product: Pick<ProductView, 'isVirtual'>,
+): Promise<(price: number) => ProductQuote | null> {
+  if (product.isVirtual) return () => null
+  const facts = await readPricingFacts(db, channel.id)
+  const destination = { countryCode: channel.countryCode, stateCode: null, postcode: null }
+  return (price) => {
+    const quote = quoteOf(facts, destination, price, null)
+    return quote?.isByWeight ? null : quote
+  }
+}
+
+/** A way to deliver one product. Money in minor units. */
+export interface ProductQuote {
+  price: number
+  missingForFree: number | null
+  isByWeight: boolean
+  daysMin: number | null
+  daysMax: number | null
+}
+
+/** The first method for one product; one by weight at its lowest price, because other products may be added. */
+function quoteOf(
+  { shippingZones }: PricingFacts,
+  destination: ShippingDestination,
+  price: number,
+  availability: PincodeAvailability | null,
+): ProductQuote | null {
+  const [quote] = shippingOptionsFor(shippingZones, {
+    destination,
+    subtotalAfterDiscount: price,
+    weightGrams: 0,
+    isShippingFree: false,
+    areaDays: availability?.days ?? null,
+  })
+  if (!quote) return null
+  const method = zoneFor(shippingZones, destination)?.methods.find(({ code }) => code === quote.code)
+  return { ...quote, isByWeight: method?.kind === 'by_weight' }
+}
+
+function costText(quote: ProductQuote, price: number, format: (amount: number) => string): string {
+  if (quote.price === 0) return 'Free delivery'
+  const cost = `Delivery ${quote.isByWeight ? 'from ' : ''}${format(quote.price)}`
+  return quote.missingForFree === null ? cost : `${cost}, free from ${format(price + quote.missingForFree)}`
+}

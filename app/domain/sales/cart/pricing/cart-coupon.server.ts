@@ -1,0 +1,139 @@
+import type { Knex } from 'knex'
+import {
+  readProductCategoryIds,
+  readProductCollectionIds,
+} from '~/domain/sales/cart/lines/cart-product-groups.queries.server'
+import {
+  evaluateCoupon,
+  type Coupon,
+  type CouponConditions,
+  type CouponContext,
+  type CouponLine,
+} from '~/domain/sales/pricing/coupon'
+import { countRedemptions, findRedemption } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
+import { findCouponByCode, listPublicCoupons } from '~/domain/sales/pricing/coupon.queries.server'
+import { customerKeys } from '~/domain/sales/pricing/customer-keys'
+import { customerOf, type Visitor } from '~/domain/shared/shop'
+import { hasEarlierOrder } from './cart-orders.queries.server'
+import { countedLines } from './counted-lines'
+import type { PricingFacts } from './pricing-facts.server'
+import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
+import type { CartRow } from '~/domain/sales/cart/cart-row'
+
+/**
+ * The keys that identify this cart's shopper for coupon limits: the e-mails and phones of the contact, the account and
+ * both addresses. Empty while none is known.
+ */
+export function cartCustomerKeys(
+  visitor: Visitor,
+  cart: Pick<CartRow, 'email' | 'phone' | 'shippingAddress' | 'billingAddress'>,
+): string[] {
+  const { countryCode } = visitor.channel
+  const contacts = [
+    { email: cart.email, phone: cart.phone, countryCode },
+    { email: null, phone: null, ...customerOf(visitor), countryCode },
+    ...[cart.shippingAddress, cart.billingAddress].map((address) => ({
+      email: null,
+      phone: address?.phone ?? null,
+      countryCode: address?.countryCode || countryCode,
+    })),
+  ]
+  return [...new Set(contacts.flatMap(customerKeys))]
+}
+
+/** The cart's coupon, and the public ones if wanted, each with its outcome for these lines. */
+export async function readCartCoupons(
+  q: Knex,
+  visitor: Visitor,
+  facts: PricingFacts,
+  cart: CartRow,
+  { lines, draftOrderId, withOffers }: { lines: PricedCartLine[]; draftOrderId: number | null; withOffers: boolean },
+): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
+  const now = visitor.now()
+  const publicCoupons = withOffers && lines.length > 0 ? await listPublicCoupons(q, facts.publicCoupons, now) : []
+  const { couponCode } = cart
+  const own =
+    couponCode === null
+      ? null
+      : (publicCoupons.find(({ code }) => code === couponCode) ??
+        (await readCoupon(q, visitor.channel.id, facts, couponCode)))
+  if (publicCoupons.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
+
+  const keys = cartCustomerKeys(visitor, cart)
+  const all = own ? [...publicCoupons, own] : publicCoupons
+  const couponLines = await toCouponLines(q, lines, all)
+  const isFirstOrder =
+    keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
+      ? !(await hasEarlierOrder(q, {
+          customerId: customerOf(visitor)?.id ?? cart.customerId,
+          keys,
+          exceptOrderId: draftOrderId,
+        }))
+      : null
+  const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
+  const uses = keys.length === 0 ? null : await countRedemptions(q, limited, keys, draftOrderId)
+  const redeemedId = draftOrderId === null ? null : (await findRedemption(q, draftOrderId))?.couponId
+  const contextFor = (coupon: Coupon): CouponContext => ({
+    now,
+    channelId: visitor.channel.id,
+    currency: visitor.channel.currency,
+    languageTag: visitor.channel.languageTag,
+    lines: couponLines,
+    usedByCustomer: uses && coupon.customerLimit !== null ? (uses.get(coupon.id) ?? 0) : null,
+    isFirstOrder,
+    holdsRedemption: coupon.id === redeemedId,
+  })
+
+  const availableCoupons = publicCoupons.map((coupon) => ({
+    coupon,
+    outcome: evaluateCoupon(coupon, contextFor(coupon)),
+  }))
+  let coupon: CartCoupon | null = null
+  if (cart.couponCode !== null) {
+    const context: CouponContext = own
+      ? contextFor(own)
+      : {
+          now,
+          channelId: visitor.channel.id,
+          currency: visitor.channel.currency,
+          languageTag: visitor.channel.languageTag,
+          lines: couponLines,
+          usedByCustomer: null,
+          isFirstOrder,
+        }
+    coupon = { code: cart.couponCode, coupon: own, outcome: evaluateCoupon(own, context) }
+  }
+  return { coupon, availableCoupons }
+}
+
+/** A coupon by its code; a public one without a limit of uses is one of the facts. */
+async function readCoupon(
+  q: Knex,
+  channelId: number,
+  { publicCoupons }: PricingFacts,
+  code: string,
+): Promise<Coupon | null> {
+  const terms = publicCoupons.find((coupon) => coupon.code === code)
+  return terms?.usageLimit === null ? { ...terms, usedCount: 0 } : findCouponByCode(q, channelId, code)
+}
+
+/** The lines as coupons need them; their groups are read only where a coupon has conditions about such groups. */
+async function toCouponLines(q: Knex, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
+  const needs = (...conditions: Array<keyof CouponConditions>) =>
+    coupons.some((coupon) => conditions.some((condition) => coupon.conditions[condition] !== undefined))
+  const productIds = [...new Set(lines.map((line) => line.productId))]
+  const categories = await readProductCategoryIds(q, needs('categories', 'excludeCategories') ? productIds : [])
+  const collections = await readProductCollectionIds(q, needs('collections', 'excludeCollections') ? productIds : [])
+  return countedLines(lines)
+    .filter((line) => !line.isGiftCard)
+    .map((line) => ({
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      productId: line.productId,
+      categoryIds: categories.get(line.productId) ?? [],
+      collectionIds: collections.get(line.productId) ?? [],
+      brandId: line.brandId,
+      isOnSale: line.compareAtUnitPrice !== null,
+    }))
+}

@@ -1,0 +1,120 @@
+import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
+import type { StockStatus } from '~/domain/catalogue/stock/stock'
+import type { CustomisationInput } from '~/domain/catalogue/customisation/customisation'
+import type { GiftCard, GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
+import type { Picture } from '~/domain/catalogue/media/picture'
+import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
+import type { Totals } from '~/domain/sales/pricing/totals'
+import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
+import type { RequiredField } from '~/domain/sales/cart/cart'
+import type { PaymentChoice } from '~/domain/sales/payments/payment-choice'
+import type { CartRow } from '~/domain/sales/cart/cart-row'
+import type { DeliveryPlace } from './delivery-place'
+
+/** Why a line cannot be bought as it is. */
+export interface LineProblem {
+  code: 'unavailable' | 'out_of_stock' | 'too_many' | 'quantity_rule' | 'customisation_changed'
+  message: string
+  /** The quantity that could be bought instead, or null when there is none. */
+  possibleQuantity: number | null
+}
+
+/** Delivery at a price that is not certain yet, because no address or no method is chosen. */
+export interface DeliveryEstimate {
+  quote: ShippingQuote
+  /** The totals with this delivery. */
+  totals: Totals
+  /** What gift cards pay of them. */
+  giftCardParts: GiftCardPart[]
+}
+
+/** A line with everything that pricing, orders and pages need. Amounts are minor units, weights grams. */
+export interface PricedCartLine {
+  id: number
+  /** Key of the line in `totals.lines`: its id as text. */
+  key: string
+  variantId: number
+  productId: number
+  slug: string
+  /** The channel's own SKU, else the variant's. */
+  sku: string
+  name: string
+  brandId: number | null
+  brand: string | null
+  category: string | null
+  taxClass: string
+  hsn: string | null
+  options: Array<{ name: string; value: string }>
+  /** Option slug → slug of its value, in the product's order. */
+  optionSlugs: Array<{ name: string; slug: string; valueSlug: string }>
+  customisationSchema: CustomisationSchema | null
+  customisation: CustomisationInput | null
+  customisationRows: Array<{ label: string; value: string }>
+  customisationPicture: Picture | null
+  choices: Record<string, string> | null
+  picture: Picture | null
+  quantity: number
+  minQuantity: number
+  maxQuantity: number
+  quantityStep: number
+  displayUnit: string | null
+  unitsPerQuantity: number
+  weightGrams: number
+  needsShipping: boolean
+  /** Its pieces become gift cards: no coupon and no gift card pays for it. */
+  isGiftCard: boolean
+  /** Current price of one piece with its customisation; the price last seen when it is no longer sold. */
+  unitPrice: number
+  compareAtUnitPrice: number | null
+  unitPriceSeen: number
+  stock: StockStatus
+  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  ships: string | null
+  /** The day when there are new pieces (2026-12-12), where it is known. */
+  restockOn: string | null
+  /** The quantity that this line may have, after the cart's other lines of the variant; null when it is not limited. */
+  available: number | null
+  /** False when the channel no longer sells it. */
+  isSold: boolean
+  /** Whether the product still has a page. */
+  isProductPublished: boolean
+  /** Why it cannot be bought as it is; then it is not part of the totals. */
+  problem: LineProblem | null
+}
+
+export interface CartCoupon {
+  code: string
+  /** null when there is no coupon with this code. */
+  coupon: Coupon | null
+  outcome: CouponOutcome
+}
+
+/** A cart with everything that is computed for it. Pages, checkout rules and orders use it. */
+export interface CartPricing {
+  cart: CartRow
+  lines: PricedCartLine[]
+  totals: Totals
+  coupon: CartCoupon | null
+  availableCoupons: Array<{ coupon: Coupon; outcome: CouponOutcome }>
+  /** The gift cards of the cart, also those that have nothing to pay. */
+  giftCards: GiftCard[]
+  /** What each of them pays of the total. */
+  giftCardParts: GiftCardPart[]
+  /** The total without what gift cards pay. */
+  amountDue: number
+  needsShipping: boolean
+  shippingQuotes: ShippingQuote[]
+  /** The chosen method while it is offered. */
+  shipping: ShippingQuote | null
+  /** The delivery to expect while none is chosen; null when one is chosen or none is needed or possible. */
+  deliveryEstimate: DeliveryEstimate | null
+  /** Where it is, or probably is, to be delivered; null when nothing is delivered. */
+  deliveryPlace: DeliveryPlace | null
+  shippingProblem: string | null
+  paymentChoices: PaymentChoice[]
+  /** The automatic method if there is one, else the chosen method while it can be used. */
+  payment: PaymentChoice | null
+  requiredShippingFields: RequiredField[]
+  /** The cart's own draft order, whose holds count as available. */
+  draftOrderId: number | null
+}

@@ -1,0 +1,209 @@
+import type { Knex } from 'knex'
+import type { Address } from '~/domain/customers/addresses/address'
+import { sumOfParts } from '~/domain/sales/gift-cards/gift-card'
+import { readCartGiftCards } from '~/domain/sales/gift-cards/read-cart-gift-cards.server'
+import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
+import { findPincode } from '~/domain/catalogue/pincodes/pincode.queries.server'
+import type { PaymentChoice } from '~/domain/sales/payments/payment-choice'
+import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
+import { computeTotals } from '~/domain/sales/pricing/compute-totals'
+import type { TaxRate, TotalsInput } from '~/domain/sales/pricing/totals'
+import { deliveryPlaceOf, type DeliveryPlace } from './delivery-place'
+import {
+  noDeliveryMessage,
+  compactPostcode,
+  shippingOptionsFor,
+  type ShippingDestination,
+  type ShippingQuote,
+} from '~/domain/sales/shipping/shipping'
+import { taxRatesFor, type TaxRateRow } from '~/domain/sales/tax/tax'
+import type { Visitor } from '~/domain/shared/shop'
+import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
+import { readCartCoupons } from './cart-coupon.server'
+import { readDraftOrder } from './cart-orders.queries.server'
+import type { StoredCartLine } from '~/domain/sales/cart/lines/cart-lines.queries.server'
+import type { RequiredField } from '~/domain/sales/cart/cart'
+import type { CartRow } from '~/domain/sales/cart/cart-row'
+import { countedLines } from './counted-lines'
+import { giftCardPartsOf } from './gift-card-parts'
+import { readPricedLines } from './price-lines.server'
+import type { PricingFacts } from './pricing-facts.server'
+
+/**
+ * Reads and computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and
+ * totals. Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is no
+ * longer offered counts as not chosen.
+ * @param q a connection, or the transaction that the cart is changed or ordered in
+ * @param facts of the visitor's channel (readPricingFacts)
+ * @param options.lines in place of the stored ones
+ * @param options.withOffers whether the public coupons are evaluated for this cart; else `availableCoupons` is empty
+ */
+export async function priceCart(
+  q: Knex,
+  visitor: Visitor,
+  facts: PricingFacts,
+  cart: CartRow,
+  { lines: givenLines, withOffers = false }: { lines?: readonly StoredCartLine[]; withOffers?: boolean } = {},
+): Promise<CartPricing> {
+  // Phase 1: lines and coupon
+  const draft = await readDraftOrder(q, cart.id)
+  const lines = await readPricedLines(q, visitor, facts, cart.id, { draft, lines: givenLines })
+  const counted = countedLines(lines)
+  const { coupon, availableCoupons } = await readCartCoupons(q, visitor, facts, cart, {
+    lines,
+    draftOrderId: draft?.orderId ?? null,
+    withOffers,
+  })
+  const needsShipping = lines.some((line) => line.needsShipping)
+  const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
+  const ratesFor = (taxClass: string) => taxRatesAt(visitor, facts.taxRates, destination, taxClass)
+  const goods = totalsInputOf(visitor, counted, coupon, ratesFor)
+
+  // Phase 2: shipping
+  const place = needsShipping ? deliveryPlaceOf(visitor, cart) : null
+  const pincode = place && (await readPincode(q, visitor, facts, place.destination))
+  const quotes =
+    place && pincode?.isServiceable !== false ? quotesFor(facts, place, counted, goods, coupon, pincode) : []
+  const shippingQuotes = cart.shippingAddress ? quotes : []
+  const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
+  const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
+  const withQuote = (quote: ShippingQuote | null): TotalsInput => ({
+    ...goods,
+    shipping: quote && { price: quote.price, discount: quote.discount, taxRates: ratesFor(quote.taxClass) },
+  })
+  const withShipping = withQuote(shipping)
+
+  // Phase 3: payment
+  const beforeFee = computeTotals(withShipping)
+  const giftCards = await readCartGiftCards(q, visitor.channel.id, cart.giftCardIds, draft?.orderId ?? null)
+  const giftCardParts = giftCardPartsOf(giftCards, counted, beforeFee)
+  const paidByGiftCards = sumOfParts(giftCardParts)
+  const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
+    allowsTestPayments: visitor.allowsTestPayments,
+    countryCode: destination?.countryCode ?? null,
+    amountDueBeforeFee: beforeFee.grandTotal - paidByGiftCards,
+    isTotalFinal: counted.length > 0 && (!needsShipping || shipping !== null),
+    needsShipping,
+    hasCashOnDelivery: (cart.shippingAddress && pincode?.hasCashOnDelivery) ?? true,
+    postcode: cart.shippingAddress?.postcode || null,
+    currency: visitor.channel.currency,
+    languageTag: visitor.channel.languageTag,
+  })
+  const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
+  const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
+  const [estimated] = shipping || counted.length === 0 ? [] : quotes
+
+  const totals = computeTotals({ ...withShipping, fee })
+  return {
+    cart,
+    lines,
+    totals,
+    coupon,
+    availableCoupons,
+    giftCards,
+    giftCardParts,
+    amountDue: totals.grandTotal - paidByGiftCards,
+    needsShipping,
+    shippingQuotes,
+    shipping,
+    deliveryEstimate:
+      estimated === undefined
+        ? null
+        : {
+            quote: estimated,
+            totals: computeTotals({ ...withQuote(estimated), fee }),
+            giftCardParts: giftCardPartsOf(giftCards, counted, computeTotals(withQuote(estimated))),
+          },
+    deliveryPlace: place,
+    shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
+    paymentChoices,
+    payment,
+    requiredShippingFields:
+      needsShipping && cart.shippingAddress ? requiredFieldsOf(facts, cart.shippingAddress.countryCode) : [],
+    draftOrderId: draft?.orderId ?? null,
+  }
+}
+
+function totalsInputOf(
+  visitor: Visitor,
+  lines: PricedCartLine[],
+  coupon: CartCoupon | null,
+  ratesFor: (taxClass: string) => TaxRate[],
+): TotalsInput {
+  return {
+    pricesIncludeTax: visitor.channel.pricesIncludeTax,
+    lines: lines.map((line) => ({
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      compareAtUnitPrice: line.compareAtUnitPrice,
+      taxRates: ratesFor(line.taxClass),
+    })),
+    lineDiscounts: coupon?.outcome.ok ? coupon.outcome.lineDiscounts : {},
+    shipping: null,
+    fee: null,
+  }
+}
+
+function taxRatesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | null, taxClass: string): TaxRate[] {
+  return taxRatesFor(rates, {
+    taxClass,
+    destination: destination && { countryCode: destination.countryCode, stateCode: destination.stateCode || null },
+    sellerStateCode: visitor.channel.stateCode,
+    channelCountry: visitor.channel.countryCode,
+  })
+}
+
+/** The entry of the channel's pincode table for a postcode in its own country; null elsewhere. */
+async function readPincode(
+  q: Knex,
+  { channel }: Visitor,
+  { isPincodeTableEmpty: isTableEmpty }: PricingFacts,
+  { countryCode, postcode }: ShippingDestination,
+): Promise<PincodeAvailability | null> {
+  if (countryCode !== channel.countryCode || postcode === null) return null
+  return findPincode(q, channel.id, compactPostcode(postcode), { isTableEmpty })
+}
+
+function quotesFor(
+  facts: PricingFacts,
+  { destination }: DeliveryPlace,
+  lines: PricedCartLine[],
+  goods: TotalsInput,
+  coupon: CartCoupon | null,
+  pincode: PincodeAvailability | null,
+): ShippingQuote[] {
+  const shipped = lines.filter((line) => line.needsShipping)
+  let subtotalAfterDiscount = 0
+  let weightGrams = 0
+  for (const line of shipped) {
+    subtotalAfterDiscount += line.quantity * line.unitPrice + (goods.lineDiscounts[line.key] ?? 0)
+    weightGrams += line.quantity * line.weightGrams
+  }
+  return shippingOptionsFor(facts.shippingZones, {
+    destination,
+    subtotalAfterDiscount,
+    weightGrams,
+    isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
+    areaDays: pincode?.days ?? null,
+  })
+}
+
+/** The fields that a shipping address in the country must have. */
+function requiredFieldsOf({ shippingFormats }: PricingFacts, countryCode: string): RequiredField[] {
+  return shippingFormats
+    .fieldsOf(countryCode)
+    .filter((field) => field.isRequired)
+    .map(({ columnName, label }) => ({ columnName, label }))
+}
+
+/** The automatic payment method if there is one, else the chosen method while it can be used. */
+function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice | null {
+  const automatic = choices.find((choice) => choice.isAutomatic)
+  return automatic ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
+}
+
+function placeName(address: Address): string {
+  const place = [address.postcode, address.stateName].filter((part) => part !== '')
+  return place.length > 0 ? place.join(', ') : address.countryName
+}

@@ -1,0 +1,35 @@
+import { readAddressFormats, type AddressFormats } from '~/domain/customers/addresses/read-addresses.server'
+import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { hasFeature } from '~/domain/site/storefront/features.server'
+import type { PaymentMethod } from '~/domain/sales/payments/payment-choice'
+import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
+import { isPincodeTableEmpty } from '~/domain/catalogue/pincodes/check-pincode.server'
+import type { CouponTerms } from '~/domain/sales/pricing/coupon'
+import { readPublicTerms } from '~/domain/sales/pricing/coupon.queries.server'
+import type { ShippingZone } from '~/domain/sales/shipping/shipping'
+import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
+import type { TaxRateRow } from '~/domain/sales/tax/tax'
+import { readTaxRates } from '~/domain/sales/tax/tax.queries.server'
+
+/** What the owner has set for a channel and a cart is priced by. */
+export interface PricingFacts {
+  taxRates: TaxRateRow[]
+  shippingZones: ShippingZone[]
+  paymentMethods: PaymentMethod[]
+  publicCoupons: CouponTerms[]
+  shippingFormats: AddressFormats
+  isPincodeTableEmpty: boolean
+  /** Whether products can be made to order. */
+  hasCustomisation: boolean
+}
+
+/** The facts for pricing carts of the channel with that id; to be read before the transaction that prices one. */
+export const readPricingFacts = defineFact(async (db, channelId: number): Promise<PricingFacts> => ({
+  taxRates: await readTaxRates(db.read, channelId),
+  shippingZones: await readShippingZones(db.read, channelId),
+  paymentMethods: await readPaymentMethods(db, channelId),
+  publicCoupons: await readPublicTerms(db.read, channelId),
+  shippingFormats: await readAddressFormats(db, 'Shipping'),
+  isPincodeTableEmpty: await isPincodeTableEmpty(db, channelId),
+  hasCustomisation: await hasFeature({ db }, 'ProductCustomisation'),
+}))

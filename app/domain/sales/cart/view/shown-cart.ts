@@ -1,0 +1,174 @@
+import { listInSentence } from '~/domain/shared/text/list-in-sentence'
+import { toMoney, type Money } from '~/domain/shared/money/money'
+import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
+import type { Totals } from '~/domain/sales/pricing/totals'
+import type { Visitor } from '~/domain/shared/shop'
+import { minutes } from '~/domain/shared/units'
+import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
+import { returnsText } from '~/domain/operations/settings/returns'
+import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
+import type { CartCouponView, CartView, DeliveryView, ShownCart, TotalsView } from '~/domain/sales/cart/cart'
+import { priceChangeOf, shownCartLine } from './cart-line-view'
+import { totalsNotes, totalsRows } from './totals-rows'
+import type { CartPricing, PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
+import { sumOfParts, type GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
+import { hasNewPrice } from '~/domain/sales/cart/checkout-facts'
+
+type Format = (amount: number) => Money
+
+/** The page of a cart without lines. */
+export const emptyShownCart: ShownCart = {
+  lines: [],
+  itemCount: 0,
+  coupon: null,
+  availableCoupons: [],
+  totalsRows: [],
+  totalsNotes: [],
+  hasPriceChanges: false,
+  priceChanges: '',
+  isStockValid: true,
+  lineProblems: '',
+  removedName: null,
+}
+
+/** A priced cart as its page shows it. */
+export function toShownCart(visitor: Visitor, pricing: CartPricing): ShownCart {
+  const money = formatOf(visitor)
+  return {
+    lines: pricing.lines.map((line) => shownCartLine(line, pricing.totals, money)),
+    ...besidesLines(visitor, pricing, totalsOf(visitor, pricing)),
+  }
+}
+
+type CartTotals = Pick<CartView, 'totals' | 'estimatedTotals' | 'estimatedFor' | 'delivery'>
+
+/** What a cart costs, as far as it is known, and with the delivery to expect. */
+export function totalsOf(visitor: Visitor, pricing: CartPricing): CartTotals {
+  const { cart, deliveryEstimate, deliveryPlace } = pricing
+  return {
+    totals: totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null, pricing.giftCardParts),
+    estimatedTotals:
+      deliveryEstimate && totalsView(deliveryEstimate.totals, visitor, pricing, true, deliveryEstimate.giftCardParts),
+    estimatedFor: cart.shippingAddress === null ? (deliveryPlace?.name ?? null) : null,
+    delivery: deliveryView(pricing, visitor),
+  }
+}
+
+/** What the page of a cart shows besides its lines. */
+export function besidesLines(
+  visitor: Visitor,
+  pricing: CartPricing,
+  { totals, estimatedTotals, estimatedFor, delivery }: CartTotals,
+): Omit<ShownCart, 'lines'> {
+  const { cart, lines } = pricing
+  const money = formatOf(visitor)
+  return {
+    itemCount: lines.reduce((total, line) => total + itemsOf(line), 0),
+    coupon:
+      pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
+    availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
+      couponView(coupon.code, coupon, outcome, pricing, money),
+    ),
+    totalsRows: totalsRows(estimatedTotals ?? totals, {
+      isNeeded: pricing.needsShipping,
+      estimatedFor: estimatedTotals ? estimatedFor : null,
+    }),
+    totalsNotes: [...totalsNotes(totals, delivery), ...assurances(pricing, visitor)],
+    hasPriceChanges: lines.some(hasNewPrice),
+    priceChanges: sentences(lines.map((line) => priceChangeOf(line, money))),
+    isStockValid: lines.every((line) => line.problem === null),
+    lineProblems: sentences(lines.map(({ problem }) => problem && problem.message)),
+    removedName: removedNameOf(cart, visitor.now()),
+  }
+}
+
+/** What a line adds to the number of items: nothing while it is not part of the total. */
+function itemsOf({ problem, displayUnit, quantity }: PricedCartLine): number {
+  if (problem !== null) return 0
+  return displayUnit === null ? quantity : 1
+}
+
+function sentences(texts: ReadonlyArray<string | null>): string {
+  return texts.flatMap((text) => (text === null ? [] : [`${text}.`])).join(' ')
+}
+
+export function formatOf({ channel }: Visitor): Format {
+  return (amount) => toMoney(amount, channel.currency, channel.languageTag)
+}
+
+function couponView(
+  code: string,
+  coupon: Coupon | null,
+  outcome: CouponOutcome,
+  { shipping, deliveryEstimate }: Pick<CartPricing, 'shipping' | 'deliveryEstimate'>,
+  money: Format,
+): CartCouponView {
+  const base = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
+  if (!outcome.ok) return { ...base, discount: null, reason: outcome.message }
+  const delivery = shipping ?? deliveryEstimate?.quote
+  let discount = outcome.isShippingFree && delivery ? 0 - delivery.price : 0
+  for (const part of Object.values(outcome.lineDiscounts)) discount += part
+  return { ...base, discount: money(discount), reason: null }
+}
+
+export const isOnBackorder = ({ stock }: PricedCartLine) => stock === 'backorder'
+
+/** Delivery by the chosen method, else by the estimated one; what is on backorder arrives later. */
+function deliveryView({ shipping, deliveryEstimate, lines }: CartPricing, visitor: Visitor): DeliveryView | null {
+  const quote: ShippingQuote | null = shipping ?? deliveryEstimate?.quote ?? null
+  const things = lines
+    .filter(({ needsShipping, problem }) => needsShipping && problem === null)
+    .map(({ name, ships }) => ({ name, ships }))
+  return (
+    quote && {
+      name: quote.name,
+      arrival: arrivalOf(arrivalText(quote, visitor.now(), visitor.channel), things),
+      missingForFree: quote.missingForFree === null ? null : formatOf(visitor)(quote.missingForFree),
+    }
+  )
+}
+
+/** How the cart can be paid, until the checkout shows it, and what can be returned. */
+function assurances({ cart, lines, paymentChoices }: CartPricing, { settings }: Visitor): string[] {
+  const ways = paymentChoices.filter(({ reason }) => reason === null).map(({ name }) => name)
+  const things = lines.map(({ customisationRows, displayUnit }) => ({
+    isMadeToOrder: customisationRows.length > 0 || displayUnit !== null,
+  }))
+  const returns = returnsText(settings, things, false)
+  return [
+    ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${listInSentence(ways, 'or')}.`] : []),
+    ...(returns === null ? [] : [`${returns}.`]),
+  ]
+}
+
+export function totalsView(
+  totals: Totals,
+  visitor: Visitor,
+  { coupon, needsShipping }: Pick<CartPricing, 'coupon' | 'needsShipping'>,
+  hasShipping: boolean,
+  giftCardParts: readonly GiftCardPart[],
+): TotalsView {
+  const money = formatOf(visitor)
+  return {
+    subtotal: money(totals.subtotal),
+    discount: money(totals.discount),
+    couponCode: coupon?.outcome.ok ? coupon.code : null,
+    shipping: needsShipping && !hasShipping ? null : money(totals.shipping),
+    fee: money(totals.fee),
+    tax: money(totals.tax),
+    taxes: totals.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
+    isTaxIncluded: visitor.channel.pricesIncludeTax,
+    savings: money(totals.savings),
+    grandTotal: money(totals.grandTotal),
+    giftCards: giftCardParts.map(({ lastFour, amount }) => ({ lastFour, amount: money(-amount) })),
+    amountDue: money(totals.grandTotal - sumOfParts(giftCardParts)),
+  }
+}
+
+/** How long a removed line can be put back. */
+const restorableFor = minutes(10)
+
+function removedNameOf({ removedLine }: CartPricing['cart'], now: Date): string | null {
+  const isRecent = removedLine !== null && now.getTime() - Date.parse(removedLine.removedAt) < restorableFor
+  return isRecent ? removedLine.name : null
+}

@@ -1,0 +1,59 @@
+import type { Money } from '~/domain/shared/money/money'
+import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/sales/cart/cart'
+
+/** What gift cards leave of the total. */
+export const restLabels = { due: 'To pay', paid: 'Paid' }
+
+/**
+ * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
+ * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand what gift
+ * cards pay of it and what is left to pay.
+ * @param delivery.isNeeded whether anything is delivered
+ * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
+ * @param isPaid whether what gift cards leave was paid
+ */
+export function totalsRows(
+  totals: TotalsView,
+  delivery: { isNeeded: boolean; estimatedFor?: string | null },
+  isPaid = false,
+): TotalsRow[] {
+  const { discount, shipping, fee, isTaxIncluded } = totals
+  // the rates of a free delivery, for example, come to nothing
+  const taxes = totals.taxes.filter(({ amount }) => amount.amount > 0)
+  const place = delivery.estimatedFor ?? null
+  const taxNames = taxes.map(({ name, ratePpm }) => `${name} ${ratePpm / 10_000}%`)
+  const rows: TotalsRow[] = [row('subtotal', 'Subtotal', totals.subtotal)]
+  if (discount.amount < 0)
+    rows.push(row('coupon', totals.couponCode === null ? 'Coupon' : `Coupon ${totals.couponCode}`, discount))
+  if (delivery.isNeeded || (shipping && shipping.amount > 0)) {
+    const label = place === null ? 'Delivery' : `Delivery (estimated for ${place})`
+    const text = shipping === null ? 'Depends on your address' : shipping.amount === 0 ? 'Free' : shipping.formatted
+    rows.push({ kind: 'delivery', label, amount: shipping, text })
+  }
+  if (fee.amount > 0) rows.push(row('fee', 'Payment fee', fee))
+  if (!isTaxIncluded)
+    for (const [index, tax] of taxes.entries()) rows.push(row('tax', taxNames[index] ?? tax.name, tax.amount))
+  rows.push(row('total', place === null ? 'Total' : 'Estimated total', totals.grandTotal))
+  if (isTaxIncluded && totals.tax.amount > 0)
+    rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
+  for (const { lastFour, amount } of totals.giftCards) rows.push(row('gift-card', `Gift card ${lastFour}`, amount))
+  const isRestShown = totals.giftCards.length > 0 && !(isPaid && totals.amountDue.amount === 0)
+  if (isRestShown) rows.push(row('due', isPaid ? restLabels.paid : restLabels.due, totals.amountDue))
+  return rows
+}
+
+/** What stands below the rows, in sentences. */
+export function totalsNotes(
+  { savings }: Pick<TotalsView, 'savings'>,
+  delivery: Pick<DeliveryView, 'missingForFree' | 'arrival'> | null,
+): string[] {
+  return [
+    ...(delivery?.missingForFree ? [`Add ${delivery.missingForFree.formatted} more for free delivery.`] : []),
+    ...(delivery?.arrival ? [`${delivery.arrival}.`] : []),
+    ...(savings.amount > 0 ? [`You save ${savings.formatted} in total.`] : []),
+  ]
+}
+
+function row(kind: TotalsRow['kind'], label: string, amount: Money): TotalsRow {
+  return { kind, label, amount, text: amount.formatted }
+}

@@ -1,0 +1,119 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { lockCart } from '~/domain/sales/cart/cart.queries.server'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { readMethodConfig, readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
+import {
+  findPayment,
+  lockPayment,
+  schedulePolling,
+  type PaymentRow,
+} from '~/domain/sales/payments/payments.queries.server'
+import type { ProviderStatus } from '~/domain/sales/payments/provider'
+import { requireProvider } from '~/domain/sales/payments/providers.server'
+import { captureOrRefund, failPayment, type PaymentOutcome } from './record-payment.server'
+
+export interface FinaliseContext {
+  db: Database
+  /** The shop's own secret, for providers that sign. */
+  secret: string
+  now(): Date
+}
+
+/** The state of an attempt, and the token of its order. */
+interface PaymentState {
+  outcome: PaymentOutcome
+  orderToken: string
+}
+
+/** Outcomes of statuses that need no query. For payments with another status the provider is queried. */
+const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
+  captured: 'paid',
+  refund_due: 'refund_due',
+  refunded: 'refund_due',
+}
+
+/**
+ * The idempotent step after a payment; the return page, the webhook and the sweeper call it. Queries the provider
+ * outside any transaction, then writes the result in one transaction. A success places the order; when the hold has
+ * ended, it takes the stock again. The payment is refunded when the order is already placed, the amount no longer
+ * matches or there is no stock. Returns null when there is no such payment; throws when the provider does not answer.
+ * @param failureReason why the attempt never reached the provider; then the provider is not queried
+ */
+export async function finalisePayment(
+  context: FinaliseContext,
+  paymentToken: string,
+  failureReason?: string,
+): Promise<PaymentState | null> {
+  const { db, now } = context
+  const found = await findAttempt(db, paymentToken)
+  if (!found) return null
+  const { payment, order } = found
+  const known = finalOutcomes[payment.status]
+  if (known) return { outcome: known, orderToken: order.token }
+  const provider = requireProvider(payment.provider)
+  if (provider.flow === 'offline')
+    return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
+  const config = await readMethodConfig(db, order.channelId, payment.methodCode)
+  const status: ProviderStatus = failureReason
+    ? { state: 'failed', reference: null, reason: failureReason }
+    : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
+  if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
+  const methodName = await readMethodName(db, order.channelId, payment.methodCode)
+  const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
+    const locked = await lockAttempt(trx, found)
+    const before = finalOutcomes[locked.payment.status]
+    if (before) return before
+    // another submit has reached the provider in the meantime
+    if (failureReason && locked.payment.status === 'pending') return 'open'
+    return status.state === 'failed'
+      ? failPayment(trx, locked, status.reason, now())
+      : captureOrRefund(trx, locked, status, methodName, now())
+  })
+  return { outcome, orderToken: order.token }
+}
+
+/**
+ * Marks an attempt as failed whose provider never reported the result, and stops polling. The shopper can pay for the
+ * cart again, and /checkout-failed still shows that it is not known whether money was taken. The owner finds the reason
+ * in the order's history. If the provider reports a success later, the order is still placed or the payment refunded.
+ */
+export async function failUnansweredPayment(
+  { db, now }: Pick<FinaliseContext, 'db' | 'now'>,
+  paymentToken: string,
+): Promise<void> {
+  const found = await findAttempt(db, paymentToken)
+  if (!found) return
+  await db.transaction(async (trx) => {
+    const locked = await lockAttempt(trx, found)
+    await failPayment(trx, locked, 'The provider never reported the result', now())
+    await schedulePolling(trx, locked.payment.id, null)
+  })
+}
+
+/** The state of an attempt in our database, without a query to the provider; null when there is no such payment. */
+export async function readPaymentState(db: Database, paymentToken: string): Promise<PaymentState | null> {
+  const found = await findAttempt(db, paymentToken)
+  return found && { outcome: finalOutcomes[found.payment.status] ?? 'open', orderToken: found.order.token }
+}
+
+interface Attempt {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+async function findAttempt(db: Database, paymentToken: string): Promise<Attempt | null> {
+  const payment = await findPayment(db.read, { token: paymentToken })
+  const order = payment && (await findOrder(db.read, { id: payment.orderId }))
+  return payment && order ? { order, payment } : null
+}
+
+/** Reads and locks the current rows: cart, order, payment. All code locks in this order. */
+async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
+  await lockCart(trx, found.order.cartId)
+  const order = await lockOrder(trx, { id: found.order.id })
+  const payment = await lockPayment(trx, found.payment.id)
+  if (!order || !payment) throw new Error('an order or its payment was deleted')
+  return { order, payment }
+}

@@ -1,0 +1,116 @@
+import type { ShopReport } from '~/domain/operations/analytics/shop-event'
+import { paymentReport, shippingReport } from '~/domain/sales/cart/edit/describe-cart-change'
+import type { CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
+import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
+import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
+import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { catchFailure, fail, ok, type Result } from '~/domain/shared/result'
+import type { Visitor } from '~/domain/shared/shop'
+import { readMethodConfigs } from '~/domain/sales/payments/read-payment-methods.server'
+import { movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
+import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
+import { namesOf } from '~/domain/site/storefront/read-storefront.server'
+import { finalisePayment } from './finalise-payment.server'
+import type { PlaceOrderInput } from './place-order.schema'
+import { prepareOrder, type OrderToPay } from './prepare-order.server'
+
+interface Placed {
+  orderToken: string
+  paymentToken: string | null
+  /** Where the shopper must go to pay, or null when the order is placed. */
+  next: { redirectUrl: string } | null
+}
+
+/** What the owner has set for placing orders of the channel with that id; read before the transaction, as all facts. */
+const readPlacingFacts = defineFact(async (db, channelId: number) => ({
+  facts: await readPricingFacts(db, channelId),
+  configs: await readMethodConfigs(db, channelId),
+}))
+
+/**
+ * Places the visitor's cart as an order, exactly once (decisions, Placing an order). Three phases:
+ * 1. prepare, in one transaction: lock, recompute, compare with the expected total, validate, hold stock, redeem the
+ *    coupon, write the cart's one order. With an offline payment method this phase also places the order.
+ * 2. payment, outside any transaction: the provider creates the payment, idempotent by its token.
+ * 3. finalise: see finalisePayment; the return page, the webhook and the sweeper call it.
+ * Submitting twice returns the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`, `out_of_stock`,
+ * `coupon_*`, `payment_unavailable`, and those of checkoutRules.
+ */
+export async function placeOrder(
+  visitor: Visitor,
+  input: PlaceOrderInput & { /** The shop's secret, for providers that sign. */ secret: string },
+): Promise<Result<Placed>> {
+  const { facts, configs } = await readPlacingFacts(visitor.db, visitor.channel.id)
+  const prepared = await catchFailure(async () =>
+    ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, facts, input))),
+  )
+  if (!prepared.ok) return prepared
+  const { orderToken, attempt, ordered } = prepared.value
+  if (ordered) for (const report of orderReports(ordered)) visitor.report?.(report)
+  if (!attempt) return ok({ orderToken, paymentToken: null, next: null })
+  const { payment, order } = attempt
+  if (payment.redirectUrl)
+    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirectUrl } })
+  try {
+    return ok({
+      orderToken,
+      paymentToken: payment.token,
+      next: { redirectUrl: await startPayment(visitor, { secret: input.secret, configs }, payment, order) },
+    })
+  } catch (error) {
+    await finalisePayment(
+      { db: visitor.db, secret: input.secret, now: visitor.now },
+      payment.token,
+      `The provider did not create the payment: ${String(error).slice(0, 300)}`,
+    )
+    return fail(
+      'payment_unavailable',
+      'We can’t reach this payment service right now. No money was taken: please try again, or choose another way to pay.',
+    )
+  }
+}
+
+async function startPayment(
+  visitor: Visitor,
+  { secret, configs }: { secret: string; configs: Record<string, Record<string, string>> },
+  payment: PaymentRow,
+  order: OrderToPay,
+): Promise<string> {
+  const { db, channel, settings, urls, now } = visitor
+  const provider = requireHostedProvider(payment.provider)
+  const config = configs[payment.methodCode] ?? {}
+  if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
+  const created = await provider.create(
+    { config, secret, db, now, urls },
+    {
+      token: payment.token,
+      orderNumber: order.number,
+      amount: payment.amount,
+      currency: payment.currency,
+      // without a setting the channel's name, which needs no further read
+      description: namesOf(settings, channel)[0] ?? channel.name,
+      email: order.email,
+      phone: order.phone ?? phoneOf(order.billingAddress) ?? phoneOf(order.shippingAddress),
+      returnUrl: urls.paymentReturnUrl(payment.token),
+      webhookUrl: urls.webhookUrl(payment.provider),
+    },
+  )
+  // one statement, which changes nothing when the payment has been finalised meanwhile
+  await movePayment(
+    db.write,
+    payment.id,
+    { status: 'pending', providerReference: created.reference, redirectUrl: created.redirectUrl },
+    now().toISOString(),
+  )
+  return created.redirectUrl
+}
+
+/** A purchase counts when its order is placed; until then it is only remembered. */
+function orderReports({ orderId, pricing }: { orderId: number; pricing: CartPricing }): ShopReport[] {
+  return [...shippingReport(pricing), ...paymentReport(pricing), { name: 'purchase', key: String(orderId), orderId }]
+}
+
+/** The phone of a stored address, or null. */
+function phoneOf(address: string | null): string | null {
+  return address === null ? null : storedAddressSchema.parse(JSON.parse(address)).phone || null
+}

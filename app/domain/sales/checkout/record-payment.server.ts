@@ -1,0 +1,154 @@
+import type { Knex } from 'knex'
+import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
+import { redeemGiftCards, releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
+import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { moveOrder } from '~/domain/sales/orders/move-order.server'
+import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
+import { storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
+import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
+import { addHistoryEntry, readOrderLines, updateOrder } from '~/domain/sales/orders/orders.queries.server'
+import { placeDraft } from '~/domain/sales/orders/place-draft.server'
+import {
+  findPaymentByReference,
+  latestPayment,
+  movePayment,
+  type PaymentRow,
+} from '~/domain/sales/payments/payments.queries.server'
+import type { ProviderStatus } from '~/domain/sales/payments/provider'
+import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
+import { findRedemption, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
+import { findCouponByCode } from '~/domain/sales/pricing/coupon.queries.server'
+import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/catalogue/stock/stock.server'
+import { releaseOrderReservations } from './release-order-reservations.server'
+
+export type PaymentOutcome = 'paid' | 'failed' | 'open' | 'refund_due'
+
+/** An attempt and its order, both locked by the caller's transaction. */
+interface LockedAttempt {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+/**
+ * Marks an attempt as failed, and releases the reservations of its draft.
+ * @param reason for the owner, in the order's history
+ */
+export async function failPayment(
+  trx: Knex.Transaction,
+  { order, payment }: LockedAttempt,
+  reason: string,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const at = now.toISOString()
+  if (await movePayment(trx, payment.id, { status: 'failed', failure: reason }, at)) {
+    await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
+    await releaseAfterLatest(trx, order, payment, now)
+  }
+  return 'failed'
+}
+/** Places the order that a payment succeeded for. When the order cannot use the payment, schedules its refund. */
+export async function captureOrRefund(
+  trx: Knex.Transaction,
+  attempt: LockedAttempt,
+  status: Extract<ProviderStatus, { state: 'succeeded' }>,
+  methodName: string,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const { order, payment } = attempt
+  const at = now.toISOString()
+  const known = await findPaymentByReference(trx, payment.provider, status.reference)
+  // another attempt was already paid with this money: there is nothing to place and nothing to refund
+  if (known && known.id !== payment.id)
+    return failPayment(trx, attempt, `The provider reported ${status.reference}, which paid another attempt`, now)
+  const isRequestedAmount = payment.amount === status.amount && payment.currency === status.currency
+  const isMatch =
+    order.status === 'draft' &&
+    isRequestedAmount &&
+    payment.amount === amountDueOf(order) &&
+    payment.currency === order.currency
+  const stock = isMatch ? await commitStock(trx, order, now) : null
+  const captured = {
+    providerReference: status.reference,
+    capturedAmount: status.amount,
+    capturedCurrency: status.currency,
+    pollAfter: null,
+  }
+  const keys = { orderId: order.id, paymentId: payment.id }
+  if (!stock) {
+    await movePayment(trx, payment.id, { status: 'refund_due', ...captured }, at)
+    await enqueueJob(trx, 'payment.refund', { paymentId: payment.id }, now, { uniqueKey: `refund:${payment.id}` })
+    await publishEvent(trx, 'payment.refund_due', keys, now)
+    const detail = { payment: payment.id, amount: status.amount, currency: status.currency, requested: payment.amount }
+    await addHistoryEntry(trx, order.id, 'refund_due', detail, at)
+    await releaseAfterLatest(trx, order, payment, now)
+    return 'refund_due'
+  }
+  await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+  // an earlier attempt may succeed after the shopper has chosen another payment method
+  const method = {
+    code: payment.methodCode,
+    name: methodName,
+    provider: payment.provider,
+  }
+  await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+  await placeDraft(trx, order, 'paid', now)
+  await publishEvent(trx, 'payment.received', keys, now)
+  await refreshAvailability(trx, stock.changedProductIds)
+  return 'paid'
+}
+
+/** Releases the reservations of a draft when its latest attempt has failed. */
+async function releaseAfterLatest(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const latest = await latestPayment(trx, order.id)
+  if (order.status !== 'draft' || latest?.id !== payment.id) return
+  if (canMove(paymentTransitions, order.paymentStatus, 'failed'))
+    await moveOrder(trx, order, { paymentStatus: 'failed' }, {}, now.toISOString())
+  await releaseOrderReservations(trx, order, now)
+}
+
+/**
+ * Takes the stock that the order holds. After the hold has ended, takes the stock and the gift cards' part again and
+ * redeems the coupon; null when one of them is no longer available.
+ */
+async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
+  if (order.holdsStock) return takeHeldStock(trx, order.id, now)
+  const lines = await readOrderLines(trx, order.id)
+  const taken = await takeStock(trx, { id: order.id, lines, holdsStock: false }, now)
+  if (!taken.ok) return null
+  if (await payAgainByGiftCards(trx, order, now)) {
+    if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
+    await releaseGiftCards(trx, order.id, now)
+  }
+  await returnStock(trx, order.id, now)
+  return null
+}
+
+/** Takes the gift cards' part again for an order whose hold had ended; false when a card has less by now. */
+async function payAgainByGiftCards(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.giftCardAmount === 0) return true
+  const { giftCards } = storedTotalsSchema.parse(JSON.parse(order.totals))
+  return (await redeemGiftCards(trx, { id: order.id, isNew: false }, giftCards, now)).ok
+}
+
+/** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */
+async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string, now: Date): Promise<boolean> {
+  const coupon = await findCouponByCode(trx, order.channelId, code)
+  if (!coupon) return false
+  const keys = await readCustomerKeys(trx, order.id)
+  const isFirstOrderOnly = coupon.conditions.firstOrderOnly ?? false
+  return (
+    await redeemCoupon(trx, {
+      couponId: coupon.id,
+      orderId: order.id,
+      customerKeys: keys,
+      held: await findRedemption(trx, order.id),
+      isFirstOrderOnly,
+      now,
+    })
+  ).ok
+}

@@ -1,0 +1,24 @@
+import type { NoParameters } from '~/domain/operations/changes/failures'
+
+/** A shipment by its number within an order. */
+interface ShipmentOfOrder {
+  number: string | null
+  shipment: number
+}
+
+export interface FulfilmentFailures {
+  order_not_sendable: { number: string | null; status: string }
+  order_packed_already: { number: string | null; fulfilment: string }
+  order_not_paid: { number: string | null }
+  nothing_to_ship: { number: string | null }
+  nothing_under_way: { number: string | null }
+  too_few_left: { sku: string; left: number; move: 'ship' | 'cancel' }
+  too_little_stock_to_send_again: { shipment: number }
+  waybill_taken: { waybill: string }
+  shipment_not_found: { waybill: string }
+  shipment_not_undelivered: ShipmentOfOrder
+  shipment_sent_again: ShipmentOfOrder
+  shipment_refunded: ShipmentOfOrder
+  shipment_moved_already: { shipment: number; status: string }
+  scan_in_future: NoParameters
+}

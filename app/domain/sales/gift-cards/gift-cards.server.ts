@@ -1,0 +1,69 @@
+import type { Knex } from 'knex'
+import { fail, ok, type Result } from '~/domain/shared/result'
+import type { Shop } from '~/domain/shared/shop'
+import type { GiftCardPart } from './gift-card'
+import { hashGiftCardCode, normaliseGiftCardCode } from './gift-card-code.server'
+import {
+  findGiftCard,
+  lockGiftCards,
+  readRedeemed,
+  writeGiftCardMovements,
+  type GiftCardRow,
+} from './gift-cards.queries.server'
+
+/**
+ * The card with a code as a person typed it. Error: 'gift_card_unknown', for every code that names no card of the
+ * channel.
+ */
+export async function findGiftCardByCode(
+  { db, channel, secret }: Pick<Shop, 'db' | 'channel'> & { secret: string },
+  typed: string,
+): Promise<Result<GiftCardRow>> {
+  const code = normaliseGiftCardCode(typed)
+  const card =
+    code && (await findGiftCard(db.read, { channelId: channel.id, codeHash: hashGiftCardCode(code, secret) }))
+  if (card && card.currency === channel.currency) return ok(card)
+  const message = 'We don’t recognise this code. Please check it against your email: it has 16 letters and digits.'
+  return fail('gift_card_unknown', message, { giftCard: [message] })
+}
+
+/**
+ * Takes the parts of an order from its gift cards, instead of what it had taken before. All or nothing: fails with
+ * 'gift_card_changed' when a card has less than its part. Cards are locked in the order of their ids, so two orders
+ * never take the same money.
+ */
+export async function redeemGiftCards(
+  trx: Knex,
+  { id: orderId, isNew }: { id: number; /** It was just written, so it has taken nothing yet. */ isNew: boolean },
+  parts: ReadonlyArray<Pick<GiftCardPart, 'id' | 'amount'>>,
+  now: Date,
+): Promise<Result<null>> {
+  const before = isNew ? [] : await readRedeemed(trx, orderId)
+  const balances = await lockGiftCards(
+    trx,
+    [...new Set([...before, ...parts].map(({ id }) => id))].sort((a, b) => a - b),
+  )
+  for (const { id, amount } of before) balances.set(id, (balances.get(id) ?? 0) + amount)
+  if (parts.some(({ id, amount }) => (balances.get(id) ?? 0) < amount))
+    return fail(
+      'gift_card_changed',
+      'The balance of a gift card has changed since this page was opened. Please look at what is left to pay.',
+    )
+  const released = before.map(({ id, amount }) => ({ giftCardId: id, kind: 'release' as const, amount, orderId }))
+  const redeemed = parts.map(({ id, amount }) => ({
+    giftCardId: id,
+    kind: 'redeem' as const,
+    amount: -amount,
+    orderId,
+  }))
+  // a card has only one movement in a statement
+  await writeGiftCardMovements(trx, released, now)
+  await writeGiftCardMovements(trx, redeemed, now)
+  return ok(null)
+}
+
+/** Gives back to its gift cards what an order has taken; changes nothing when it has taken nothing. */
+export async function releaseGiftCards(trx: Knex, orderId: number, now: Date): Promise<void> {
+  const released = await redeemGiftCards(trx, { id: orderId, isNew: false }, [], now)
+  if (!released.ok) throw new Error(released.error.message)
+}

@@ -1,0 +1,22 @@
+import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
+import type { RefundRequestView, ReturnableLine } from '~/domain/sales/returns/refund-request'
+import type { DocumentLink } from '~/domain/sales/invoices/document'
+import type { RefundView } from '~/domain/sales/refunds/refund'
+import type { OrderView } from '~/domain/sales/orders/order'
+
+/** All that the page of an order shows to its buyer. */
+export interface OrderPage {
+  order: OrderView
+  /** When it was placed, for people. */
+  placedAtText: string
+  shipments: ShipmentView[]
+  refundRequests: RefundRequestView[]
+  /** The lines of which a refund can be asked for now. */
+  returnable: ReturnableLine[]
+  /** Its invoice and credit notes. */
+  documents: DocumentLink[]
+  /** Money that goes back or has gone back. */
+  refunds: RefundView[]
+  /** Why its buyer cannot cancel it (any more), null when they can; and what then happens to the money. */
+  cancel: { problem: string | null; moneyText: string }
+}

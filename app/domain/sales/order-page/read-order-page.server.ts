@@ -1,0 +1,41 @@
+import { cancelMoneyText } from './cancel-money'
+import { dateFormat } from '~/domain/shared/text/date-format'
+import { readShipments } from '~/domain/sales/fulfilment/read-shipments.server'
+import { toOrderView } from '~/domain/sales/orders/order-view.server'
+import { findOrderWithFollowUps } from '~/domain/sales/orders/orders.queries.server'
+import { buyersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
+import { readRefundViews } from '~/domain/sales/refunds/read-refunds.server'
+import { readRefundRequests, readReturnableLines } from '~/domain/sales/returns/read-refund-requests.server'
+import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
+import type { Visitor } from '~/domain/shared/shop'
+import { isToken } from '~/domain/shared/token.schema'
+import type { OrderPage } from './order-page'
+
+/**
+ * The placed order with this token, with what has happened to it since, or null; the token is the credential
+ * (decisions, Order number). Only orders of the visitor's channel are found.
+ */
+export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
+  const found = isToken(token) ? await findOrderWithFollowUps(db.read, token) : null
+  if (!found || found.order.channelId !== channel.id || found.order.status === 'draft') return null
+  const { order: row, followUps } = found
+  const order = await toOrderView(db, row, channel)
+  const { languageTag, timeZone } = channel
+  const refunds = followUps.hasRefunds ? await readRefundViews(db.read, row, channel) : []
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return {
+    order,
+    placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),
+    shipments: followUps.hasShipments ? await readShipments(db.read, row.id, channel) : [],
+    refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
+    // only what was delivered can come back
+    returnable: followUps.hasShipments ? await readReturnableLines(db.read, row, settings, channel, now()) : [],
+    documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
+    refunds,
+    cancel: {
+      problem: buyersCancelProblem(row, settings),
+      moneyText: cancelMoneyText(order, refunded, languageTag),
+    },
+  }
+}

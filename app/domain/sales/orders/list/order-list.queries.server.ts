@@ -1,0 +1,104 @@
+import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
+import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '~/domain/sales/orders/order'
+import { openStates, orderListSize, type OrderListState } from './order-list'
+import type { OrderSearch } from './order-search'
+
+export interface OrderListRow {
+  id: number
+  number: string
+  placedAt: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+  email: string | null
+  phone: string | null
+  currency: string
+  grandTotal: number
+  /** JSON */
+  shippingAddress: string | null
+}
+
+/**
+ * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such an index only
+ * where the statement contains its condition, and not a parameter.
+ */
+const stateConditions: Record<OrderListState, string> = {
+  all: `o.number IS NOT NULL`,
+  'to-ship': `o.status = 'placed' AND o.fulfilment_status IN ('none', 'processing', 'part_shipped')`,
+  unpaid: `o.status = 'placed' AND o.payment_status IN ('pending', 'failed')`,
+  'on-the-way': `o.status = 'placed' AND o.fulfilment_status IN ('shipped', 'out_for_delivery')`,
+  cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL`,
+}
+
+const columns = {
+  id: 'o.id',
+  number: 'o.number',
+  placedAt: 'o.placed_at',
+  status: 'o.status',
+  paymentStatus: 'o.payment_status',
+  fulfilmentStatus: 'o.fulfilment_status',
+  email: 'o.email',
+  phone: 'o.phone',
+  currency: 'o.currency',
+  grandTotal: 'o.grand_total',
+  shippingAddress: 'o.shipping_address',
+} satisfies Record<keyof OrderListRow, string>
+
+const cursorOf = ({ placedAt, id }: OrderListRow) => ({ value: placedAt, id })
+
+/** The placed orders of a channel in a state, the newest first. */
+export async function readOrderList(
+  q: Knex,
+  channelId: number,
+  state: OrderListState,
+  page: KeysetPage,
+): Promise<ListPage<OrderListRow>> {
+  const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).select(columns)
+  return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
+}
+
+/** The placed orders of a channel that a search finds, the newest first. */
+export async function findOrders(
+  q: Knex,
+  channelId: number,
+  search: OrderSearch,
+  page: KeysetPage,
+): Promise<ListPage<OrderListRow>> {
+  const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions.all).select(columns)
+  if (search.kind === 'number' || search.kind === 'waybill') {
+    if (search.kind === 'number') void query.where('o.number', search.number)
+    else void query.join('shipments as s', 's.order_id', 'o.id').where('s.waybill_key', search.key)
+    return { rows: await query.limit(1), next: null, previous: null }
+  }
+  if (search.kind === 'customer')
+    void query.join('order_customer_keys as f', 'f.order_id', 'o.id').where('f.customer_key', search.key)
+  else
+    void query
+      .join('order_lines as f', 'f.order_id', 'o.id')
+      .where('f.sku', search.sku)
+      // once, although several lines may have the SKU
+      .whereRaw(
+        'NOT EXISTS (SELECT 1 FROM order_lines e WHERE e.sku = f.sku AND e.order_id = f.order_id AND e.id < f.id)',
+      )
+  // the ids of orders grow with time, and the index of what is searched for has them in their order
+  return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
+}
+
+/** How many orders of a channel are in each open state, counted up to 1,001. */
+export async function countOpenOrders(
+  q: Knex,
+  channelId: number,
+): Promise<Record<(typeof openStates)[number], number>> {
+  const counts = openStates.map(
+    (state) => `${boundedCount(`orders o WHERE o.channel_id = ? AND ${stateConditions[state]}`)} AS "${state}"`,
+  )
+  const [row] = await runPrepared<Record<(typeof openStates)[number], number>>(
+    q,
+    `SELECT ${counts.join(', ')}`,
+    openStates.map(() => channelId),
+  )
+  if (!row) throw new Error('nothing was counted')
+  return row
+}

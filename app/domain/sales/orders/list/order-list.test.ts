@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Database, Dialect } from '~db/connection'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { readCustomerPage } from '~/domain/customers/accounts/list/customer-list.queries.server'
+import { createChannel, factoryNow } from '../../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../../tests/setup/databases'
+import { orderListStates } from './order-list'
+import { countOpenOrders, findOrders, readOrderList } from './order-list.queries.server'
+import { listOrders } from './list-orders.server'
+import { parseOrderSearch, type OrderSearch } from './order-search'
+
+const firstPage = { after: null, before: null }
+
+/** Writes placed orders, three for each minute, so that many have the same instant. */
+async function addOrders(db: Database, channel: Channel, count: number, values: object = {}): Promise<void> {
+  const row = await db.read('carts').count({ n: '*' }).first()
+  const start = Number(row?.n ?? 0) + 1
+  const ids = Array.from({ length: count }, (_, index) => start + index)
+  const times = (id: number) => {
+    const now = new Date(factoryNow.getTime() + Math.floor(id / 3) * 60_000).toISOString()
+    return { created_at: now, updated_at: now }
+  }
+  const amounts = { subtotal: 100, discount: 0, shipping: 0, fee: 0, tax: 0, tax_added: 0, grand_total: 100 }
+  const carts = ids.map((id) => ({
+    id,
+    token_hash: `cart ${id}`,
+    channel_id: channel.id,
+    expires_at: times(id).created_at,
+    ...times(id),
+  }))
+  const orders = ids.map((id) => ({
+    id,
+    cart_id: id,
+    channel_id: channel.id,
+    token: `token ${id}`,
+    number: `IN${String(id).padStart(6, '0')}`,
+    status: 'placed',
+    payment_status: 'paid',
+    fulfilment_status: 'none',
+    currency: 'INR',
+    ...amounts,
+    totals: '[]',
+    payment_method: '{}',
+    placed_at: times(id).created_at,
+    ...times(id),
+    ...values,
+  }))
+  const keys = ids.map((id) => ({ order_id: id, customer_key: `email:buyer${id % 2}@example.com` }))
+  await db.transaction(async (trx) => {
+    await trx.batchInsert('carts', carts, 100)
+    await trx.batchInsert('orders', orders, 100)
+    await trx.batchInsert('order_customer_keys', keys, 100)
+  })
+}
+
+/** The plan of every statement that the work sends, with its values written into it. */
+async function plansOf(db: Database, dialect: Dialect, run: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
+  const note = ({ sql, bindings = [] }: { sql: string; bindings?: unknown[] }) => {
+    let next = 0
+    const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)
+    statements.push(
+      sql.replace(/\?|\$(\d+)/g, (_, place?: string) => literal(bindings[place ? Number(place) - 1 : (next += 1) - 1])),
+    )
+  }
+  db.read.on('query', note)
+  await run()
+  db.read.removeListener('query', note)
+  expect(statements.length).toBeGreaterThan(0)
+  if (dialect === 'sqlite') {
+    const plans = statements.map(async (sql) => {
+      const steps: Array<{ detail: string }> = await db.read.raw(`EXPLAIN QUERY PLAN ${sql}`)
+      return steps.map(({ detail }) => detail).join('\n')
+    })
+    return Promise.all(plans)
+  }
+  return db.read.transaction(async (trx) => {
+    // an empty table would be read whole, and its rows sorted
+    for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
+      await trx.raw(`SET LOCAL enable_${way} = off`)
+    const plans: string[] = []
+    for (const sql of statements) {
+      const { rows }: { rows: Array<Record<string, string>> } = await trx.raw(`EXPLAIN ${sql}`)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return plans
+  })
+}
+
+const indexOf = {
+  all: 'orders_list',
+  'to-ship': 'orders_to_ship',
+  unpaid: 'orders_unpaid',
+  'on-the-way': 'orders_on_the_way',
+  cancelled: 'orders_cancelled',
+}
+
+onBothDatabases('the owner’s list of orders', (open, dialect) => {
+  const scan = dialect === 'sqlite' ? /^SCAN |TEMP B-TREE/m : /Seq Scan|Sort/
+  const cursor = { value: factoryNow.toISOString(), id: 5 }
+
+  test('reads each state from an index, in the order of the list, and sorts nothing', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await addOrders(db, channel, 10)
+    for (const state of orderListStates)
+      for (const page of [firstPage, { after: cursor, before: null }, { after: null, before: cursor }]) {
+        const plans = await plansOf(db, dialect, () => readOrderList(db.read, channel.id, state, page))
+        expect(plans).toHaveLength(1)
+        expect(plans[0]).toMatch(new RegExp(`(USING INDEX|using) ${indexOf[state]}\\b`))
+        expect(plans[0]).not.toMatch(scan)
+        // the cursor is a place in the index, and not a condition for each row
+        if (page !== firstPage) expect(plans[0]).toMatch(/placed_at[<>]|Index Cond: .*ROW\(placed_at, id\) [<>]/)
+      }
+  })
+
+  test('finds what is searched for in an index', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await addOrders(db, channel, 10)
+    const searches: Array<[search: OrderSearch, index: string]> = [
+      [{ kind: 'number', number: 'IN000001' }, 'sqlite_autoindex_orders_\\d|orders_number_key|orders_list'],
+      [{ kind: 'waybill', key: 'AWB1' }, 'sqlite_autoindex_shipments_\\d|shipments_waybill_key_key'],
+      [{ kind: 'customer', key: 'email:buyer1@example.com' }, 'order_customer_keys_customer'],
+      [{ kind: 'sku', sku: 'MUG' }, 'order_lines_sku'],
+    ]
+    for (const [search, index] of searches)
+      for (const page of [firstPage, { after: cursor, before: null }]) {
+        const [plan] = await plansOf(db, dialect, () => findOrders(db.read, channel.id, search, page))
+        expect(plan).toMatch(new RegExp(`(INDEX|using) (?:${index})\\b`))
+        expect(plan).not.toMatch(scan)
+      }
+  })
+
+  test('counts at most 1,001 orders of each state, in its index', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await addOrders(db, channel, 4)
+    await addOrders(db, channel, 2, { payment_status: 'pending' })
+    await addOrders(db, channel, 1, { status: 'cancelled' })
+    expect(await countOpenOrders(db.read, channel.id)).toEqual({ 'to-ship': 6, unpaid: 2, 'on-the-way': 0 })
+    await addOrders(db, channel, 1100, { payment_status: 'failed' })
+    expect((await countOpenOrders(db.read, channel.id)).unpaid).toBe(1001)
+  })
+
+  test('has every order once, forwards and backwards, also where several were placed in the same instant', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await addOrders(db, channel, 130)
+    const seen: number[] = []
+    let page = await readOrderList(db.read, channel.id, 'to-ship', firstPage)
+    expect([page.rows.length, page.previous]).toEqual([50, null])
+    const pages = [page.rows]
+    for (;;) {
+      seen.push(...page.rows.map(({ id }) => id))
+      if (!page.next) break
+      page = await readOrderList(db.read, channel.id, 'to-ship', { after: page.next, before: null })
+      pages.push(page.rows)
+    }
+    expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => 130 - index))
+    for (const earlier of pages.slice(0, -1).reverse()) {
+      expect(page.previous).not.toBeNull()
+      page = await readOrderList(db.read, channel.id, 'to-ship', { after: null, before: page.previous })
+      expect(page.rows).toEqual(earlier)
+    }
+    expect(page.previous).toBeNull()
+  })
+
+  test('finds orders by number, e-mail and SKU, each once, and none of another channel', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    const other = await createChannel(db, { code: 'eu', host: 'eu.localhost', orderPrefix: 'EU' })
+    await addOrders(db, channel, 120)
+    await addOrders(db, other, 1)
+    const search = (q: string, page = firstPage) => listOrders({ db, channel }, { q, state: 'all', ...page })
+    expect((await search('#in000007')).rows.map(({ id }) => id)).toEqual([7])
+    expect((await search('IN000121')).rows).toEqual([])
+    const first = await search('Buyer1@example.com')
+    expect(first.rows.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 119 - index * 2))
+    const second = await search('buyer1@example.com', { after: first.next, before: null } as never)
+    expect(second.rows.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, index) => 19 - index * 2))
+    expect([second.next, second.previous?.id]).toEqual([null, 19])
+    expect((await search('nothing')).rows).toEqual([])
+  })
+
+  test('lists customers from an index', async () => {
+    const db = await open()
+    for (const page of [firstPage, { after: cursor, before: null }]) {
+      const [plan] = await plansOf(db, dialect, () => readCustomerPage(db.read, page))
+      expect(plan).toMatch(/(INDEX|using) customers_list\b/)
+      expect(plan).not.toMatch(dialect === 'sqlite' ? /TEMP B-TREE/ : /Seq Scan|Sort/)
+    }
+  })
+})
+
+describe('a search', () => {
+  test.each<[text: string, kinds: string[]]>([
+    ['asha@example.com', ['customer']],
+    ['98765 43210', ['number', 'waybill', 'customer', 'sku']],
+    ['+91 (987) 654-3210', ['number', 'waybill', 'customer', 'sku']],
+    ['IN000007', ['number', 'waybill', 'sku']],
+    ['x1', ['number', 'sku']],
+    ['  ', []],
+  ])('%s is looked for as %j', (text, kinds) => {
+    expect(parseOrderSearch(text, 'IN').map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  test('finds a customer by the keys that coupons know them by', () => {
+    expect(parseOrderSearch('Asha.R+shop@Gmail.com', 'IN')).toEqual([
+      { kind: 'customer', key: 'email:ashar@gmail.com' },
+    ])
+    expect(parseOrderSearch('98765 43210', 'IN')).toContainEqual({ kind: 'customer', key: 'phone:+919876543210' })
+  })
+})

@@ -1,0 +1,26 @@
+import type { Knex } from 'knex'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { Recorder } from '~/domain/operations/changes/change-log/record-change.server'
+import type { Permission } from '~/domain/operations/actors/roles'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { findOrderId, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { refuse, type StaffResult } from '~/domain/shared/result'
+
+/**
+ * Changes the placed order with a number, which stays locked until the transaction ends, and records how it differs. A
+ * failure of the work changes nothing. Errors: `order_not_found`, those of changeShop and of the work.
+ */
+export function changeOrder<T>(
+  context: StaffContext,
+  permission: Permission,
+  number: string,
+  work: (trx: Knex.Transaction, order: OrderRow, record: Recorder) => Promise<StaffResult<T>>,
+): Promise<StaffResult<T>> {
+  return changeShop(context, permission, async (trx, record) => {
+    const id = await findOrderId(trx, number)
+    const order = id === null ? null : await lockOrder(trx, { id })
+    if (!order) return refuse('order_not_found', { number })
+    return record.row('order', { id: order.id }, () => work(trx, order, record))
+  })
+}

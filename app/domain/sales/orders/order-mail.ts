@@ -1,0 +1,182 @@
+import { formatAddress } from '~/domain/customers/addresses/format-address'
+import type { MailBody } from '~/domain/operations/mail/mail'
+import {
+  escapeHtml,
+  mailBlock,
+  mailButton,
+  mailDocument,
+  mailLine,
+  mailParagraphs,
+  mailTable,
+} from '~/domain/operations/mail/mail-html'
+import { restLabels } from '~/domain/sales/cart/view/totals-rows'
+import type { OrderView } from './order'
+
+interface OrderMailInput {
+  storeName: string
+  /** Absolute address of the order's page. */
+  link: string
+  order: OrderView
+}
+
+/** Rows of the totals as people read them. */
+function totalRows({ totalsRows }: OrderView): Array<[string, string]> {
+  return totalsRows.map(({ label, text }) => [label, text])
+}
+
+function deliveryOf({ shippingMethod }: OrderView): string | null {
+  return shippingMethod && [shippingMethod.name, shippingMethod.arrival].filter(Boolean).join('. ')
+}
+
+function detailsOf({ choicesText, priceText }: OrderView['lines'][number]): string {
+  return [choicesText, priceText].filter(Boolean).join(' · ')
+}
+
+/** The confirmation of an order, in text and in HTML that old mail programs can show. Pure. */
+export function orderConfirmationMail({ storeName, link, order }: OrderMailInput): MailBody {
+  const { paymentInstructions } = order
+  const instructions = paymentInstructions
+    ? [
+        paymentInstructions.title,
+        ...paymentInstructions.rows.map(({ label, value }) => `${label}: ${value}`),
+        ...(paymentInstructions.link ? [paymentInstructions.link.url] : []),
+      ]
+    : []
+  const delivery = deliveryOf(order)
+  const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
+  const text = [
+    `Thank you for your order ${order.number}.`,
+    '',
+    ...order.lines.flatMap((line) => [
+      `${line.quantityInDisplayUnit} x ${line.name}  ${line.subtotal.formatted}`,
+      ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
+    ]),
+    '',
+    ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
+    '',
+    `Payment: ${order.paymentMethod.name}`,
+    ...instructions,
+    ...(delivery ? [`Delivery: ${delivery}`] : []),
+    ...(address.length > 0 ? ['', 'Delivery address:', ...address] : []),
+    '',
+    `View your order: ${link}`,
+    '',
+    storeName,
+  ].join('\n')
+  const html = mailDocument({
+    title: `Order ${order.number}`,
+    storeName,
+    heading: 'Thank you for your order',
+    body: [
+      `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
+      mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
+      mailBlock('Payment', [order.paymentMethod.name, ...instructions]),
+      mailBlock('Delivery address', delivery && address.length > 0 ? [...address, delivery] : address),
+      mailButton(link, 'View your order'),
+    ].join(''),
+  })
+  return { subject: `Your order ${order.number} at ${storeName}`, text, html }
+}
+
+/** To the owner, for each order: what was bought, by whom, and how it is paid. Pure. */
+export function ownerOrderMail({ storeName, link, order }: OrderMailInput): MailBody {
+  const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
+  const contact = [order.email, order.phone].filter((part) => part !== null && part !== '').join(', ')
+  const payment = `${order.paymentMethod.name} (${order.label})`
+  const delivery = deliveryOf(order)
+  const text = [
+    `Order ${order.number} was placed.`,
+    '',
+    ...order.lines.flatMap((line) => [
+      `${line.quantityInDisplayUnit} x ${line.name} (${line.sku})  ${line.subtotal.formatted}`,
+      ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
+    ]),
+    '',
+    ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
+    '',
+    `Payment: ${payment}`,
+    ...(delivery ? [`Delivery: ${delivery}`] : []),
+    `Customer: ${contact}`,
+    ...(order.note ? [`Note: ${order.note}`] : []),
+    ...(address.length > 0 ? ['', 'Delivery address:', ...address] : []),
+    '',
+    `The order: ${link}`,
+    '',
+    storeName,
+  ].join('\n')
+  const html = mailDocument({
+    title: `Order ${order.number}`,
+    storeName,
+    heading: `New order ${order.number}`,
+    body: [
+      mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
+      mailBlock('Payment', [payment]),
+      mailBlock('Delivery', delivery ? [delivery] : []),
+      mailBlock('Customer', contact === '' ? [] : [contact]),
+      mailBlock('Note', order.note ? [order.note] : []),
+      mailBlock('Delivery address', address),
+      mailButton(link, 'View the order'),
+    ].join(''),
+  })
+  return { subject: `New order ${order.number}: ${order.totals.grandTotal.formatted}`, text, html }
+}
+
+function lineRow(line: OrderView['lines'][number]): string {
+  const { quantityInDisplayUnit: quantity, name, subtotal } = line
+  return mailLine({ quantity, name, details: detailsOf(line), amount: subtotal.formatted })
+}
+
+function totalRow([label, value]: [string, string]): string {
+  const weight = label === 'Total' || label === restLabels.due || label === restLabels.paid ? ';font-weight:bold' : ''
+  return [
+    `<tr><td style="padding:4px 0">${escapeHtml(label)}</td>`,
+    `<td align="right" style="padding:4px 0;white-space:nowrap${weight}">${escapeHtml(value)}</td></tr>`,
+  ].join('')
+}
+
+/** To the buyer: the money of an order that was placed before has arrived. `amount` is formatted. Pure. */
+export function paidMail(mail: { storeName: string; link: string; orderNumber: string; amount: string }): MailBody {
+  const { storeName, link, orderNumber, amount } = mail
+  const subject = `We have your payment for order ${orderNumber}`
+  const paragraphs = [`Thank you: your payment of ${amount} for order ${orderNumber} has arrived.`]
+  const body = mailParagraphs(paragraphs) + mailButton(link, 'View your order')
+  return {
+    subject,
+    text: [...paragraphs, `View your order: ${link}`, storeName].join('\n\n'),
+    html: mailDocument({ title: subject, storeName, heading: 'Your payment has arrived', body }),
+  }
+}
+
+/** To the shopper whose payment was too late or a duplicate: it is refunded. `amount` is formatted. Pure. */
+export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
+  return textMail(`We are sending ${amount} back to you`, 'Your refund', storeName, [
+    `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to ` +
+      'show on your account.',
+    'You do not need to do anything. If you still want what was in your cart, please order it again.',
+  ])
+}
+
+/** The same for the owner. `amount` is formatted, `reference` the provider's. Pure. */
+export function ownerRefundMail(refund: {
+  storeName: string
+  amount: string
+  orderNumber: string
+  provider: string
+  reference: string
+}): MailBody {
+  const { storeName, amount, orderNumber, provider, reference } = refund
+  return textMail(`${amount} goes back to a shopper (order ${orderNumber})`, 'A refund', storeName, [
+    `The shop received a payment of ${amount} for order ${orderNumber} that the order cannot use: it was paid twice, ` +
+      'the amount does not match, or the goods are out of stock. The shop refunds it automatically.',
+    `Provider: ${provider}, reference ${reference}`,
+  ])
+}
+
+/** A mail that has only paragraphs. */
+function textMail(subject: string, heading: string, storeName: string, paragraphs: string[]): MailBody {
+  return {
+    subject,
+    text: [...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({ title: subject, storeName, heading, body: mailParagraphs(paragraphs) }),
+  }
+}

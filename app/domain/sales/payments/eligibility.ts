@@ -1,0 +1,20 @@
+import { formatMoney } from '~/domain/shared/money/money'
+import type { PaymentMethod, PaymentFacts } from './payment-choice'
+import type { Eligibility } from './provider'
+
+/** Whether nothing is due of the final total. A total that is not final may still increase. */
+export function costsNothing({ isTotalFinal, amountDueBeforeFee }: PaymentFacts): boolean {
+  return isTotalFinal && amountDueBeforeFee === 0
+}
+
+/** The checks for every method except the free one: the total is not 0, and the method's countries and limits apply. */
+export function standardEligibility(method: PaymentMethod, facts: PaymentFacts): Eligibility {
+  const { countryCode, amountDueBeforeFee: total, currency, languageTag } = facts
+  if (costsNothing(facts)) return 'hidden'
+  if (method.countries !== null && countryCode !== null && !method.countries.includes(countryCode)) return 'hidden'
+  if (method.minimum !== null && total < method.minimum)
+    return { reason: `For orders of ${formatMoney(method.minimum, currency, languageTag)} or more` }
+  if (method.maximum !== null && total > method.maximum)
+    return { reason: `For orders up to ${formatMoney(method.maximum, currency, languageTag)}` }
+  return 'usable'
+}

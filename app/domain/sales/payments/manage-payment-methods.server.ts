@@ -1,0 +1,85 @@
+import { z } from 'zod/v4'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import {
+  columnsOf,
+  insertRow,
+  readRows,
+  updateRows,
+  type Values,
+} from '~/domain/operations/changes/edited-rows.queries.server'
+import { parseFields } from '~/domain/operations/changes/parse-fields'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { parsePaymentConfig } from './payment-methods.queries.server'
+import type { MissingConfig } from './provider'
+import { findProvider } from './providers.server'
+
+const name = z.string().trim().min(1, 'Enter a name').max(100)
+const amount = z.number().int().min(0)
+const code = z.string().regex(/^[a-z0-9_-]{1,40}$/)
+
+/** A payment method of a channel; amounts in minor units of its currency, null for no limit. */
+const paymentMethodSchema = z
+  .strictObject({
+    name,
+    description: z.string().max(500),
+    minimum: amount.nullable(),
+    maximum: amount.nullable(),
+    fee: amount,
+    isActive: z.boolean(),
+  })
+  .partial()
+
+/**
+ * Changes a payment method of the context's channel, or adds it when a provider is given. Errors:
+ * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_code_invalid`, `invalid_fields`,
+ * `nothing_to_change`.
+ * @param given.provider name of a provider (payments/providers), for a new method
+ * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values
+ */
+export async function changePaymentMethod(
+  context: StaffContext,
+  methodCode: string,
+  change: z.input<typeof paymentMethodSchema>,
+  { provider, config = {}, version }: { provider?: string; config?: Record<string, string>; version?: number } = {},
+): Promise<StaffResult<Values>> {
+  const where = { channel_id: context.channel.id, code: methodCode }
+  return changeShop(context, 'payments', async (trx, record) => {
+    const parsed = parseFields(paymentMethodSchema, change)
+    if (!parsed.ok) return parsed
+    const fields = ['name', 'description', 'minimum', 'maximum', 'fee']
+    const values = columnsOf(parsed.value, {
+      ...Object.fromEntries(fields.map((field) => [field, field])),
+      isActive: 'is_active',
+    })
+    if (Object.keys(config).length > 0) values.config = JSON.stringify(config)
+    const write = async (): Promise<StaffResult<Values>> => {
+      const [stored] = await readRows(trx, 'payment_methods', where)
+      const limits = { minimum: null, maximum: null, ...stored, ...values }
+      if (limits.minimum !== null && limits.maximum !== null && limits.minimum > limits.maximum)
+        return refuse('payment_limits_crossed', {}, 'minimum')
+      const merged = { is_active: 1, config: '{}', provider: provider ?? '', ...stored, ...values }
+      const missing = merged.is_active === 1 ? missingConfigOf(merged) : null
+      if (missing !== null) return refuse('payment_config_missing', { code: methodCode, missing }, 'config')
+      if (stored) {
+        if (Object.keys(values).length === 0) return refuse('nothing_to_change', {})
+        await updateRows(trx, 'payment_methods', where, values)
+        return ok({ ...stored, ...values })
+      }
+      if (provider === undefined || !findProvider(provider))
+        return refuse('payment_method_not_found', { code: methodCode })
+      if (!code.safeParse(methodCode).success) return refuse('payment_code_invalid', {}, 'code')
+      const row = { ...where, provider, name: methodCode, config: '{}', ...values }
+      await insertRow(trx, 'payment_methods', row)
+      return ok(row)
+    }
+    return record.row('payment_method', where, write, version)
+  })
+}
+
+/** What a method's provider still needs of the owner; null for nothing. */
+function missingConfigOf(row: Values): MissingConfig | null {
+  const provider = findProvider(String(row.provider))
+  if (provider?.flow !== 'offline' || !provider.missingConfig) return null
+  return provider.missingConfig(parsePaymentConfig(String(row.config)))
+}

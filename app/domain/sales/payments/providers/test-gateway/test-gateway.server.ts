@@ -1,0 +1,119 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
+import { enqueueJob } from '~/domain/operations/outbox/publish.server'
+import { parseJson } from '~/domain/shared/parse-json'
+import { standardEligibility } from '~/domain/sales/payments/eligibility'
+import type { HostedProvider } from '~/domain/sales/payments/provider'
+import { isToken, tokenSchema } from '~/domain/shared/token.schema'
+import { makeToken } from '~/domain/shared/token.server'
+import { seconds } from '~/domain/shared/units'
+import {
+  findTestPayment,
+  insertTestPayment,
+  moveTestPayment,
+  refundTestPayment,
+  type TestPayment,
+} from './test-gateway.queries.server'
+
+/** The name in the registry of providers and in the database. */
+const providerName = 'dev_gateway'
+const signatureHeader = 'X-Gateway-Signature'
+const webhookSchema = z.object({ payment: tokenSchema })
+
+/**
+ * The test gateway: a payment provider with a page in the app and its own payments table, for the demo shop and
+ * development. It behaves like a real provider: a payment can succeed, fail or be abandoned, and its result can be
+ * reported twice or late.
+ */
+export const testGateway: HostedProvider = {
+  flow: 'hosted',
+  eligibility: (method, facts) => (facts.allowsTestPayments ? standardEligibility(method, facts) : 'hidden'),
+  hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],
+  async create({ db, now, urls }, attempt) {
+    const stored = await insertTestPayment(
+      db.write,
+      {
+        token: makeToken(),
+        paymentToken: attempt.token,
+        amount: attempt.amount,
+        currency: attempt.currency,
+        status: 'open',
+        returnUrl: attempt.returnUrl,
+        webhookUrl: attempt.webhookUrl,
+        orderNumber: attempt.orderNumber,
+        email: attempt.email,
+        phone: attempt.phone,
+      },
+      now().toISOString(),
+    )
+    return { reference: stored.token, redirectUrl: urls.testPaymentUrl(stored.token) }
+  },
+  async verify({ db }, attemptToken) {
+    const payment = await findTestPayment(db.read, { paymentToken: attemptToken })
+    if (!payment || payment.status === 'open') return { state: 'open' }
+    if (payment.status === 'failed')
+      return { state: 'failed', reference: payment.token, reason: 'The bank rejected the payment' }
+    return { state: 'succeeded', reference: payment.token, amount: payment.amount, currency: payment.currency }
+  },
+  async readWebhook({ secret }, headers, body) {
+    const expected = Buffer.from(sign(secret, body))
+    const given = Buffer.from(headers.get(signatureHeader) ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const parsed = webhookSchema.safeParse(parseJson(body))
+    return parsed.success ? { attemptToken: parsed.data.payment } : null
+  },
+  async refund({ db }, payment) {
+    const { key, amount, reference } = payment
+    const isDone = await db.transaction((trx) => refundTestPayment(trx, { key, token: reference ?? '', amount }))
+    if (!isDone) throw new Error('the test gateway has not so much to refund')
+    return { reference: key }
+  },
+  runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
+}
+
+/** The payment that the gateway's page shows, or null. */
+export async function readTestPayment(db: Database, token: string): Promise<TestPayment | null> {
+  return isToken(token) ? findTestPayment(db.read, { token }) : null
+}
+
+/**
+ * Sets the result of a payment; a success is final, after a failure the shopper can try again. The outbox sends the
+ * webhook. Returns the shop's address for the shopper, or null when there is no such payment.
+ */
+export async function decideTestPayment(
+  db: Database,
+  token: string,
+  decision: 'succeed' | 'fail',
+  now = new Date(),
+): Promise<{ returnUrl: string } | null> {
+  const payment = await readTestPayment(db, token)
+  if (!payment) return null
+  await db.transaction(async (trx) => {
+    if (decision === 'succeed') await moveTestPayment(trx, token, ['open', 'failed'], 'succeeded')
+    else await moveTestPayment(trx, token, ['open'], 'failed')
+    await enqueueJob(trx, 'payment.provider_job', { provider: providerName, job: { token } }, now)
+  })
+  return { returnUrl: payment.returnUrl }
+}
+
+/** Delivers the webhook of a payment by HTTP, signed; throws when it is not accepted. */
+async function deliverWebhook(db: Database, secret: string, token: string): Promise<void> {
+  const payment = await findTestPayment(db.read, { token })
+  if (!payment) return
+  const url = new URL(payment.webhookUrl)
+  // browsers resolve *.localhost, but Node does not on every system
+  if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1'
+  const body = JSON.stringify({ payment: payment.paymentToken, status: payment.status })
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(secret, body) },
+    body,
+    signal: AbortSignal.timeout(seconds(5)),
+  })
+  if (!reply.ok) throw new Error(`the webhook was answered with ${reply.status}`)
+}
+
+function sign(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(`dev-gateway:${body}`).digest('hex')
+}

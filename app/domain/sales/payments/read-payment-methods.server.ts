@@ -1,0 +1,43 @@
+import type { Database } from '~db/connection'
+import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import type { PaymentMethod } from './payment-choice'
+import { readMethodRows, type StoredPaymentMethod } from './payment-methods.queries.server'
+
+type Connection = Pick<Database, 'read'>
+
+const storedMethods = defineFact((db, channelId: number) => readMethodRows(db.read, channelId))
+
+/** The active payment methods of the channel with that id, in the owner's order. */
+export const readPaymentMethods = defineFact(async (db, channelId: number): Promise<PaymentMethod[]> => {
+  const stored = await storedMethods(db, channelId)
+  return stored.filter(({ isActive }) => isActive).map(({ method }) => method)
+})
+
+async function findMethod(db: Connection, channelId: number, code: string): Promise<StoredPaymentMethod | undefined> {
+  return (await storedMethods(db, channelId)).find(({ method }) => method.code === code)
+}
+
+/**
+ * The name of a channel's payment method for shoppers, active or not; the code when there is no such method.
+ */
+export async function readMethodName(db: Connection, channelId: number, code: string): Promise<string> {
+  return (await findMethod(db, channelId, code))?.method.name ?? code
+}
+
+/** The owner's configurations of a channel's payment methods by their codes, active or not, see readMethodConfig. */
+export const readMethodConfigs = defineFact(
+  async (db, channelId: number): Promise<Record<string, Record<string, string>>> =>
+    Object.fromEntries((await storedMethods(db, channelId)).map(({ method, config }) => [method.code, config])),
+)
+
+/**
+ * The owner's configuration of a channel's payment method, active or not, as text values; empty when there is no such
+ * method.
+ */
+export async function readMethodConfig(
+  db: Connection,
+  channelId: number,
+  code: string,
+): Promise<Record<string, string>> {
+  return (await readMethodConfigs(db, channelId))[code] ?? {}
+}

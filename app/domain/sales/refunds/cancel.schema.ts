@@ -1,0 +1,13 @@
+import { z } from 'zod/v4'
+import { maxCancelTextLength } from '~/domain/shared/field-limits'
+import { tokenSchema } from '~/domain/shared/token.schema'
+import { cancelReasonNames } from './refund'
+
+/** Input for cancelling an order by its buyer (decisions, Cancel). */
+export const cancelSchema = z.object({
+  /** Token of the order. */
+  token: tokenSchema,
+  reason: z.enum(cancelReasonNames, { error: 'Choose why you’re cancelling' }),
+  text: z.string().trim().max(maxCancelTextLength).default(''),
+})
+export type CancelInput = z.output<typeof cancelSchema>

@@ -1,0 +1,60 @@
+import type { Money } from '~/domain/shared/money/money'
+
+/** Why a buyer cancels, as the form offers it. */
+export const cancelReasonNames = ['mistake', 'change', 'too_late', 'price', 'other'] as const
+export const cancelReasons: Record<(typeof cancelReasonNames)[number], string> = {
+  mistake: 'I ordered it by mistake',
+  change: 'I want to order something else, or to another address',
+  too_late: 'It takes too long',
+  price: 'I found it for less',
+  other: 'Another reason',
+}
+
+/** Money that goes back to the buyer, as they see it. */
+export interface RefundView {
+  amount: Money
+  /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; null for cash that a courier has taken. */
+  target: string | null
+  isDone: boolean
+}
+
+/** What a buyer is told of each part of a refund. Pure. */
+export function refundSentences(refunds: readonly RefundView[]): string[] {
+  return refunds.map(({ amount, target, isDone }) => {
+    const what = [amount.formatted, target].filter(Boolean).join(' ')
+    if (isDone) return `We have refunded ${what}.`
+    return target === null
+      ? `We are refunding ${what}. You paid the courier, so we will contact you about how you get it.`
+      : `We are refunding ${what}. It takes a few days to show on your account.`
+  })
+}
+
+/** What can still be given back to where an order's money came from. Minor units, ≥ 0. */
+export interface Refundable {
+  giftCards: Array<{ id: number; amount: number }>
+  payment: { id: number; amount: number } | null
+}
+
+/**
+ * Splits an amount over where the money came from: gift cards first, because giving back to them costs no fee. Null when
+ * it is more than can be given back. The parts are > 0 and sum to the amount. Pure.
+ */
+export function allocateRefund(refundable: Refundable, amount: number): Refundable | null {
+  let rest = amount
+  const take = (available: number) => {
+    const taken = Math.min(rest, available)
+    rest -= taken
+    return taken
+  }
+  const giftCards = refundable.giftCards
+    .map(({ id, amount: available }) => ({ id, amount: take(available) }))
+    .filter((part) => part.amount > 0)
+  const fromPayment = refundable.payment ? take(refundable.payment.amount) : 0
+  const payment = refundable.payment && fromPayment > 0 ? { id: refundable.payment.id, amount: fromPayment } : null
+  return rest === 0 ? { giftCards, payment } : null
+}
+
+/** The sum that can be given back. */
+export function sumOfRefundable({ giftCards, payment }: Refundable): number {
+  return giftCards.reduce((sum, { amount }) => sum + amount, payment?.amount ?? 0)
+}

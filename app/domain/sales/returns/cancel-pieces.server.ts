@@ -1,0 +1,102 @@
+import type { Knex } from 'knex'
+import { namedPieces } from '~/domain/sales/fulfilment/named-pieces'
+import { settleFulfilment } from '~/domain/sales/fulfilment/settle-fulfilment.server'
+import { countPieces, type LinePieces } from '~/domain/sales/fulfilment/shipment'
+import { readShippableLines, type ShippableLine } from '~/domain/sales/fulfilment/shipments.queries.server'
+import { publishEvent } from '~/domain/operations/outbox/publish.server'
+import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { addHistoryEntry, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { FailureError, ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
+import { giveBack, readFactsOf } from './decide-refund.server'
+import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-requests.queries.server'
+
+/** Pieces that the shop cannot send. */
+export interface CancelPiecesInput {
+  items: ReadonlyArray<{ sku: string; quantity: number }>
+  /** For the buyer. */
+  reason: string
+  /** Whether they cannot be sold any more: then they do not go back into stock. */
+  isLost: boolean
+  /** Whether what delivery and payment have cost is given back, too, once for an order. */
+  withDelivery: boolean
+}
+
+/**
+ * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer is
+ * told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
+ * (refundRequest). Errors: `order_not_found`, `order_closed`, `reason_missing`, `too_few_left`, `nothing_else_in_order`: then
+ * the order is cancelled instead (cancelOrder).
+ * @returns what is given back now, in minor units
+ */
+export async function cancelPieces(
+  context: StaffContext,
+  number: string,
+  input: CancelPiecesInput,
+): Promise<StaffResult<{ request: number; quantity: number; amount: number; currency: string }>> {
+  const facts = await readFactsOf(context.db, number)
+  const now = context.now()
+  return changeOrder(context, 'orders', number, async (trx, order, record) => {
+    const pieces = await choosePieces(trx, order, input)
+    if (!pieces.ok) return pieces
+    const at = now.toISOString()
+    const request = (await readRequestRows(trx, order.id)).length + 1
+    const told = { orderId: order.id, number: request, reason: 'We cannot send it', text: '', isCancellation: true }
+    const requestId = await insertRefundRequest(trx, told, { lines: pieces.value, assetIds: [] }, at)
+    if (!input.isLost) {
+      const { changedProductIds } = await returnStockLines(trx, order.id, pieces.value, now)
+      await refreshAvailability(trx, changedProductIds)
+    }
+    await settleFulfilment(trx, order, now)
+    await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)
+    const isPaid = order.paymentStatus !== 'pending'
+    const status = isPaid ? ('refunded' as const) : ('received' as const)
+    const paid = await payBack(
+      trx,
+      order.id,
+      { request: { id: requestId }, withDelivery: input.withDelivery, facts },
+      now,
+    )
+    await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid : undefined }, at)
+    await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
+    const quantity = countPieces(pieces.value)
+    record.detail({ request, cancelled: quantity, amount: paid, reason: input.reason }, ['reason'])
+    return ok({ request, quantity, amount: paid, currency: order.currency })
+  })
+}
+
+async function choosePieces(
+  trx: Knex.Transaction,
+  { id, number, status }: OrderRow,
+  { items, reason }: CancelPiecesInput,
+): Promise<StaffResult<LinePieces[]>> {
+  if (reason === '') return refuse('reason_missing', {}, 'reason')
+  if (status !== 'placed') return refuse('order_closed', { number, status })
+  const lines = await readShippableLines(trx, id)
+  const pieces = namedPieces(lines, items, 'cancel')
+  if (!pieces.ok) return pieces
+  const isNothingElse = countPieces(lines) - cancelledOf(lines) === countPieces(pieces.value)
+  if (isNothingElse) return refuse('nothing_else_in_order', { number }, 'items')
+  return pieces
+}
+
+const cancelledOf = (lines: readonly ShippableLine[]) =>
+  lines.reduce((total, { cancelledQuantity }) => total + cancelledQuantity, 0)
+
+/** Gives the money of a paid order back; 0 for others. Fails by rolling back. */
+async function payBack(
+  trx: Knex.Transaction,
+  orderId: number,
+  given: Parameters<typeof giveBack>[2],
+  now: Date,
+): Promise<number> {
+  // delivered and paid may have completed it
+  const order = await lockOrder(trx, { id: orderId })
+  if (!order || order.paymentStatus === 'pending') return 0
+  const paid = await giveBack(trx, order, given, now)
+  if (!paid.ok) throw new FailureError(paid.error)
+  return paid.value.amount
+}

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import { choicesText } from '~/domain/sales/cart/pricing/line-name'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { toMoney } from '~/domain/shared/money/money'
+import { quantityText } from '~/domain/shared/money/sold-by-unit'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
+import { parseJson } from '~/domain/shared/parse-json'
+import type { Settings } from '~/domain/operations/settings/settings'
+import { pieceAmount, refundRequestLabel, type RefundRequestView, type ReturnableLine } from './refund-request'
+import { readRequestLines, readRequestPhotos, readRequestRows, readSteps } from './refund-requests.queries.server'
+import { isRefundOpen, readReturnable } from './request-refund.server'
+
+type Place = Pick<Channel, 'languageTag' | 'timeZone'>
+
+/** The lines of an order of which a refund can be asked for now; none where the setting or the window is closed. */
+export async function readReturnableLines(
+  q: Knex,
+  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'currency'>,
+  settings: Pick<Settings, 'enable_refund'>,
+  channel: Place,
+  now: Date,
+): Promise<ReturnableLine[]> {
+  if (!isRefundOpen(order, settings)) return []
+  return (await readReturnable(q, order.id, now)).map((row) => {
+    const snapshot = orderLineSnapshotSchema.parse(parseJson(row.snapshot))
+    return {
+      position: row.position,
+      name: row.name,
+      choicesText: choicesText(snapshot),
+      sku: row.sku,
+      picture: snapshot.picture,
+      quantity: row.quantity,
+      available: row.available,
+      amount: toMoney(pieceAmount(row, row.returnedQuantity, row.available), order.currency, channel.languageTag),
+    }
+  })
+}
+
+/** The refund requests of an order as its buyer sees them, the first ones first. */
+export async function readRefundRequests(
+  q: Knex,
+  order: Pick<OrderRow, 'id' | 'currency'>,
+  channel: Place,
+): Promise<RefundRequestView[]> {
+  const rows = await readRequestRows(q, order.id)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [lines, photos, steps] = [
+    await readRequestLines(q, ids),
+    await readRequestPhotos(q, ids),
+    await readSteps(q, ids),
+  ]
+  return rows.map((row) => ({
+    number: row.number,
+    cause: row.cause,
+    status: row.status,
+    label: refundRequestLabel(row.cause, row.status),
+    reason: row.reason,
+    text: row.text,
+    lines: lines
+      .filter(({ requestId }) => requestId === row.id)
+      .map(({ position, name, quantity, snapshot: json }) => {
+        const snapshot = orderLineSnapshotSchema.parse(parseJson(json))
+        const full = [name, choicesText(snapshot)].filter(Boolean).join(' · ')
+        return { position, name: full, quantityText: quantityText(quantity, snapshot) }
+      }),
+    photos: photos
+      .filter(({ requestId }) => requestId === row.id)
+      .map(({ requestId: _requestId, ...photo }, index) => ({ ...photo, alt: `Photo ${index + 1}` })),
+    amount: row.amount === null ? null : toMoney(row.amount, order.currency, channel.languageTag),
+    steps: steps
+      .filter(({ requestId, status }) => requestId === row.id && (row.cause === 'asked' || status !== 'requested'))
+      .map(({ status, note, createdAt }) => ({
+        status,
+        label: refundRequestLabel(row.cause, status),
+        note,
+        atText: instantText(createdAt, channel),
+      })),
+  }))
+}

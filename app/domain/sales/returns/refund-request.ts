@@ -1,0 +1,125 @@
+import type { Picture } from '~/domain/catalogue/media/picture'
+import type { Money } from '~/domain/shared/money/money'
+import { mulDiv } from '~/domain/shared/money/arithmetic'
+import { days } from '~/domain/shared/units'
+
+/** Why money goes back: the buyer has asked, a shipment came back undelivered, the shop cannot send the pieces. */
+export type RefundCause = 'asked' | 'undelivered' | 'cancelled'
+
+export type RefundRequestStatus = 'requested' | 'approved' | 'rejected' | 'received' | 'refunded'
+
+/** Which status of a request may follow which (decisions, Cancel). */
+export const refundRequestTransitions: Record<RefundRequestStatus, readonly RefundRequestStatus[]> = {
+  requested: ['approved', 'rejected'],
+  approved: ['received'],
+  received: ['refunded'],
+  rejected: [],
+  refunded: [],
+}
+
+export const refundRequestLabels: Record<RefundRequestStatus, string> = {
+  requested: 'We are looking at it',
+  approved: 'Approved: please send it back',
+  rejected: 'Not approved',
+  received: 'We have received it',
+  refunded: 'Refunded',
+}
+
+/** What the buyer is told of a request; pieces that never arrived are not received, but back or cancelled. Pure. */
+export function refundRequestLabel(cause: RefundCause, status: RefundRequestStatus): string {
+  if (status !== 'received' || cause === 'asked') return refundRequestLabels[status]
+  return cause === 'undelivered' ? 'Back at our shop: your refund follows' : 'Cancelled: you do not have to pay for it'
+}
+
+/** For how long after its delivery a refund can be asked for (ms). */
+export const refundWindow = days(7)
+
+/** Pieces of a line that arrived, or were asked back, at an instant (ISO 8601). */
+export interface PiecesAt {
+  at: string
+  quantity: number
+}
+
+/**
+ * How many pieces of a line can be asked back at an instant. A request takes the oldest pieces whose window was open
+ * when it was made, so that newer ones stay for later requests. Both lists begin with the oldest. Pure.
+ */
+export function piecesInWindow(deliveries: readonly PiecesAt[], requests: readonly PiecesAt[], now: Date): number {
+  const left = deliveries.map((delivery) => ({ ...delivery, until: Date.parse(delivery.at) + refundWindow }))
+  for (const request of requests) {
+    let open = request.quantity
+    for (const delivery of left) {
+      if (delivery.until < Date.parse(request.at)) continue
+      const taken = Math.min(open, delivery.quantity)
+      delivery.quantity -= taken
+      open -= taken
+    }
+  }
+  return left.reduce((sum, { until, quantity }) => (until < now.getTime() ? sum : sum + quantity), 0)
+}
+
+export const maxRefundPhotos = 3
+
+/** Why a refund is asked for, as the form offers it. */
+export const refundReasonNames = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'does_not_fit',
+  'unwanted',
+  'other',
+] as const
+export const refundReasons: Record<(typeof refundReasonNames)[number], string> = {
+  damaged: 'It arrived damaged or does not work',
+  wrong_item: 'It is not what I ordered',
+  not_as_described: 'It is not as it was described',
+  does_not_fit: 'It does not fit',
+  unwanted: 'I do not want it any more',
+  other: 'Another reason',
+}
+
+/** A line of an order with what can still be asked back of it. */
+export interface ReturnableLine {
+  position: number
+  name: string
+  choicesText: string
+  sku: string
+  picture: Picture | null
+  quantity: number
+  /** Pieces that were delivered within the window and not asked back yet; > 0. */
+  available: number
+  /** What the available pieces cost with the order's coupon. */
+  amount: Money
+}
+
+/** A buyer's request for a refund, as they see it. */
+export interface RefundRequestView {
+  /** 1, 2 … within the order. */
+  number: number
+  cause: RefundCause
+  status: RefundRequestStatus
+  label: string
+  reason: string
+  text: string
+  lines: Array<{ position: number; name: string; quantityText: string }>
+  photos: Picture[]
+  /** What was given back; null before. */
+  amount: Money | null
+  /** The history, the latest step first. */
+  steps: Array<{ status: RefundRequestStatus; label: string; note: string; atText: string }>
+}
+
+/** Amounts of a whole line of an order. Minor units. */
+interface LineAmounts {
+  quantity: number
+  total: number
+}
+
+/**
+ * What some pieces of a line cost, when others were given back before. The parts of all pieces sum to the line's total,
+ * in whatever steps they are given back. Minor units. Pure.
+ */
+export function pieceAmount({ quantity, total }: LineAmounts, returnedBefore: number, pieces: number): number {
+  const upTo = (count: number) => mulDiv(total, count, quantity)
+  return upTo(returnedBefore + pieces) - upTo(returnedBefore)
+}

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import { readUploadAssets } from '~/domain/catalogue/customisation/customisation.queries.server'
+import { publishEvent } from '~/domain/operations/outbox/publish.server'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
+import { addHistoryEntry, findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { parseJson } from '~/domain/shared/parse-json'
+import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
+import { fail, ok, type Result } from '~/domain/shared/result'
+import type { Settings } from '~/domain/operations/settings/settings'
+import type { Visitor } from '~/domain/shared/shop'
+import { piecesInWindow, refundReasons } from './refund-request'
+import type { RefundRequestInput } from './refund-request.schema'
+import {
+  insertRefundRequest,
+  readAskedPieces,
+  readDeliveredLines,
+  readDeliveredPieces,
+  readRequestRows,
+  type DeliveredLineRow,
+  type LinePieces,
+} from './refund-requests.queries.server'
+
+/** A line of an order with the number of its pieces that can be asked back now. */
+type ReturnableRow = DeliveredLineRow & { available: number }
+
+/** The lines of an order of which pieces can be asked back now, with their number. */
+export async function readReturnable(q: Knex, orderId: number, now: Date): Promise<ReturnableRow[]> {
+  const lines = await readDeliveredLines(q, orderId)
+  if (lines.length === 0) return []
+  const deliveries = await readDeliveredPieces(q, orderId)
+  const requests = await readAskedPieces(q, orderId)
+  return lines.flatMap((line) => {
+    const ofLine = ({ lineId }: LinePieces) => lineId === line.lineId
+    const available = piecesInWindow(deliveries.filter(ofLine), requests.filter(ofLine), now)
+    return available > 0 ? [{ ...line, available }] : []
+  })
+}
+
+/**
+ * Whether refunds of an order can be asked for at all: the setting, and that it was paid. What is paid at the door was
+ * paid with its delivery, though the courier brings the money to the owner weeks later. Pure.
+ */
+export function isRefundOpen(
+  { status, paymentStatus, paymentMethod }: Pick<OrderRow, 'status' | 'paymentStatus' | 'paymentMethod'>,
+  { enable_refund: isEnabled }: Pick<Settings, 'enable_refund'>,
+): boolean {
+  const isPaid =
+    paymentStatus === 'paid' ||
+    paymentStatus === 'part_refunded' ||
+    (paymentStatus === 'pending' && isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider))
+  return isEnabled && isPaid && (status === 'placed' || status === 'completed')
+}
+
+/**
+ * Asks for a refund of pieces of an order by its buyer, who has its link, within 7 days from their delivery (decisions,
+ * Cancel). The owner is told. Errors: `not_found`, `refund_not_possible`, `invalid_input` by field.
+ * @returns the number of the request within the order
+ */
+export async function requestRefund(visitor: Visitor, input: RefundRequestInput): Promise<Result<{ number: number }>> {
+  const found = await findOrder(visitor.db.read, { token: input.token })
+  const notFound = fail('not_found', 'We can’t find this order')
+  if (!found || found.channelId !== visitor.channel.id || found.status === 'draft') return notFound
+  const now = visitor.now()
+  const at = now.toISOString()
+  return visitor.db.transaction(async (trx) => {
+    const order = await lockOrder(trx, { id: found.id })
+    if (!order) return notFound
+    const returnable = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : []
+    if (returnable.length === 0)
+      return fail(
+        'refund_not_possible',
+        'There is nothing in this order that you can send back now. Please write to us, and we’ll help.',
+      )
+    const chosen = chooseLines(returnable, input.quantity)
+    if (!chosen.ok) return chosen
+    const number = (await readRequestRows(trx, order.id)).length + 1
+    const assetIds = await readUploadAssets(trx, input.photoTokens)
+    const request = { orderId: order.id, number, reason: refundReasons[input.reason], text: input.text }
+    const requestId = await insertRefundRequest(trx, request, { lines: chosen.value, assetIds }, at)
+    await addHistoryEntry(trx, order.id, 'refund_requested', { request: number }, at)
+    await publishEvent(trx, 'refund.requested', { orderId: order.id, requestId }, now)
+    return ok({ number })
+  })
+}
+
+function chooseLines(
+  returnable: readonly ReturnableRow[],
+  quantities: Record<string, number>,
+): Result<Array<{ lineId: number; quantity: number }>> {
+  const byField = new Map(returnable.map((line) => [`l${line.position}`, line]))
+  const errors: Record<string, string[]> = {}
+  const chosen = Object.entries(quantities).flatMap(([field, quantity]) => {
+    if (quantity === 0) return []
+    const line = byField.get(field)
+    if (line && quantity <= line.available) return [{ lineId: line.lineId, quantity }]
+    errors[`quantity.${field}`] = [line ? `You can send back up to ${line.available}` : 'This can’t be sent back']
+    return []
+  })
+  const [first] = Object.values(errors)
+  if (first) return fail('invalid_input', first[0] ?? '', errors)
+  if (chosen.length > 0) return ok(chosen)
+  const message = 'Choose what you want to send back'
+  const field = returnable[0] ? `quantity.l${returnable[0].position}` : ''
+  return fail('invalid_input', message, { [field]: [message] })
+}

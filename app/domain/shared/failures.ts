@@ -1,0 +1,38 @@
+import type { OperationsFailures } from '~/domain/operations/changes/failures'
+import type { SettingFailures } from '~/domain/operations/settings/failures'
+import type { ChannelFailures } from '~/domain/operations/channels/manage/failures'
+import type { StorefrontFailures } from '~/domain/site/storefront/failures'
+import type { GateFailures } from '~/domain/site/gates/failures'
+import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
+import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
+import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
+import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
+import type { PaymentFailures } from '~/domain/sales/payments/failures'
+import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
+import type { FulfilmentFailures } from '~/domain/sales/fulfilment/failures'
+import type { RefundFailures } from '~/domain/sales/refunds/failures'
+import type { ReturnFailures } from '~/domain/sales/returns/failures'
+import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
+import type { StaffFailures } from '~/domain/operations/staff/failures'
+import type { ContentFailures } from '~/domain/site/content/failures'
+import type { RedirectFailures } from '~/domain/site/redirects/failures'
+
+/** Every coded failure of the areas with its parameters. Its words are in app/messages, made where it is shown. */
+export type FailureParameters = OperationsFailures &
+  SettingFailures &
+  ChannelFailures &
+  StorefrontFailures &
+  GateFailures &
+  ProductFailures &
+  CouponFailures &
+  TaxFailures &
+  ShippingFailures &
+  PaymentFailures &
+  OrderFailures &
+  FulfilmentFailures &
+  RefundFailures &
+  ReturnFailures &
+  ReviewFailures &
+  StaffFailures &
+  ContentFailures &
+  RedirectFailures

@@ -1,0 +1,32 @@
+import { z } from 'zod/v4'
+import { slugSchema } from '~/domain/shared/text/owner-slug.schema'
+
+/** What can be saved of an article; what is absent stays as it is. */
+export const articleInputSchema = z.object({
+  slug: slugSchema.optional(),
+  title: z.string().trim().min(1, 'is missing').max(160).optional(),
+  excerpt: z.string().trim().max(400).optional(),
+  html: z.string().max(200_000).optional(),
+  author: z.string().trim().max(80).optional(),
+  /** The name of a category; an unknown one is made. '' removes it. */
+  category: z.string().trim().max(80).optional(),
+  tags: z.array(z.string().trim().min(1).max(60)).max(20).optional(),
+  /** Slugs of products, in the order in which they are shown. */
+  products: z.array(z.string().max(120)).max(12).optional(),
+  assetId: z.number().int().nullable().optional(),
+  pictureAlt: z.string().trim().max(200).optional(),
+  metaTitle: z.string().trim().max(120).optional(),
+  metaDescription: z.string().trim().max(320).optional(),
+  isPublished: z.boolean().optional(),
+  /** ISO instant. */
+  publishedAt: z.iso.datetime().optional(),
+})
+
+export type ArticleInput = z.infer<typeof articleInputSchema>
+
+/** POST /blog/list. */
+export const articleListSchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  category: z.string().max(120).optional(),
+  tag: z.string().max(120).optional(),
+})

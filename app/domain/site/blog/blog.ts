@@ -1,0 +1,57 @@
+import type { Picture } from '~/domain/catalogue/media/picture'
+
+/** A category or a tag of articles. */
+export interface ArticleGroup {
+  slug: string
+  name: string
+}
+
+/** An article in a list. */
+export interface ArticleSummary {
+  id: number
+  slug: string
+  title: string
+  /** What it is about, in a sentence or two; may be empty. */
+  excerpt: string
+  author: string
+  category: ArticleGroup | null
+  picture: Picture | null
+  /** ISO instant. */
+  publishedAt: string
+  /** The same in words, in the channel's language and time zone. */
+  publishedOn: string
+}
+
+/** An article with its text. */
+export interface Article extends ArticleSummary {
+  /** Sanitised. */
+  html: string
+  tags: ArticleGroup[]
+  metaTitle: string
+  metaDescription: string
+  updatedAt: string
+  /** How long reading it takes, in minutes, at 220 words a minute. */
+  readingMinutes: number
+}
+
+/** Which articles a list shows. */
+export type ArticleScope = { kind: 'all' } | { kind: 'category' | 'tag'; slug: string }
+
+export interface ArticleList {
+  articles: ArticleSummary[]
+  total: number
+  /** From 1. */
+  page: number
+  pageCount: number
+}
+
+/** Articles on a page of the list. */
+export const articlesPerPage = 12
+
+const wordsPerMinute = 220
+
+/** Minutes of reading for a text; at least one. */
+export function readingMinutes(text: string): number {
+  const words = text.split(/\s+/).filter((word) => word !== '').length
+  return Math.max(1, Math.round(words / wordsPerMinute))
+}

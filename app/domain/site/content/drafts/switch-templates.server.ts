@@ -1,0 +1,155 @@
+import type { Database } from '~db/connection'
+import { ok, type Result } from '~/domain/shared/result'
+import { pageContentType } from '~/domain/site/content/page-document'
+import { orderedSections, parsePageDocument } from '~/domain/site/content/page-document.schema'
+import { fixedLabels, fixedPageType, templateType } from '~/domain/site/content/templates'
+import {
+  deleteBroughtDocument,
+  findDraft,
+  findPage,
+  readBroughtDocuments,
+  upsertBroughtDocument,
+  type BroughtDocument,
+  type StoredPage,
+} from './drafts.queries.server'
+import { unpublishPage } from './publish-page.server'
+import {
+  checkThemeDocument,
+  hashOf,
+  publishDocument,
+  publishThemeDocument,
+  recordThemeDocuments,
+  sourceHashOf,
+  type Theme,
+  type ThemeOptions,
+} from './theme-documents.server'
+
+/** What was done with a document: shown as its new version, taken off, already so, or left because its owner has made it. */
+export interface SwitchedDocument {
+  slug: string
+  change: 'published' | 'taken off' | 'unchanged' | 'left alone'
+  /** Why it was left alone; '' otherwise. */
+  reason: string
+}
+
+const bareDocument = {
+  page_type: templateType,
+  sections: { content: { type: pageContentType } },
+  order: ['content'],
+}
+
+/** Whether a document has nothing beside the page's own part: it is there for the title and the texts for search engines alone. */
+function isBare(json: string): boolean {
+  const document = parsePageDocument(json)
+  return document !== null && orderedSections(document).every(({ type }) => type === pageContentType)
+}
+
+/** Whether a page has a title or texts for search engines other than those of a template without any. */
+const hasOwnTexts = ({ slug, title, metaTitle, metaDescription }: StoredPage) =>
+  title !== fixedLabels[slug] || Boolean(metaTitle) || Boolean(metaDescription)
+
+/**
+ * Publishes the templates of a theme, and takes off those that only other themes have brought. What the owner has made or
+ * changed, and templates with a draft, stay as they are: only a document that is still as a theme has brought it, or has no
+ * sections, is replaced or taken off. The title and the texts for search engines stay in any case. The home page is not changed.
+ * Error: `invalid_input` for a document that is not valid, before anything is changed.
+ */
+export async function switchTemplates(
+  db: Database,
+  theme: Theme,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+): Promise<Result<SwitchedDocument[]>> {
+  for (const [slug, source] of Object.entries(theme.documents)) {
+    const checked = checkThemeDocument(slug, source, options)
+    if (!checked.ok) return checked
+  }
+  await recordThemeDocuments(db, themes, options)
+  const brought = new Map((await readBroughtDocuments(db.read)).map((document) => [document.slug, document]))
+  const switched: SwitchedDocument[] = []
+  const slugs = [theme, ...themes].flatMap(({ documents }) => Object.keys(documents))
+  for (const slug of new Set([...slugs, ...brought.keys()])) {
+    if (slug === 'home') continue
+    const change = await switchDocument(db, slug, theme, brought.get(slug), options)
+    if (!change.ok) return change
+    if (change.value) switched.push(change.value)
+  }
+  return ok(switched)
+}
+
+/**
+ * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page among
+ * them, and takes off those that their themes no longer have. Publishes the pages that the theme `used` has now and did not
+ * have when the shop took it. What the owner has made or changed stays as it is.
+ * Error: `invalid_input` for a document that is not valid.
+ */
+export async function followThemes(
+  db: Database,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+  used?: { name: string; slugs: readonly string[] },
+): Promise<Result<SwitchedDocument[]>> {
+  await recordThemeDocuments(db, themes, options)
+  const broughtDocuments = await readBroughtDocuments(db.read)
+  const themeNamed = (wanted: string | undefined) => themes.find(({ name }) => name === wanted)
+  const changed = broughtDocuments.flatMap((brought) => {
+    const theme = themeNamed(brought.theme)
+    const source = theme?.documents[brought.slug]
+    const isSame = source !== undefined && sourceHashOf(source) === brought.sourceHash
+    return theme && !isSame ? [{ slug: brought.slug, theme, brought }] : []
+  })
+  const usedTheme = themeNamed(used?.name)
+  const known = new Set([...(used?.slugs ?? []), ...broughtDocuments.map(({ slug }) => slug)])
+  const added = usedTheme
+    ? Object.keys(usedTheme.documents)
+        .filter((slug) => !known.has(slug))
+        .map((slug) => ({ slug, theme: usedTheme, brought: undefined }))
+    : []
+  const followed: SwitchedDocument[] = []
+  for (const { slug, theme, brought } of [...changed, ...added]) {
+    const change = await switchDocument(db, slug, theme, brought, options)
+    if (!change.ok) return change
+    if (change.value) followed.push(change.value)
+  }
+  return ok(followed)
+}
+
+/** Shows one document of a theme instead of what a theme has brought; null where there is none before and after. */
+async function switchDocument(
+  db: Database,
+  slug: string,
+  { name, documents }: Theme,
+  brought: BroughtDocument | undefined,
+  options: ThemeOptions,
+): Promise<Result<SwitchedDocument | null>> {
+  const source = Object.hasOwn(documents, slug) ? documents[slug] : undefined
+  const next = source === undefined ? undefined : checkThemeDocument(slug, source, options)
+  if (next && !next.ok) return next
+  const page = await findPage(db.read, slug)
+  const isShown = page?.isPublished === 1
+  if (!isShown && !next) return ok(null)
+  if (isShown && page.document === next?.value) {
+    const documentHash = hashOf(page.document)
+    const same = { slug, theme: name, sourceHash: sourceHashOf(source), documentHash }
+    await db.transaction((trx) => upsertBroughtDocument(trx, same))
+    return ok({ slug, change: 'unchanged', reason: '' })
+  }
+  const isTemplate = fixedPageType(slug) === templateType
+  const isBareTemplate = isShown && isTemplate && isBare(page.document)
+  if (isBareTemplate && !next) return ok(null)
+  if (isShown && !isBareTemplate && hashOf(page.document) !== brought?.documentHash)
+    return ok({ slug, change: 'left alone', reason: 'it is not as a theme brought it' })
+  if (page && (await findDraft(db.read, page.id))) return ok({ slug, change: 'left alone', reason: 'it has a draft' })
+  if (next) {
+    const published = await publishThemeDocument(db, slug, { theme: name, source }, options)
+    return published.ok ? ok({ slug, change: 'published', reason: '' }) : published
+  }
+  // a template whose title and texts for search engines stay loses its sections alone
+  const hidden =
+    page && isTemplate && hasOwnTexts(page)
+      ? await publishDocument(db, slug, bareDocument, options)
+      : await unpublishPage(db, slug, options.now)
+  if (!hidden.ok) return hidden
+  await db.transaction((trx) => deleteBroughtDocument(trx, slug))
+  return ok({ slug, change: 'taken off', reason: '' })
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '~db/connection'
+import type { Result } from '~/domain/shared/result'
+import { fixedPageType } from '~/domain/site/content/templates'
+import { findPage, readBroughtDocuments, upsertBroughtDocument } from './drafts.queries.server'
+import { publishPage } from './publish-page.server'
+import { checkDocument, saveDraft, type CheckSections } from './save-draft.server'
+
+/** The documents of a theme by the slugs of their pages. */
+export interface Theme {
+  name: string
+  documents: Readonly<Record<string, unknown>>
+}
+
+export interface ThemeOptions {
+  checkSections: CheckSections
+  /** Puts pictures of the shop into a document of a theme. */
+  insertPictures(document: unknown): unknown
+  now: Date
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+export const sourceHashOf = (source: unknown) => hashOf(JSON.stringify(source))
+
+/** The document of a theme as the page `slug` stores it. Error: `invalid_input`. */
+export function checkThemeDocument(slug: string, source: unknown, options: ThemeOptions): Result<string> {
+  return checkDocument(slug, options.insertPictures(source), fixedPageType(slug), options.checkSections)
+}
+
+/** Shows the document of a theme on the page `slug`, and records that the theme has brought it. Error: `invalid_input`. */
+export async function publishThemeDocument(
+  db: Database,
+  slug: string,
+  { theme, source }: { theme: string; source: unknown },
+  options: ThemeOptions,
+): Promise<Result<{ version: number }>> {
+  const checked = checkThemeDocument(slug, source, options)
+  if (!checked.ok) return checked
+  const published = await publishDocument(db, slug, JSON.parse(checked.value), options)
+  if (!published.ok) return published
+  const brought = { slug, theme, sourceHash: sourceHashOf(source), documentHash: hashOf(checked.value) }
+  await db.transaction((trx) => upsertBroughtDocument(trx, brought))
+  return published
+}
+
+/** Shows a document on a page that has no draft. Error: `invalid_input`. */
+export async function publishDocument(
+  db: Database,
+  slug: string,
+  document: unknown,
+  { checkSections, now }: Pick<ThemeOptions, 'checkSections' | 'now'>,
+): Promise<Result<{ version: number }>> {
+  // the slugs of these documents are fixed names, and the addresses of what they serve are the shop's
+  const options = { isAddressTaken: () => false, pathOf: () => '/', now }
+  const draft = await saveDraft(db, slug, { document }, { ...options, checkSections, expectedRevision: 0 })
+  return draft.ok ? publishPage(db, slug, options) : draft
+}
+
+/** Records the documents that are as a theme has them and of which nothing is recorded, such as those of a new demo shop. */
+export async function recordThemeDocuments(
+  db: Database,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+): Promise<void> {
+  const recorded = new Set((await readBroughtDocuments(db.read)).map(({ slug }) => slug))
+  for (const { name, documents } of themes)
+    for (const [slug, source] of Object.entries(documents)) {
+      const page = recorded.has(slug) ? undefined : await findPage(db.read, slug)
+      if (page?.isPublished !== 1) continue
+      const ofTheme = checkThemeDocument(slug, source, options)
+      const shown = checkDocument(slug, JSON.parse(page.document), fixedPageType(slug), options.checkSections)
+      if (!ofTheme.ok || !shown.ok || ofTheme.value !== shown.value) continue
+      const documentHash = hashOf(page.document)
+      await db.transaction((trx) =>
+        upsertBroughtDocument(trx, { slug, theme: name, sourceHash: sourceHashOf(source), documentHash }),
+      )
+      recorded.add(slug)
+    }
+}

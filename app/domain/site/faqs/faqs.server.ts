@@ -1,0 +1,81 @@
+import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { parseFields } from '~/domain/operations/changes/parse-fields'
+import { parseJson } from '~/domain/shared/parse-json'
+import { findFormer } from '~/domain/site/redirects/change-slug.server'
+import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import type { Shop } from '~/domain/shared/shop'
+import { withParagraphs } from '~/domain/shared/text/description-html.server'
+import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schema'
+import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
+import { faqDocumentSchema, faqItemsSchema } from './faq.schema'
+import { deleteFaqRow, readFaqRows, upsertFaq } from './faqs.queries.server'
+
+/** Questions with their answers. */
+export interface Faq {
+  id: number
+  slug: string
+  title: string
+  description: string
+  /** `answerHtml` is sanitised. */
+  items: Array<{ question: string; answerHtml: string }>
+}
+
+const faqsFact = defineFact(async (db): Promise<Faq[]> =>
+  (await readFaqRows(db.read)).map(({ items: json, ...faq }) => {
+    const items = faqItemsSchema.safeParse(parseJson(json))
+    const shown = items.success ? items.data : []
+    return {
+      ...faq,
+      items: shown.map(({ question, answer }) => ({ question, answerHtml: sanitiseHtml(withParagraphs(answer)) })),
+    }
+  }),
+)
+
+/** A published FAQ by its slug, a former slug or its id; null when there is none. */
+export async function readFaq({ db }: Pick<Shop, 'db'>, reference: string): Promise<Faq | null> {
+  const faqs = await faqsFact(db)
+  const found = faqs.find(({ id, slug }) => slug === reference || String(id) === reference)
+  return found ?? findFormer(db, 'faq', reference, faqs)
+}
+
+/** All published FAQs by their slugs. */
+export async function readFaqs({ db }: Pick<Shop, 'db'>): Promise<readonly Faq[]> {
+  return faqsFact(db)
+}
+
+/**
+ * Makes a FAQ, or replaces the one with the slug. Errors: `invalid_fields`, an address that is led
+ * elsewhere.
+ * @param options.pathOf the path of a FAQ with a slug
+ */
+export async function saveFaq(
+  context: StaffContext,
+  slug: string,
+  document: unknown,
+  { pathOf, version }: { pathOf(slug: string): string; version?: number },
+): Promise<StaffResult<{ slug: string; title: string; questions: number }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
+    const isNew = (await faqsFact(context.db)).every((faq) => faq.slug !== slug)
+    const notLed = await checkNotLed(context.db, isNew ? pathOf(slug) : null)
+    if (!notLed.ok) return notLed
+    const parsed = parseFields(faqDocumentSchema, document)
+    if (!parsed.ok) return parsed
+    const { title, description, items } = parsed.value
+    const row = { slug, title, description, items: JSON.stringify(items) }
+    const write = () => upsertFaq(trx, row, context.now().toISOString())
+    await record.row('faq', { slug }, write, version)
+    return ok({ slug, title, questions: items.length })
+  })
+}
+
+/** Deletes a FAQ. Error: `faq_not_found`. */
+export async function deleteFaq(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
+  return changeShop(context, 'content', async (trx, record) => {
+    const isDeleted = await record.row('faq', { slug }, () => deleteFaqRow(trx, slug))
+    return isDeleted ? ok({ slug }) : refuse('faq_not_found', { slug })
+  })
+}

@@ -1,0 +1,90 @@
+import type { Database } from '~db/connection'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import type { Permission } from '~/domain/operations/actors/roles'
+import type { ThingKind } from '~/domain/operations/changes/change-log/change-log'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { ownerSlugSchema, slugRule, slugSchema } from '~/domain/shared/text/owner-slug.schema'
+import { checkNotLed } from './redirects.server'
+import type { SlugKind } from './slug-kinds'
+import { findCurrentSlug, findFormerId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
+
+/** What the owner writes the slugs of; the others have slugs made of their names, in the letters of every script. */
+const ownerKinds: readonly SlugKind[] = ['page', 'faq', 'form']
+
+/** What the shop itself finds by its slug. */
+const fixed: Partial<Record<SlugKind, readonly string[]>> = { form: ['trade-enquiry'] }
+
+/** What the record of changes calls each kind. */
+const thingOf: Record<SlugKind, ThingKind> = {
+  product: 'product',
+  category: 'category',
+  collection: 'collection',
+  brand: 'brand',
+  'product-label': 'label',
+  tag: 'tag',
+  page: 'page',
+  article: 'article',
+  'article-category': 'article_category',
+  faq: 'faq',
+  form: 'form',
+}
+
+const permissionFor = (kind: SlugKind): Permission =>
+  ['product', 'category', 'collection', 'brand', 'product-label', 'tag'].includes(kind) ? 'products' : 'content'
+
+/**
+ * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that something
+ * else had before may be used again.
+ * @param isAddressTaken whether the shop itself has the address of a page with this slug
+ * @param pathOf the path of the kind with a slug
+ * Errors: `invalid_fields`, `slug_fixed`, `slug_needed_by_shop`, `slug_not_found`, `slug_of_template`, `slug_taken`.
+ */
+export async function changeSlug(
+  context: StaffContext,
+  kind: SlugKind,
+  slug: string,
+  newSlug: string,
+  {
+    isAddressTaken,
+    pathOf,
+    version,
+  }: { isAddressTaken(slug: string): boolean; pathOf(slug: string): string; version?: number },
+): Promise<StaffResult<{ kind: SlugKind; slug: string; former: string }>> {
+  return changeShop(context, permissionFor(kind), async (trx, record) => {
+    const shape = ownerKinds.includes(kind) ? ownerSlugSchema : slugSchema
+    if (!shape.safeParse(newSlug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
+    if (fixed[kind]?.includes(slug)) return refuse('slug_fixed', { kind, slug })
+    if (kind === 'page' && isAddressTaken(newSlug)) return refuse('slug_needed_by_shop', { slug: newSlug }, 'slug')
+    const notLed = await checkNotLed(context.db, pathOf(newSlug))
+    if (!notLed.ok) return notLed
+    const id = await findIdBySlug(trx, kind, slug)
+    if (id === null) return refuse('slug_not_found', { kind, slug })
+    if (kind === 'page' && (await findPageType(trx, id)) !== 'Page') return refuse('slug_of_template', { slug })
+    if ((await findIdBySlug(trx, kind, newSlug)) !== null) return refuse('slug_taken', { kind, slug: newSlug }, 'slug')
+    const write = () => updateSlug(trx, kind, id, newSlug, context.now().toISOString())
+    await record.row(thingOf[kind], { id }, write, version)
+    return ok({ kind, slug: newSlug, former: slug })
+  })
+}
+
+/** What had this slug before, among what is shown; null when there is none. */
+export async function findFormer<T extends { id: number }>(
+  { read }: Pick<Database, 'read'>,
+  kind: SlugKind,
+  formerSlug: string,
+  shown: readonly T[],
+): Promise<T | null> {
+  if (!slugSchema.safeParse(formerSlug).success) return null
+  const id = await findFormerId(read, kind, formerSlug)
+  return shown.find((one) => one.id === id) ?? null
+}
+
+/** The slug that something with this slug in former times has now; null when there is none. */
+export async function readCurrentSlug(
+  { read }: Pick<Database, 'read'>,
+  kind: SlugKind,
+  formerSlug: string,
+): Promise<string | null> {
+  return slugSchema.safeParse(formerSlug).success ? findCurrentSlug(read, kind, formerSlug) : null
+}

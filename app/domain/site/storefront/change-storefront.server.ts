@@ -1,0 +1,51 @@
+import type { Knex } from 'knex'
+import { z } from 'zod/v4'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { Permission } from '~/domain/operations/actors/roles'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { parseJson } from '~/domain/shared/parse-json'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { lockStorefrontDocument, writeStorefront } from './storefront.queries.server'
+import { storefrontSchema, type StorefrontDocument } from './storefront.schema'
+
+interface StorefrontChange {
+  /** Fields of the document; the others stay as they are. They can depend on those that are stored, which nobody changes meanwhile. */
+  document: Partial<StorefrontDocument> | ((stored: StorefrontDocument) => Partial<StorefrontDocument>)
+  /** Of the password that protects the shop. Without it the stored one stays. */
+  passwordHash?: string
+}
+
+/**
+ * Sets values of the storefront of the context's channel and leaves the others as they are. Every process knows them with its
+ * next request. Error: `storefront_not_found` for a channel without a storefront.
+ * @param options.permission what the actor needs to be allowed
+ * @param options.version the version of the storefront that the change was made from
+ */
+export async function changeStorefront(
+  context: StaffContext,
+  change: StorefrontChange,
+  { permission = 'design', version }: { permission?: Permission; version?: number } = {},
+): Promise<StaffResult<null>> {
+  const { channel } = context
+  return changeShop(context, permission, async (trx, record) => {
+    const write = () => changeStorefrontOf(trx, channel.id, change, context.now())
+    const isChanged = await record.row('storefront', { channel_id: channel.id }, write, version)
+    return isChanged ? ok(null) : refuse('storefront_not_found', { channel: channel.code })
+  })
+}
+
+/** Sets values of a storefront inside a transaction. False for a channel without a storefront. */
+export async function changeStorefrontOf(
+  trx: Knex,
+  channelId: number,
+  { document: change, passwordHash }: StorefrontChange,
+  now: Date,
+): Promise<boolean> {
+  const stored = await lockStorefrontDocument(trx, channelId)
+  if (stored === undefined) return false
+  const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(stored))
+  const fields = typeof change === 'function' ? change(storefrontSchema.parse(parsed.data)) : change
+  const document = JSON.stringify({ ...(parsed.success ? parsed.data : {}), ...fields })
+  await writeStorefront(trx, channelId, { document, passwordHash, now: now.toISOString() })
+  return true
+}

@@ -1,0 +1,23 @@
+import type { NoParameters } from '~/domain/operations/changes/failures'
+
+/** What changes a field of the storefront that has rules of its own. */
+export type OtherFieldOwner = 'gate_password' | 'gate_mode' | 'ask_cookies'
+
+export interface StorefrontFailures {
+  storefront_not_found: { channel: string }
+  storefront_field_not_found: { field: string }
+  storefront_field_elsewhere: { field: string; owner: OtherFieldOwner }
+  shop_name_missing: NoParameters
+  picture_not_found: { field: string }
+  /** `problem` says more, of own styles. */
+  storefront_value_invalid: { field: string; typed: string; problem: string | null }
+  font_not_found: { family: string }
+  font_not_added: { family: string }
+  /** The file has a name that pages cannot have. */
+  font_name_unusable: NoParameters
+  font_name_reserved: { family: string }
+  font_name_of_theme: { family: string }
+  too_many_fonts: { most: number }
+  /** `problem` says how much pages would load. */
+  fonts_over_budget: { problem: string }
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '~db/connection'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { readPicture } from '~/domain/catalogue/media/read-stored-picture.server'
+import { isJsonObject, parseJson } from '~/domain/shared/parse-json'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
+import { customCssProblem } from '~/domain/site/storefront/look/custom-css'
+import { fontBudgetProblem } from '~/domain/site/storefront/look/font-budget'
+import { lookWarnings } from '~/domain/site/storefront/look/look-warnings'
+import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { namesOf, storedStorefront } from '~/domain/site/storefront/read-storefront.server'
+import { storefrontSchema } from '~/domain/site/storefront/storefront.schema'
+import type { OtherFieldOwner } from '~/domain/site/storefront/failures'
+
+/** A field of a storefront by its name, `typography.size` within a group, with its value. */
+export interface StorefrontField {
+  field: string
+  value: unknown
+}
+
+/** These are changed by functions of their own, which check more. */
+const otherFields: Record<string, OtherFieldOwner> = {
+  isPasswordProtectionEnabled: 'gate_password',
+  mode: 'gate_mode',
+  isCookieWarningEnabled: 'ask_cookies',
+}
+const colourFields = /^(?:colours\.|hasDarkScheme$)/
+const fontFields = /^(?:typography\.(?:body|heading)|customCss)$/
+const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
+function fieldsOf(values: Record<string, unknown>, prefix = ''): StorefrontField[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (isJsonObject(value)) return fieldsOf(value, `${prefix}${name}.`)
+    // lists, such as the files of typefaces, have functions of their own
+    return Array.isArray(value) ? [] : [{ field: prefix + name, value }]
+  })
+}
+
+/** All fields of a channel's storefront that this changes. */
+export async function readStorefrontFields(db: Database, channel: Channel): Promise<StorefrontField[]> {
+  return fieldsOf((await storedStorefront(db, channel.id)).document)
+    .filter(({ field }) => !Object.hasOwn(otherFields, field))
+    .map(({ field, value }) => ({ field: snakeCase(field), value }))
+}
+
+/** Fields in which `none` is one of the values to choose from. */
+const choicesWithNone = ['cardGap']
+
+/** What a typed text can mean for a field, the likeliest first. `none` leaves a field without a value or a text. */
+function meaningsOf(path: string, typed: string): unknown[] {
+  if (typed === 'none') return choicesWithNone.includes(path) ? [typed] : [null, '']
+  const flags: Record<string, boolean> = { on: true, off: false }
+  const json = parseJson(typed)
+  return [...(Object.hasOwn(flags, typed) ? [flags[typed]] : []), typed, json]
+}
+
+/**
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a field can be without. The warnings are about colours on which
+ * texts are hard to read, when a field of the colours changes, about typefaces that are too large for a page, and about a name that is not shown. Errors:
+ * `storefront_field_not_found`, `picture_not_found`, `storefront_field_elsewhere`, `shop_name_missing`, `storefront_value_invalid`.
+ */
+export async function changeStorefrontField(
+  context: StaffContext,
+  { field, typed, version }: { field: string; typed: string; version?: number },
+): Promise<StaffResult<StorefrontField & { warnings: string[] }>> {
+  const { db, channel } = context
+  const path = camelCase(field)
+  const { document } = await storedStorefront(db, channel.id)
+  const owner = Object.hasOwn(otherFields, path) ? otherFields[path] : undefined
+  if (owner) return refuse('storefront_field_elsewhere', { field, owner }, field)
+  if (!fieldsOf(document).some((one) => one.field === path)) return refuse('storefront_field_not_found', { field })
+  if (path === 'name' && (typed.trim() === '' || typed === 'none')) return refuse('shop_name_missing', {}, field)
+  const [name = '', inner] = path.split('.')
+  const group = Object.entries(document).find(([key]) => key === name)?.[1]
+  const changeTo = (value: unknown) => ({
+    [name]: inner === undefined || !isJsonObject(group) ? value : { ...group, [inner]: value },
+  })
+  for (const value of meaningsOf(path, typed)) {
+    const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })
+    if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
+    if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
+      return refuse('picture_not_found', { field }, field)
+    const changed = await changeStorefront(context, { document: changeTo(value) }, { version })
+    if (!changed.ok) return changed
+    const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
+    const nameWarnings =
+      shownName === undefined || shownName === value ? [] : [`The shop shows the setting store_name: ${shownName}`]
+    const fontProblem = fontFields.test(path) ? fontBudgetProblem(parsed) : null
+    const warnings = [
+      ...(colourFields.test(path) ? lookWarnings(parsed) : []),
+      ...(fontProblem === null ? [] : [fontProblem]),
+      ...nameWarnings,
+    ]
+    return ok({ field, value, warnings })
+  }
+  const problem = path === 'customCss' ? customCssProblem(typed) : null
+  return refuse('storefront_value_invalid', { field, typed, problem }, field)
+}

@@ -1,9 +1,0 @@
-import type { NoParameters } from '~/domain/operations/failures'
-
-export interface StaffFailures {
-  member_not_found: { email: string }
-  member_exists: { email: string }
-  staff_password_weak: { problem: string }
-  /** Without an owner nobody could manage the staff any more. */
-  last_owner: NoParameters
-}
