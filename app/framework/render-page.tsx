@@ -47,7 +47,7 @@ export function renderPage(
   const headEnd = page.indexOf(endOfHead)
   return {
     html: [`<!DOCTYPE html>${page.slice(0, headEnd)}`, page.slice(headEnd, -endOfPage.length), data + endOfPage],
-    inlineScripts: [...inlineScripts, ...lateScriptTexts(page)],
+    inlineScripts: [...new Set([...inlineScripts, ...lateScriptTexts(page)])],
     inlineStyles: [...inlineStyles],
   }
 }

@@ -4,14 +4,18 @@ import { cookieNames } from '~/request/cookies.server'
 import type { KeepsPages } from '~/response/kept/kept-page'
 import { createKeptRoutes } from './kept-routes'
 
-function route(id: string, path: string | undefined, keeps?: KeepsPages) {
-  return { id, path, module: { default: undefined, handle: keeps ? { keeps } : undefined } }
+function route(id: string, path: string | undefined, keeps?: KeepsPages, parentId?: string) {
+  return { id, path, parentId, module: { default: undefined, handle: keeps ? { keeps } : undefined } }
 }
 
 const routes: ServerBuild['routes'] = Object.fromEntries(
   [
     route('root', ''),
-    route('home', undefined, {}),
+    route('admin', 'admin', undefined, 'root'),
+    route('admin-home', undefined, undefined, 'admin'),
+    route('admin-orders', 'orders/:number', undefined, 'admin'),
+    route('admin-unknown', '*', undefined, 'admin'),
+    route('home', undefined, {}, 'root'),
     route('shop', 'shop-online/*', { params: (name) => ['page', 'brand'].includes(name), cookies: ['grid'] }),
     route('product', 'product/*', { params: (name) => name.startsWith('o.'), cookies: ['pincode'] }),
     route('cart', 'cart'),
@@ -26,7 +30,7 @@ const urlOf = (url: string, cookie?: string) => find(url, cookie)?.url ?? null
 test('pages whose route declares it are kept, others are not', () => {
   for (const url of ['/', '/shop-online', '/shop-online/linen', '/product/mug', '/about', '/SHOP-ONLINE'])
     expect(urlOf(url), url).toBe(url)
-  for (const url of ['/cart', '/checkout/address', '/order/abc', '/CART', '/Checkout/Address'])
+  for (const url of ['/cart', '/checkout/address', '/order/abc', '/CART', '/admin', '/admin/orders/1', '/admin/x'])
     expect(urlOf(url), url).toBeNull()
   for (const url of ['/cart.data', '/shop-online.data', '/_root.data', '/__manifest?p=/cart'])
     expect(urlOf(url), url).toBeNull()

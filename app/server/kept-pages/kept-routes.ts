@@ -35,10 +35,15 @@ const onEveryPage: readonly PreferenceName[] = ['notice']
  *   whose pages have a bar of their own
  */
 export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolean) {
+  // the path of a route within another begins with that of its parent
+  const segmentsOf = (id: string): string[] => {
+    const { path, parentId } = routes[id] ?? {}
+    return [...(parentId === undefined ? [] : segmentsOf(parentId)), ...(path ? path.split('/') : [])]
+  }
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ id }) => id !== 'root')
-    .map(({ path, module }) => ({ segments: path?.split('/') ?? [], keeps: keepsOf(module.handle) }))
+    .map(({ id, module }) => ({ segments: segmentsOf(id), keeps: keepsOf(module.handle) }))
     .sort(bySpecificity)
   const keepsOfPath = (path: string) => {
     const segments = path.toLowerCase().split('/').filter(Boolean)

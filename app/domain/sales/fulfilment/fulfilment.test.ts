@@ -214,7 +214,9 @@ onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
       ['W111', 'W222', 'W333'].map((waybill) => shipOrder(commandOn(db), number, two(waybill))),
     )
     expect(shipped.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(shipped.find(({ ok }) => !ok)).toMatchObject({ error: { message: 'Only 1 of SCARF is left to ship' } })
+    expect(shipped.find(({ ok }) => !ok)).toMatchObject({
+      error: { code: 'too_few_left', params: { sku: 'SCARF', left: 1, move: 'ship' } },
+    })
     expect(await db.read('order_lines').pluck('shipped_quantity')).toEqual([2])
     const line: { id: number } = await db.read('order_lines').first('id')
     const order: { id: number } = await db.read('orders').first('id')
@@ -229,7 +231,7 @@ onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
     await expect(db.transaction((trx) => trx.raw('UPDATE shipment_lines SET quantity = 1'))).rejects.toThrow()
     unwrap(await shipOrder(commandOn(db), number, { ...parcel, waybill: 'W444' }))
     expect(await shipOrder(commandOn(db), number, { ...parcel, waybill: 'W555' })).toMatchObject({
-      error: { message: `Nothing of order ${number} is left to ship` },
+      error: { code: 'nothing_to_ship' },
     })
   })
 })

@@ -112,7 +112,7 @@ function testGates(getShop: () => ServedShop): void {
   async function isHeldBack(reply: Response, gate: OwnerGate, path: string): Promise<boolean> {
     const location = reply.headers.get('Location') ?? ''
     const isRedirect = reply.status === 303 && location.split('?')[0] === gatePaths[gate]
-    const isStatus = reply.status === programStatus[gate] && programPaths.some((one) => addressOf(one) === path)
+    const isStatus = reply.status === programStatus[gate] && programPaths.some((one) => addressOf(`/${one}`) === path)
     const isNotIndexed = (reply.headers.get('X-Robots-Tag') ?? '').includes('noindex')
     await reply.body?.cancel()
     return isRedirect || (isStatus && isNotIndexed)
@@ -128,7 +128,7 @@ function testGates(getShop: () => ServedShop): void {
         openPaths.find(
           (open) =>
             open.gates.includes(gate) &&
-            (open.path === path || (open.path.endsWith('/*') && path.startsWith(open.path.slice(0, -1)))),
+            (path === `/${open.path}` || (open.path.endsWith('/*') && path.startsWith(`/${open.path.slice(0, -1)}`))),
         )
       for (const path of routePaths.filter((one) => !withoutGate.includes(one))) {
         const address = addressOf(path)
