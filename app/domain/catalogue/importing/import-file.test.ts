@@ -13,7 +13,7 @@ import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply
 import { importFile } from './import-file.server'
 import type { ImportReport } from './report'
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/import/${name}`, import.meta.url))
+const fixture = (name: string) => fileURLToPath(new URL(`../../../../tests/fixtures/import/${name}`, import.meta.url))
 const colours: Record<string, string> = {
   'http://pictures.test/a.png': '#aa3311',
   'http://pictures.test/b.png': '#1133aa',

@@ -13,8 +13,9 @@ export interface BrowserCookie {
   value: string
 }
 
-/** How often a page that has become idle must have begun no further request. */
+/** How often a page that has become idle must have begun no further request, and how often it is looked at in all. */
 const calmRounds = 3
+const maxRounds = 600
 
 /** Opens a page as a first visit and waits until every request that it starts by itself has ended. */
 export async function openAndMeasure(browser: Browser, address: string, cookies: BrowserCookie[]): Promise<Transfer[]> {
@@ -48,11 +49,13 @@ export async function openAndMeasure(browser: Browser, address: string, cookies:
     () => 'hasPainted' in window || !document.querySelector('script:not([src]):not([type*=json])'),
   )
   if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
-  for (let calm = 0, count = begun.size; calm < calmRounds; calm += 1) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)).then(() => null))
+  for (let calm = 0, round = 0, count = begun.size; calm < calmRounds; calm += 1, round += 1) {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })))
     if (underWay.size === 0 && count === begun.size) continue
+    if (round > maxRounds) throw new Error(`still loading: ${[...underWay].map((id) => begun.get(id)?.url).join(' ')}`)
     calm = -1
     count = begun.size
+    await page.waitForTimeout(100)
   }
   await context.close()
   return finished.map(({ beganAt, ...transfer }) => ({ ...transfer, beforeLoad: beganAt < loadedAt }))
