@@ -57,6 +57,18 @@ test('typed text shows suggestions: links with their notes', async () => {
   expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta₹900'])
 })
 
+test('what was typed before the script had loaded is suggested as well', async () => {
+  stop()
+  const input = field()
+  if (!input) throw new Error('there is no search field')
+  input.focus()
+  input.value = 'kur'
+  stop = enhanceSearchSuggestions(document)
+  await vi.advanceTimersByTimeAsync(200 + answerTime)
+  await settle()
+  expect(box()?.hidden).toBe(false)
+})
+
 test('one letter sends no request, and several letters typed without a pause send one request', async () => {
   await type('k')
   expect(requestedPaths).toEqual([])

@@ -81,12 +81,13 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     return input && box ? { input, box } : null
   }
 
-  const onInput = (event: Event) => {
-    const parts = findSearchParts(event.target)
+  const suggestSoon = (target: EventTarget | null) => {
+    const parts = findSearchParts(target)
     if (!parts) return
     window.clearTimeout(timer)
     timer = window.setTimeout(() => void suggest(parts.input, parts.box), typingPause)
   }
+  const onInput = (event: Event) => suggestSoon(event.target)
 
   const onKey = (event: KeyboardEvent) => {
     const parts = findSearchParts(event.target)
@@ -113,5 +114,9 @@ export function enhanceSearchSuggestions(document: Document): () => void {
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('focusin', hideOtherSuggestions, { signal })
   document.addEventListener('click', hideOtherSuggestions, { signal })
+  // this module is loaded when the field is used for the first time: what was typed until then has no event here
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.value !== activeElement.defaultValue)
+    suggestSoon(activeElement)
   return () => controller.abort()
 }

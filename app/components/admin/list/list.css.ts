@@ -17,12 +17,13 @@ export const head = style({
 
 export const search = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   width: '100%',
   '@media': { [wide]: { width: 'auto', minWidth: '24rem' } },
 })
 export const searchField = style({
-  flex: 1,
+  flex: '1 1 10rem',
   minWidth: 0,
   minHeight: target,
   paddingInline: space[3],
@@ -32,9 +33,9 @@ export const searchField = style({
   '@media': { [media.tablet]: { minHeight: '2.25rem' } },
 })
 
-/** The filters by state: one line, which scrolls sideways where it is too long. */
-export const tabs = style({ overflowX: 'auto', borderBlockEnd: `1px solid ${theme.color.line}` })
-export const tabList = style({ display: 'flex', gap: space[1] })
+/** The filters by state, on as many lines as they need. */
+export const tabs = style({ borderBlockEnd: `1px solid ${theme.color.line}` })
+export const tabList = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
 export const tab = style({
   display: 'flex',
   alignItems: 'center',
