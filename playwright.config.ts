@@ -40,8 +40,12 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // a tenth of the run's time; tests/e2e/pictures.ts has them shown again
+        '--blink-settings=imagesEnabled=false',
       ],
     },
+    // what moves is not waited for, and takes no time
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace records every step with its page and takes much time, so it is only recorded with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -123,7 +123,7 @@ test('the title names the page of a listing, also when only its products are loa
 })
 
 test.describe('a listing that cannot be loaded again', scriptsOnly, () => {
-  test.use({ expectedErrors: [/500|SyntaxError/] })
+  test.use({ expectedErrors: [/500|SyntaxError|turbo-stream/] })
   test('is followed by an error page', async ({ page }) => {
     await page.goto('/shop-online')
     await waitUntilHydrated(page)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../setup/shop-process'
-import { expect, test } from './journey'
+import { expect, scriptsOnly, test } from './journey'
 import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
 
 // a shop of its own, because everybody else would see the other theme too
@@ -26,30 +26,32 @@ async function readLook(page: Page): Promise<{ heading: string; typeface: string
   }
 }
 
-test('one command gives the shop another theme for everybody, with the cart that they had, and back', async ({
-  page,
-}) => {
-  const use = (...args: string[]) => runShopCommand(shop.origin, args)
-  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
-  const looks = []
-  for (const theme of ['loom', 'press', 'verandah']) {
-    await use('theme', 'use', theme)
-    await page.goto(shop.origin)
-    looks.push(await readLook(page))
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeAttached()
+test(
+  'one command gives the shop another theme for everybody, with the cart that they had, and back',
+  scriptsOnly,
+  async ({ page }) => {
+    const use = (...args: string[]) => runShopCommand(shop.origin, args)
     await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
-    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
-    await page.goto(`${shop.origin}/cart`)
-    await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
-  }
-  for (const part of ['heading', 'typeface', 'background'] as const)
-    expect([part, new Set(looks.map((look) => look[part])).size]).toEqual([part, 3])
-  await use('theme', 'use', 'loom')
-  await page.goto(shop.origin)
-  expect(await readLook(page)).toEqual(looks[0])
-})
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+    const looks = []
+    for (const theme of ['loom', 'press', 'verandah']) {
+      await use('theme', 'use', theme)
+      await page.goto(shop.origin)
+      looks.push(await readLook(page))
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeAttached()
+      await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+      await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+      await page.goto(`${shop.origin}/cart`)
+      await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
+    }
+    for (const part of ['heading', 'typeface', 'background'] as const)
+      expect([part, new Set(looks.map((look) => look[part])).size]).toEqual([part, 3])
+    await use('theme', 'use', 'loom')
+    await page.goto(shop.origin)
+    expect(await readLook(page)).toEqual(looks[0])
+  },
+)
 
 test('commands publish a page whose sections are in the windows that they are meant for', async ({
   page,

@@ -55,7 +55,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           await route.fulfill({ status: 200, contentType: 'text/javascript', body: '' })
         },
       )
-      const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' })
+      // without scripts everything is loaded before the page is
+      const open = (path: string) => page.goto(path, { waitUntil: javaScriptEnabled ? 'networkidle' : 'load' })
       return { context, page, foreign, problems, open }
     }
 

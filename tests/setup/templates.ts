@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { openDatabase, type Database, type Dialect } from '~db/connection'
@@ -65,6 +75,7 @@ export async function copyTemplate(
   await makeTemplate(store, dialect, template)
   const dataDir = mkdtempSync(join(store.folder, 'copy-'))
   if (template !== 'empty') copyFiles(folderOf(store, dialect, template), dataDir)
+  if (template === 'demo') sharePictures(store, dataDir)
   if (dialect === 'sqlite') return { location: join(dataDir, 'shop.db'), dataDir }
   const name = `copy_${process.pid}_${Date.now()}_${copies++}`
   // copying the files takes a third of the time of writing their pages to the log, which is the default
@@ -124,6 +135,16 @@ function copyFiles(from: string, to: string): void {
     if (entry.name.startsWith('shop.db')) copyFileSync(source, target)
     else linkSync(source, target)
   }
+}
+
+/**
+ * Lets all shops of a run use the same sizes of the demo's pictures: the name of such a file depends on its content, and to
+ * make those of the pages that the tests open takes half a minute.
+ */
+function sharePictures(store: TemplateStore, dataDir: string): void {
+  const shared = join(store.folder, 'pictures')
+  mkdirSync(shared, { recursive: true })
+  symlinkSync(shared, join(dataDir, 'pictures'))
 }
 
 let copier: pg.Pool | null = null

@@ -50,8 +50,11 @@ async function visit(javaScriptEnabled = true) {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('request', (request) => own.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' })
-  return { context, page, told, foreign, own, problems, open }
+  // without scripts everything is loaded before the page is
+  const waitUntil = javaScriptEnabled ? 'networkidle' : 'load'
+  const open = (path: string) => page.goto(path, { waitUntil })
+  const settle = () => page.waitForLoadState(waitUntil)
+  return { context, page, told, foreign, own, problems, open, settle }
 }
 
 const answerCookies = async (page: Page, button: 'Accept All' | 'Decline All') => {
@@ -59,26 +62,29 @@ const answerCookies = async (page: Page, button: 'Accept All' | 'Decline All') =
   await page.getByText('Your cookie preferences are saved').waitFor()
 }
 
+type Visit = Awaited<ReturnType<typeof visit>>
+
 /** From the product's page, with or without scripts. */
-async function addToCart(page: Page) {
-  await page.goto(product, { waitUntil: 'networkidle' })
+async function addToCart({ page, open, settle }: Visit) {
+  await open(product)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page
     .getByText(/is in your cart/)
     .first()
     .waitFor()
   // before its styles have arrived, a page shows its buttons for phones and for desktops
-  await page.waitForLoadState('networkidle')
+  await settle()
 }
 
 /** From the product's page to the thanks for the order. */
-async function buy(page: Page) {
-  await addToCart(page)
+async function buy(visitor: Visit) {
+  const { page, open, settle } = visitor
+  await addToCart(visitor)
   // without scripts the form leads there
-  if (!page.url().includes('/cart')) await page.goto('/cart', { waitUntil: 'networkidle' })
+  if (!page.url().includes('/cart')) await open('/cart')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await page.waitForURL(/checkout\/address/)
-  await page.waitForLoadState('networkidle')
+  await settle()
   await page.locator('[name=email]').fill('asha@example.com')
   await page.locator('[name=phone]').fill('9845012345')
   const address = {
@@ -92,19 +98,19 @@ async function buy(page: Page) {
   await page.locator('[name="shipping.state"]').selectOption('KA')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL(/checkout\/payment/)
-  await page.waitForLoadState('networkidle')
+  await settle()
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
   const update = page.getByRole('button', { name: 'Update total' })
   if (await update.isVisible()) {
     await update.click()
-    await page.waitForLoadState('networkidle')
+    await settle()
   }
   // an order at another total than the page showed is asked for again
   await page.getByRole('main').getByText('Payment fee').first().waitFor({ state: 'attached' })
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL(/checkout-complete/)
-  await page.waitForLoadState('networkidle')
+  await settle()
 }
 
 const rowsOf = (name?: string) =>
@@ -124,12 +130,14 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   ({ javaScriptEnabled }) => {
     test('is recorded and told to the tools that the shopper allows, a purchase once', async () => {
       await shop.db.transaction((trx) => trx('analytics_events').delete())
-      const { context, page, told, problems, open } = await visit(javaScriptEnabled)
+      const visitor = await visit(javaScriptEnabled)
+      const { context, page, told, problems, open, settle } = visitor
       await open('/about')
       await answerCookies(page, 'Accept All')
-      await buy(page)
+      await buy(visitor)
       const url = page.url()
-      await page.reload({ waitUntil: 'networkidle' })
+      await page.reload()
+      await settle()
       await open('/')
       await open(url)
       const bought = [
@@ -212,7 +220,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 
     test('is neither stored nor told before the shopper has answered, and no more after the answer is withdrawn', async () => {
       await shop.db.transaction((trx) => trx('analytics_events').delete())
-      const { context, page, told, foreign, own, problems, open } = await visit(javaScriptEnabled)
+      const visitor = await visit(javaScriptEnabled)
+      const { context, page, told, foreign, own, problems, open, settle } = visitor
       const cookieNames = async () => (await context.cookies()).map(({ name }) => name)
       const browse = async () => {
         for (const path of ['/', product, '/cart']) await open(path)
@@ -225,7 +234,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         expect(await cookieNames()).not.toContain('visitor')
       }
       await browse()
-      await addToCart(page)
+      await addToCart(visitor)
       await isSilent()
 
       await open('/about')
@@ -244,7 +253,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await open('/cookies')
       await page.getByRole('main').getByRole('button', { name: 'Decline All' }).click()
       await page.getByText('Your cookie preferences are saved').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settle()
       for (const list of [told, foreign, own]) list.length = 0
       await browse()
       await isSilent()
