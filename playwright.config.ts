@@ -40,8 +40,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // a tenth of the run's time; tests/e2e/pictures.ts has them shown again
-        '--blink-settings=imagesEnabled=false',
       ],
     },
     // what moves is not waited for, and takes no time
