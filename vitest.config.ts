@@ -21,7 +21,7 @@ const shared = {
 // generous, because the machine may be busy with the other steps of npm test
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
 /** Unit tests that replace a module, which the other files of a worker would then get, too. */
-const withMocks = ['app/**/{kept-files,page-store}.test.ts']
+const withMocks = ['app/**/{cached-files,page-store}.test.ts']
 
 export default defineConfig({
   ...shared,

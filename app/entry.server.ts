@@ -13,8 +13,8 @@ import { preloadListings } from '~/domain/catalogue/listing/index/preload-listin
 import { frameHostsOf, isShortLived, shownData, showsViewed } from '~/response/section-needs'
 import { withPictureSizes } from '~/response/templates/picture-sizes'
 import { withSectionStyles } from '~/response/templates/section-styles.server'
-import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
-import { readViewedCards } from '~/response/kept/viewed-cards.server'
+import { cachedForHeader, showsViewedHeader } from '~/response/cached/cached-page'
+import { readViewedCards } from '~/response/cached/viewed-cards.server'
 import { readLayout, type LayoutData } from '~/response/layout.server'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
@@ -22,7 +22,7 @@ import { layoutContext } from '~/request/context.server'
 import { clearedFlashCookie } from '~/request/cookies.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
-import { savesData } from '~/request/wishes/save-data'
+import { savesData } from '~/request/preferences/save-data'
 import { readPostedForm, type PostedForm } from '~/request/posted-form.server'
 import { failedFormData, unavailableData } from '~/response/unavailable/data-of-failures.server'
 import { isUnavailable, noteUnavailable, setRetryAfter } from '~/response/unavailable/unavailable.server'
@@ -103,7 +103,7 @@ export default async function handleRequest(
   const loaderData = shownData(context.staticHandlerContext.loaderData, status)
   const hasViewed = showsViewed(loaderData)
   const viewed =
-    hasViewed && !loadContext.holes ? await readViewedCards(await layoutContext({ request, context: loadContext })) : []
+    hasViewed && !loadContext.slots ? await readViewedCards(await layoutContext({ request, context: loadContext })) : []
   const { html, ...inline } = renderPage(context, request.url, hasScripts, (page) =>
     createElement(
       ViewedProductsContext.Provider,
@@ -112,9 +112,9 @@ export default async function handleRequest(
     ),
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
-  if (loadContext.holes && hasViewed) headers.set(showsViewedHeader, '1')
-  if (!loadContext.holes) headers.delete(keptForHeader)
-  else if (isShortLived(loaderData)) headers.set(keptForHeader, '1')
+  if (loadContext.slots && hasViewed) headers.set(showsViewedHeader, '1')
+  if (!loadContext.slots) headers.delete(cachedForHeader)
+  else if (isShortLived(loaderData)) headers.set(cachedForHeader, '1')
   const styled = withSectionStyles(withPictureSizes(html, loaderData), loaderData)
   const inlineStyles = [...inline.inlineStyles, ...styled.inlineStyles]
   return documentResponse(
@@ -198,7 +198,7 @@ export async function handleDataRequest(
     response.headers.append('Set-Cookie', clearedFlashCookie(env.trustsProxy))
   setSafetyHeaders(response.headers, env.trustsProxy)
   response.headers.delete(formHostsHeader)
-  response.headers.delete(keptForHeader)
+  response.headers.delete(cachedForHeader)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
   return response
 }

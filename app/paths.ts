@@ -72,7 +72,7 @@ export const passwordGatePath = '/password-protected'
 export const comingSoonPath = '/coming-soon'
 export const maintenancePath = '/under-maintenance'
 export const apiPath = '/api'
-export const heartBeatPath = `${apiPath}/base/heart-beat`
+export const dailyVisitPath = `${apiPath}/base/heart-beat`
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */
 export const faviconPath = '/favicon.ico'

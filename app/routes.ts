@@ -71,7 +71,7 @@ export default [
   route('account/reset-password/:email/:slug', 'routes/storefront/account/reset-password.tsx'),
   route('account/wishlist', 'routes/storefront/account/wishlist.tsx'),
   // addresses below /account that no page has: some of Shopify's
-  route('account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
+  route('account/*', 'routes/storefront/legacy-url.tsx', { id: 'legacy account' }),
   route('preview/:token', 'routes/storefront/preview.tsx'),
   route('preferences', 'routes/preferences.tsx'),
   route('switch-channel', 'routes/switch-channel.ts'),
@@ -99,8 +99,8 @@ export default [
   route('favicon.ico', 'routes/icons/favicon.ts'),
   route('icons/:file', 'routes/icons/icon.ts'),
   route('site.webmanifest', 'routes/icons/manifest.ts'),
-  route('theme/:file', 'routes/look/theme.ts'),
-  route('fonts/:file', 'routes/look/font.ts'),
+  route('theme/:file', 'routes/theme/theme.ts'),
+  route('fonts/:file', 'routes/theme/font.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
   route('feeds/products.xml', 'routes/search-engines/product-feed.ts'),
@@ -121,9 +121,9 @@ export default [
     'product-tag/*',
     'product-brand/*',
     'brand/*',
-  ].map((path) => route(path, 'routes/storefront/former.tsx', { id: `former ${path}` })),
-  route('my-account/*', 'routes/storefront/former.tsx', { id: 'former my-account' }),
-  route('cart/:items', 'routes/storefront/former.tsx', { id: 'former cart' }),
+  ].map((path) => route(path, 'routes/storefront/legacy-url.tsx', { id: `legacy ${path}` })),
+  route('my-account/*', 'routes/storefront/legacy-url.tsx', { id: 'legacy my-account' }),
+  route('cart/:items', 'routes/storefront/legacy-url.tsx', { id: 'legacy cart' }),
 
   route('*', 'routes/storefront/page.tsx'),
 ] satisfies RouteConfig

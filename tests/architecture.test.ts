@@ -346,7 +346,7 @@ describe('the source code', () => {
 describe('the table of routes', () => {
   test('has an entry for every route of routes.ts, and no other', async () => {
     // addresses of other shops, which lead on
-    const leadsOn = (file: string) => file === 'routes/storefront/former.tsx'
+    const leadsOn = (file: string) => file === 'routes/storefront/legacy-url.tsx'
     const all = filesOfRoutes(await routes)
     const listed = Object.keys(routeTable)
     expect(all.length).toBeGreaterThan(90)

@@ -26,7 +26,7 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
     const followed = await followExampleThemes({ db, now: new Date() })
     if (!followed.ok) printLine(`The theme could not be brought to this version: ${followed.error.message}`)
     else {
-      if (followed.value.isLookChanged) printLine('Look: changed, as the theme has it in this version')
+      if (followed.value.isThemeChanged) printLine('Look: changed, as the theme has it in this version')
       for (const { slug, change } of followed.value.pages)
         // what the owner has changed is left alone at every start
         if (change !== 'left alone') printLine(`Page ${slug}: ${change}, as its theme has it in this version`)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadWhenUsed } from './loading/load-when-used'
 import { enhanceLoading } from './loading/loading'
 import { enhanceMenus } from './menus'
-import { sendHeartBeat } from './network/heart-beat'
+import { sendDailyVisit } from './network/daily-visit'
 import { guardAgainstOldPages } from './network/reload-guard'
 import { enhanceQuantity } from './quantity'
 import { enhanceRequests } from './network/requests'
@@ -38,7 +38,7 @@ const behaviours = [
     async () => (await import('./search-suggestions')).enhanceSearchSuggestions,
   ),
   enhanceShare,
-  sendHeartBeat,
+  sendDailyVisit,
 ]
 
 /** Starts the browser-only behaviours after React has hydrated the page. Every page also works without them. */

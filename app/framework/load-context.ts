@@ -2,7 +2,7 @@
  * Placeholders for what a page shows of its visitor. A page that is rendered with them is kept, split at them, and
  * filled for each visitor. The same name gets the same placeholder within one page.
  */
-export interface Holes {
+export interface Slots {
   number(name: string): number
   text(name: string): string
   /**
@@ -17,7 +17,7 @@ export interface Holes {
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** Given by a server that keeps pages, when it has a page rendered for all visitors. */
-    holes?: Holes
+    slots?: Slots
     /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
     peerAddress?: string
     /**

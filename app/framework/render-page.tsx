@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { InlineScripts, InlineStyles } from './inline-script'
-import { htmlOfKept } from './kept-html'
+import { readCachedHtml } from './cached-html'
 import { lateScriptTexts } from './late-scripts'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
-import { KeptHtml } from './server-html'
+import { CachedHtml } from './server-html'
 import type { EntryContext } from './server'
 
 /** The text of a page in pieces. To join them would copy the page once more. */
@@ -33,13 +33,13 @@ export function renderPage(
   const inlineStyles = new Set<string>()
   const page = renderToString(
     // the outermost element, so that the bench can render the page without it
-    <KeptHtml.Provider value={htmlOfKept}>
+    <CachedHtml.Provider value={readCachedHtml}>
       <InlineScripts.Provider value={inlineScripts}>
         <InlineStyles.Provider value={inlineStyles}>
           {wrap(<RemixServer context={complete} url={url} />)}
         </InlineStyles.Provider>
       </InlineScripts.Provider>
-    </KeptHtml.Provider>,
+    </CachedHtml.Provider>,
   )
   if (!page.endsWith(endOfPage)) throw new Error(`the page does not end with ${endOfPage}`)
   const { loaderData, actionData } = context.staticHandlerContext

@@ -3,11 +3,11 @@ import { createContext, isValidElement, useContext, useEffect, useRef, type Reac
 /** What the browser has received for each name, so that it can be shown again when React builds the page anew. */
 const received = new Map<string, Node[]>()
 
-/** What a part shows of its visitor, by name: texts, numbers, and sets of ids (holes/set-hole). */
+/** What a part shows of its visitor, by name: texts, numbers, and sets of ids (slots/set-slot). */
 export type VisitorValues = Readonly<Record<string, string | number | { ids: string }>>
 
 /** A part of a page whose HTML is kept on the server. */
-export interface KeptPart {
+export interface CachedPart {
   name: string
   of: object
   by: ReadonlyArray<string | number | boolean>
@@ -17,7 +17,7 @@ export interface KeptPart {
   render(visitor: VisitorValues): ReactNode
 }
 
-export interface KeptProps<Shown extends VisitorValues> {
+export interface CachedProps<Shown extends VisitorValues> {
   /**
    * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
    * (domain/shared/reference-data/keep-content).
@@ -25,7 +25,7 @@ export interface KeptProps<Shown extends VisitorValues> {
   of: object
   /** What else its HTML depends on. */
   by: ReadonlyArray<string | number | boolean>
-  /** What it shows of its visitor. Its HTML is kept with holes for these, so the content decides nothing by them. */
+  /** What it shows of its visitor. Its HTML is kept with slots for these, so the content decides nothing by them. */
   visitor?: Shown
   /** A function gets `visitor`, or placeholders for it. */
   children: ReactNode | ((visitor: Shown) => ReactNode)
@@ -35,26 +35,26 @@ export interface KeptProps<Shown extends VisitorValues> {
  * Directly in a `ServerHtml`, on the server: what it contains is rendered once for `of` and `by`, and its HTML is kept.
  * Its components get no contexts from around it.
  */
-export function Kept<Shown extends VisitorValues>({ visitor, children }: KeptProps<Shown>) {
+export function Cached<Shown extends VisitorValues>({ visitor, children }: CachedProps<Shown>) {
   return <>{contentOf(children, visitor)}</>
 }
 
-function contentOf<Shown extends VisitorValues>(children: KeptProps<Shown>['children'], visitor?: Shown): ReactNode {
+function contentOf<Shown extends VisitorValues>(children: CachedProps<Shown>['children'], visitor?: Shown): ReactNode {
   return typeof children === 'function' ? children(visitor ?? ({} as Shown)) : children
 }
 
-/** Returns the HTML of a kept part, made now or before; null where it is rendered with the page. */
-export const KeptHtml = /* @__PURE__ */ createContext<((part: KeptPart) => string) | null>(null)
+/** Returns the HTML of a cached part, made now or before; null where it is rendered with the page. */
+export const CachedHtml = /* @__PURE__ */ createContext<((part: CachedPart) => string) | null>(null)
 
-function isKept(node: ReactNode): node is ReactElement<KeptProps<VisitorValues>> {
-  return isValidElement(node) && node.type === Kept
+function isCached(node: ReactNode): node is ReactElement<CachedProps<VisitorValues>> {
+  return isValidElement(node) && node.type === Cached
 }
 
-export const keptPart = (
-  { of, by, visitor = {}, children }: KeptProps<VisitorValues>,
+export const cachedPart = (
+  { of, by, visitor = {}, children }: CachedProps<VisitorValues>,
   name: string,
   isHydrated: boolean,
-): KeptPart => ({ name, of, by, visitor, isHydrated, render: (shown) => contentOf(children, shown) })
+): CachedPart => ({ name, of, by, visitor, isHydrated, render: (shown) => contentOf(children, shown) })
 
 interface ServerHtmlProps {
   /** Unique within a page. */
@@ -86,9 +86,9 @@ export function ServerHtml({ name, className, attributes, children }: ServerHtml
   }, [name])
   const shared = { ref, className, ...attributes }
   if (import.meta.env.SSR) {
-    const htmlOf = useContext(KeptHtml)
-    if (htmlOf && isKept(children))
-      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(keptPart(children.props, name, false)) }} />
+    const htmlOf = useContext(CachedHtml)
+    if (htmlOf && isCached(children))
+      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(cachedPart(children.props, name, false)) }} />
     return <div {...shared}>{children}</div>
   }
   return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

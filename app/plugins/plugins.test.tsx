@@ -6,7 +6,7 @@ import { readProductDelivery } from '~/domain/sales/cart/delivery/product-delive
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import type { Visitor } from '~/domain/shared/shop'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import type { MenuItem } from '~/domain/site/menus/menu'
 import { contentSecurityPolicy } from '~/response/csp.server'
 import { factoryNow, productInput } from '../../tests/factories/product'
@@ -204,7 +204,9 @@ onSqlite('plugins', (open) => {
       items,
     })
     const menu = [item('/cart', [item('/subscribe?from=menu'), item('/subscribe/token')]), item('/subscribe#form')]
-    expect(await withoutClosedItems(plugins, off, menu, placePath)).toEqual([item('/cart', [item('/subscribe/token')])])
+    expect(await withoutClosedItems(plugins, off, menu, targetPath)).toEqual([
+      item('/cart', [item('/subscribe/token')]),
+    ])
   })
 
   test('give pages a chat, by the owner’s settings alone', async () => {

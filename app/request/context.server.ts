@@ -2,7 +2,7 @@ import type { ConsentSource } from '~/domain/operations/consent/consent'
 import { readChannelByHost } from '~/domain/operations/channels/read-channel.server'
 import { findRedirect } from '~/domain/site/redirects/redirects.server'
 import { hasFeature } from '~/domain/site/storefront/features.server'
-import { checkFacts } from '~/domain/shared/reference-data/facts.server'
+import { checkReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { gateFor, isOwnerGate, type Gate, type LicenceGate } from '~/domain/site/gates/gates'
 import { readGateState } from '~/domain/site/gates/gates.server'
@@ -11,12 +11,12 @@ import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { readStaffSession } from '~/domain/operations/staff/staff-sessions.server'
-import { oncePer, type Holes } from '~/framework/load-context'
+import { oncePer, type Slots } from '~/framework/load-context'
 import { readClosedPaths } from '~/plugins/hooks/closed-paths.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
 import { errorResponse } from './body.server'
-import { consentSource } from './wishes/consent'
+import { consentSource } from './preferences/consent'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
@@ -27,7 +27,7 @@ import { requestHost } from './origin-check.server'
 import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
-import { savesData } from './wishes/save-data'
+import { savesData } from './preferences/save-data'
 import { closedShopHelp, originOf, shopUrls } from './shop-urls'
 
 /**
@@ -63,7 +63,7 @@ export interface RequestContext extends AuthVisitor {
   /** Whether a page of the shop itself shows this one in a frame (Fetch Metadata). */
   isFramed: boolean
   /** Placeholders for what the page shows of its visitor, when it is rendered for all of them. */
-  holes: Holes | null
+  slots: Slots | null
 }
 
 /** Why the shop cannot answer a request with a page. */
@@ -136,13 +136,13 @@ const unavailable: RequestFailure = { status: 404, statusText: 'Website Unavaila
 const contextOf = oncePer(buildContext)
 
 async function buildContext(
-  { peerAddress, holes }: AppLoadContext,
+  { peerAddress, slots }: AppLoadContext,
   request: Request,
 ): Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
-  await checkFacts(db)
+  await checkReferenceData(db)
   const settings = await readSettings(db, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
   const channel = await readChannelByHost(db, host, settings)
@@ -154,8 +154,8 @@ async function buildContext(
   const cookies = readCookies(request, env.trustsProxy)
   const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   // who keeps pages has checked the gates before
-  const hasPassed = Boolean(holes) || hasPass(gatePass(gateState, channel.id, env.sessionSecret), cookies)
-  const gate = gateFor(gateState, { hasPassed, isStaff: staff !== null || Boolean(holes) })
+  const hasPassed = Boolean(slots) || hasPass(gatePass(gateState, channel.id, env.sessionSecret), cookies)
+  const gate = gateFor(gateState, { hasPassed, isStaff: staff !== null || Boolean(slots) })
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const redirectTo = gate === null && isRead ? await findRedirect(db, pathname, search) : null
   if (redirectTo !== null) return { redirectTo }
@@ -205,7 +205,7 @@ async function buildContext(
     consentSource: consentSource(cookies, request.headers),
     isFramed:
       request.headers.get('Sec-Fetch-Dest') === 'iframe' && request.headers.get('Sec-Fetch-Site') === 'same-origin',
-    holes: holes ?? null,
+    slots: slots ?? null,
     report: (report) => queueReport(context, request.headers, report),
   }
   return { context, gate, isClosed: await readClosedPaths(plugins, { db }) }

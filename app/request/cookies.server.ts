@@ -22,7 +22,7 @@ export const cookieNames = {
   staffStep: 'staff_step',
   viewed: 'viewed',
   passed: 'protected_passed',
-  heartBeat: 'heart_beat',
+  dailyVisit: 'heart_beat',
   visitor: 'visitor',
 } as const
 
@@ -141,9 +141,9 @@ export function passedCookie(pass: string, isSecure: boolean): string {
   return makeCookie(cookieNames.passed, pass, { isSecure, maxAgeMs: days(30) })
 }
 
-/** The day of the browser's last heartbeat (specification 1, section 9), which its script reads (enhance/network/heart-beat). */
-export function heartBeatCookie(day: string, isSecure: boolean): string {
-  return makeCookie(cookieNames.heartBeat, day, { isSecure, maxAgeMs: days(7), isHttpOnly: false })
+/** The day of the browser's last heartbeat (specification 1, section 9), which its script reads (enhance/network/daily-visit). */
+export function dailyVisitCookie(day: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.dailyVisit, day, { isSecure, maxAgeMs: days(7), isHttpOnly: false })
 }
 
 /** Names the browser of a visitor who allows analytics; null removes the name. */

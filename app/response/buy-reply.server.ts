@@ -5,7 +5,7 @@ import { addressStepPath, cartPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { cartCookie } from '~/request/cookies.server'
 import type { AddedProduct, BuyFormInput } from '~/request/forms/buy-form.server'
-import { addViewedProduct } from './kept/viewed-products.server'
+import { addViewedProduct } from './cached/viewed-products.server'
 import { redirectWith, replyWith } from './reply.server'
 
 /** What the page shows of an item that was added. */

@@ -1,18 +1,18 @@
 import { readShownCart } from '~/domain/sales/cart/read-cart.server'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
 import { readCrossSells } from '~/domain/catalogue/products/read-cross-sells.server'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
-import { listOtherCarts } from './places/channel-links.server'
-import { readViewedProducts } from './kept/viewed-products.server'
+import { listOtherCarts } from './link-targets/channel-links.server'
+import { readViewedProducts } from './cached/viewed-products.server'
 
 /** A row on a wide screen. */
 const maxViewedShown = 4
 
 /** What goes with these products, for everybody who has them in the cart. */
-const readShownCrossSells = keepContent({
+const readShownCrossSells = cacheContent({
   max: 300,
   keyOf: ({ channel }: ShopChannel, inCart: number[], shown: number[]) => [channel.id, inCart, shown],
   load: readCrossSells,

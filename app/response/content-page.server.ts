@@ -3,7 +3,7 @@ import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/site/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/site/content/read-page.server'
 import { splitAtContent, type StoredSection } from '~/domain/site/content/page-document'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { fixedLabels, shellLabels, templateType } from '~/domain/site/content/templates'
 import type { Shop } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
@@ -37,7 +37,7 @@ export async function loadContentPage(
   slug: string,
   findElsewhere?: () => Promise<Response | null>,
 ) {
-  const page = await readKeptPage(shop, slug)
+  const page = await readCachedPage(shop, slug)
   if (!page) {
     const current = await readCurrentPageSlug(shop, slug)
     if (current !== null) throw redirect(contentPagePath(current) + new URL(shop.path, shop.origin).search, 301)
@@ -48,7 +48,7 @@ export async function loadContentPage(
   return page
 }
 
-const readKeptPage = keepContent({
+const readCachedPage = cacheContent({
   max: 200,
   keyOf: ({ channel, origin }: RequestContext, slug: string) => [channel.id, origin, slug],
   async load(shop, slug) {
@@ -56,7 +56,7 @@ const readKeptPage = keepContent({
     return page && toPage(page, await readSections(shop, slug, page.sections))
   },
   // what does not exist fills no memory
-  isKept: (page) => page !== null && !page.needs.isShortLived,
+  isCached: (page) => page !== null && !page.needs.isShortLived,
 })
 
 /**

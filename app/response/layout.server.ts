@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { textDirection } from '~/domain/shared/text/text-direction'
 import type { ContentPage } from '~/domain/site/content/read-page.server'
 import { iconSizes } from '~/domain/catalogue/media/icon.server'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import type { Shop } from '~/domain/shared/shop'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { channelCss } from '~/domain/site/storefront/look/theme-css'
-import { typefacesOf } from '~/domain/site/storefront/look/typefaces'
+import { channelCss } from '~/domain/site/storefront/theme/theme-css'
+import { typefacesOf } from '~/domain/site/storefront/theme/typefaces'
 import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames, type Flash } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
 import { addressStepPath, contentPagePath, defaultIconPath, iconPath, paymentStepPath, themePath } from '~/paths'
-import { listChannels } from './places/channel-links.server'
-import { menuLinks } from './places/menu-links'
+import { listChannels } from './link-targets/channel-links.server'
+import { menuLinks } from './link-targets/menu-links'
 import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
 import { readNotFoundParts, readPreviewedDraft, readTemplateParts } from './templates/template-parts.server'
-import { holesOfVisitor, noVisitorParts, readVisitorParts, type VisitorParts } from './kept/visitor-parts.server'
+import { slotsOfVisitor, noVisitorParts, readVisitorParts, type VisitorParts } from './cached/visitor-parts.server'
 import { readAccountLinks, readConsentHtml, readSnippets } from './plugin-parts.server'
 
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
@@ -114,11 +114,11 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
 const yearOf = (shop: Shop) => shop.now().getUTCFullYear()
 
 /** The same for everybody. */
-const readShell = keepContent({
+const readShell = cacheContent({
   max: 20,
   keyOf: (context: RequestContext) => [context.channel.id, context.origin, yearOf(context)],
   load: (context) => loadShell(context, null),
-  isKept: ({ shellNeeds }) => !shellNeeds.isShortLived,
+  isCached: ({ shellNeeds }) => !shellNeeds.isShortLived,
 })
 
 /** What the sections of a page and those around it need together. */
@@ -135,7 +135,7 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
 const stepPaths = [addressStepPath, paymentStepPath]
 
 function partsOfVisitor(context: RequestContext): VisitorParts | Promise<VisitorParts> {
-  if (context.holes) return holesOfVisitor(context.holes)
+  if (context.slots) return slotsOfVisitor(context.slots)
   return stepPaths.includes(context.path.split('?')[0] ?? '') ? noVisitorParts : readVisitorParts(context)
 }
 

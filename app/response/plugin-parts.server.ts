@@ -8,7 +8,7 @@ import { loadSnippets, type LoadedSnippets } from '~/plugins/hooks/load-snippets
 import { plugins } from '~/plugins/plugins.server'
 import { accountPath, cookiesPath, isAdminPath } from '~/paths'
 import { layoutContext, type RequestContext } from '~/request/context.server'
-import { consentHole } from './kept/visitor-parts.server'
+import { consentSlot } from './cached/visitor-parts.server'
 
 const none: LoadedSnippets = { necessary: [], optional: [], isReporting: false, hosts: [] }
 
@@ -21,7 +21,7 @@ export const readSnippets = oncePer((context: RequestContext): Promise<LoadedSni
 
 /** What the visitor's answer about cookies adds to the end of a page; null on the owner's pages. */
 export async function readConsentHtml(context: RequestContext): Promise<string | null> {
-  if (context.holes) return context.holes.html(consentHole)
+  if (context.slots) return context.slots.html(consentSlot)
   const snippets = await readSnippets(context)
   if (snippets === none) return null
   return consentHtml(context, snippets, {

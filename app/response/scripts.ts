@@ -1,4 +1,4 @@
-import type { KeepsPages } from './kept/kept-page'
+import type { KeepsPages } from './cached/cached-page'
 
 /** The part of a route's `handle` that the layout and the server use. */
 export interface PageHandle {
@@ -12,8 +12,8 @@ export interface PageHandle {
   layout?: false | 'gate' | 'checkout' | 'admin'
   /** False: without the bar of a phone, because the page has a bar of its own. */
   mobileBar?: false
-  /** The page is the same for everyone but for its holes. */
-  keeps?: KeepsPages
+  /** The page is the same for everyone but for its slots. */
+  caches?: KeepsPages
 }
 
 interface RenderedRoutes {

@@ -78,7 +78,8 @@ export const action = formAction({
         return redirectWith(context, back, { cookies: closedNotice(request, context.isSecure) })
     }
   },
-  showAgain: (context, form, error) => (error.code === 'unavailable' ? null : showPincodeAgain(context, form, error)),
+  replyWithErrors: (context, form, error) =>
+    error.code === 'unavailable' ? null : showPincodeAgain(context, form, error),
 })
 
 async function showPincodeAgain(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {

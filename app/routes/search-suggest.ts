@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/catalogue/search/search.server'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { setSafetyHeaders } from '~/response/document.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
@@ -37,7 +37,7 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
     })),
     ...found.pages.map(({ title, place }) => ({
       label: title,
-      href: placePath(place),
+      href: targetPath(place),
       aside: place.kind === 'article' ? 'Article' : 'Help',
     })),
     ...found.terms

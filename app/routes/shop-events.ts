@@ -6,7 +6,7 @@ import { flushReports, nameVisitor, visitorKeyFor } from '~/request/analytics/re
 import { requestContext } from '~/request/context.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
-import { refererPath } from '~/request/wishes/consent'
+import { refererPath } from '~/request/preferences/consent'
 import { limitedAction } from '~/request/limits/enforce-limit.server'
 import { reportPageView } from '~/response/analytics/page-view.server'
 

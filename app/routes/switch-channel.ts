@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { switchTargetParam } from '~/paths'
 import { requestContext } from '~/request/context.server'
-import { findInChannel } from '~/response/places/find-in-channel.server'
+import { findInChannel } from '~/response/link-targets/find-in-channel.server'
 import { redirectWith } from '~/response/reply.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredSection } from '~/domain/site/content/page-document'
 import { createVisitor } from '../../tests/factories/visitor'
 import { openCopy } from '../../tests/setup/databases'
-import { htmlOfKept } from '~/framework/kept-html'
-import { KeptHtml } from '~/framework/server-html'
+import { readCachedHtml } from '~/framework/cached-html'
+import { CachedHtml } from '~/framework/server-html'
 import { loadSections } from './load-sections.server'
 import { setRenderer } from './section-renderers'
 import { Sections } from './sections'
@@ -37,9 +37,9 @@ test('a section whose component throws is left out and logged, and the others ar
   setRenderer('custom_html', { render: () => <Broken /> })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const html = renderToString(
-    <KeptHtml.Provider value={htmlOfKept}>
+    <CachedHtml.Provider value={readCachedHtml}>
       <Sections sections={sections} />
-    </KeptHtml.Provider>,
+    </CachedHtml.Provider>,
   )
   expect(html).toContain('<p>Hello</p>')
   expect(html).not.toContain('There')

@@ -1,6 +1,6 @@
 import { Suspense, useContext } from 'react'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 import type { PageSection, SectionFrame } from './section-definitions.server'
 import { showsViewedProducts, ViewedProductsContext } from './parts/viewed-products'
 import { canHavePageHeading } from './parts/page-heading'
@@ -52,7 +52,7 @@ export function Sections({
                 nothing
               )
             ) : (
-              <Kept
+              <Cached
                 of={section.data}
                 by={[place.isFirst, place.hasPageHeading]}
                 visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}
@@ -62,7 +62,7 @@ export function Sections({
                     <ShownSection section={section} place={place} />
                   </WishlistContext.Provider>
                 )}
-              </Kept>
+              </Cached>
             )}
           </ServerHtml>
         )

@@ -12,9 +12,9 @@ import { readQueryRedirects } from '~/domain/site/redirects/redirects.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import type { Actor } from '~/domain/shared/shop'
 import { minutes, seconds } from '~/domain/shared/units'
-import { createKeptRoutes } from './kept-pages/kept-routes'
-import { createFileStore } from './kept-pages/kept-files'
-import { createPageStore } from './kept-pages/page-store'
+import { createCachedRoutes } from './page-cache/cached-routes'
+import { createFileStore } from './page-cache/cached-files'
+import { createPageStore } from './page-cache/page-store'
 import { createRenderGate } from './render-gate'
 import { createRequestsToApp } from './requests-to-app'
 import { answerBusy } from './busy'
@@ -22,11 +22,11 @@ import { closeQueuedResponses } from './connections/queued-responses'
 import { prepareShutdown } from './connections/shutdown'
 import { endSlowBodies } from './connections/slow-bodies'
 import { answerUnreadableRequests } from './connections/unreadable-requests'
-import { keptPageCheck } from '~/request/gates/gate-pass'
+import { cachedPageCheck } from '~/request/gates/gate-pass'
 import { getRuntime } from '~/request/runtime.server'
-import { consentHeaders } from '~/request/wishes/consent'
+import { consentHeaders } from '~/request/preferences/consent'
 import { consentPartPath } from '~/paths'
-import { readVisitorParts } from '~/response/kept/visitor-parts.server'
+import { readVisitorParts } from '~/response/cached/visitor-parts.server'
 import { watchContent } from '~db/content-sign'
 
 /** Pages that are rendered at the same time, and requests that may wait for it. */
@@ -50,12 +50,12 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const pageStore = createPageStore({
     sign,
     gate,
-    findPage: createKeptRoutes(build.routes, env.trustsProxy),
+    findPage: createCachedRoutes(build.routes, env.trustsProxy),
     readChannel: async (host) => {
       const channel = await readChannelByHost(db, host, await readSettings(db))
       if (!channel) return null
       const [state, isRedirected] = await Promise.all([readGateState(db, channel), readQueryRedirects(db)])
-      return { channel, isRedirected, isOpenFor: keptPageCheck(state, channel.id, env.sessionSecret) }
+      return { channel, isRedirected, isOpenFor: cachedPageCheck(state, channel.id, env.sessionSecret) }
     },
     readVisitor: async (channel, { cart: cartToken, session }) => {
       const signedIn = await readSession(db, session, new Date())
@@ -68,7 +68,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
       if (answer.status !== 200) throw new Error(`the part about cookies was answered with ${answer.status}`)
       return answer.text()
     },
-    render: (request, holes, peerAddress) => answerRequest(request, { holes, peerAddress }),
+    render: (request, slots, peerAddress) => answerRequest(request, { slots, peerAddress }),
     trustsProxy: env.trustsProxy,
     answerBusy: (response) => answerBusy(response, env.trustsProxy),
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),
@@ -105,7 +105,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
     server.listen(env.port, env.host, resolve)
   })
   const stopSweeper = startSweeper(runtime)
-  // a line for each kept page would cost more than the page
+  // a line for each cached page would cost more than the page
   const countTimer = setInterval(() => log.info(pageStore.counts, 'pages answered from the store'), minutes(5)).unref()
   return {
     server,

@@ -1,6 +1,6 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
-import { defaultPalette } from '~/domain/site/storefront/look/palette'
-import { defaultFamilies } from '~/domain/site/storefront/look/typefaces'
+import { defaultPalette } from '~/domain/site/storefront/theme/palette'
+import { defaultFamilies } from '~/domain/site/storefront/theme/typefaces'
 
 /**
  * What a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes for each

@@ -135,7 +135,7 @@ const measureShop = (count: number, bare: Figures) =>
     log(row('Bare node:http', bare, bare))
     const visitors = await createBenchVisitors(shop.origin)
     await waitForDueWork(dataDir)
-    if (!isRenderedAlone) await logKept(shop, visitors, bare)
+    if (!isRenderedAlone) await logCached(shop, visitors, bare)
     await logRendered(shop, visitors, bare)
     if (!isRenderedAlone) {
       log(row('A whole order (7 requests)', await measureOrders(shop), bare))
@@ -152,7 +152,7 @@ const measureShop = (count: number, bare: Figures) =>
   })
 
 /** The pages from the store, for each kind of visitor. */
-async function logKept(shop: ShopProcess, { withCart, signedIn }: BenchVisitors, bare: Figures): Promise<void> {
+async function logCached(shop: ShopProcess, { withCart, signedIn }: BenchVisitors, bare: Figures): Promise<void> {
   for (const [visitor, headers] of Object.entries({ 'a guest': {}, 'with a cart': withCart, 'signed in': signedIn }))
     for (const [name, path] of pages)
       log(row(`${name}, ${visitor}`, await measure(shop.child, shop.origin + path, headers), bare))

@@ -20,7 +20,7 @@ test('a guest presses a heart, makes an account, and finds the product on the wi
   await expect(page).toHaveURL(/\/product-category\/pantry/)
   await expect(page.getByText('Avakaya Mango Pickle is on your wishlist.')).toBeVisible()
   await expect(heart('Avakaya Mango Pickle')).toHaveAttribute('aria-pressed', 'true')
-  // the kept page is filled for this customer
+  // the cached page is filled for this customer
   await page.goto('/product-category/pantry')
   await expect(heart('Avakaya Mango Pickle')).toHaveAttribute('aria-pressed', 'true')
 

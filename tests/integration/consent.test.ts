@@ -88,7 +88,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('what was chosen is loaded, on kept pages and on others, and only that', async () => {
+    test('what was chosen is loaded, on cached pages and on others, and only that', async () => {
       const { context, page, foreign, problems, open } = await visit()
       await open(productPath)
       await openPreferences(page, banner(page).getByRole('link', { name: 'Cookie Preferences' }))

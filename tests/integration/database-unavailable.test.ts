@@ -196,12 +196,12 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
   try {
     expect((await add()).status).toBe(303)
     const kept = ['/', '/product/stoneware-chai-mug']
-    const expectKept = async () => {
+    const expectCached = async () => {
       for (const path of kept) expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 200])
     }
-    await expectKept()
+    await expectCached()
     await proxy.close()
-    await expectKept()
+    await expectCached()
     const added = await add()
     const html = await added.text()
     expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -219,17 +219,17 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
     expect(Object.fromEntries(formOf(await changed.text()).body)).toMatchObject({ intent: 'change', quantity: '4' })
     for (const path of ['/cart', '/robots.txt', '/api/cart/get', '/cart.data', '/health'])
       expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
-    await expectKept()
+    await expectCached()
     const health: unknown = await (await fetch(`${shop.origin}/health`)).json()
     expect(health).toMatchObject({ failing: expect.any(String) })
     await proxy.listen()
     await expectRecovery()
-    await expectKept()
+    await expectCached()
 
     // one that accepts connections and never answers is noticed by the shop itself
     proxy.silence()
     const start = performance.now()
-    const [cart, silentlyAdded] = await Promise.all([fetch(`${shop.origin}/cart`), add(), expectKept()])
+    const [cart, silentlyAdded] = await Promise.all([fetch(`${shop.origin}/cart`), add(), expectCached()])
     expect([cart.status, cart.headers.get('Retry-After')]).toEqual([503, '5'])
     expect([silentlyAdded.status, silentlyAdded.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(Object.fromEntries(formOf(await silentlyAdded.text()).body)).toMatchObject({ ...clayMug, quantity: '3' })
@@ -238,7 +238,7 @@ test('a PostgreSQL that is away or silent is answered with 503 and the form, and
     const later = performance.now()
     for (const path of ['/cart', '/health']) expect((await fetch(shop.origin + path)).status).toBe(503)
     expect((await add()).status).toBe(503)
-    await expectKept()
+    await expectCached()
     if (runsEverything) expect(performance.now() - later).toBeLessThan(maxSilence / 2)
     proxy.answer()
     await expectRecovery()

@@ -94,7 +94,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
 })
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
-  test('sends the header for TLS with every answer, and answers with kept pages or 503 when its database is gone', async () => {
+  test('sends the header for TLS with every answer, and answers with cached pages or 503 when its database is gone', async () => {
     const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on', DEMO_SHOP: 'off' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }

@@ -76,7 +76,7 @@ export interface Counted {
 }
 
 /** A server is told when it changes, and reads it at most once a request; without one it is read with every fact. */
-const factsVersion = 'SELECT version FROM facts_version'
+const referenceVersion = 'SELECT version FROM facts_version'
 
 /** The content of a database that a server watches, and of which nothing changes meanwhile. */
 export const unchangedContent: ContentSign = {
@@ -92,7 +92,7 @@ export function statementCounter(db: Database): (run: () => Promise<unknown>) =>
     const texts: string[] = []
     const connections = new Set([db.write, db.read])
     const note = ({ sql }: { sql: string }) => {
-      if (sql !== factsVersion) texts.push(sql)
+      if (sql !== referenceVersion) texts.push(sql)
     }
     for (const connection of connections) connection.on('query', note)
     try {

@@ -20,7 +20,7 @@ import {
 } from '~/domain/site/media-lists/read-picture-lists.server'
 import { withoutClosedItems } from '~/plugins/hooks/closed-paths.server'
 import { plugins } from '~/plugins/plugins.server'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { readMenu } from '~/domain/site/menus/read-menus.server'
 import { fail, ok } from '~/domain/shared/result'
 import { idNumber } from '~/domain/shared/whole-number.schema'
@@ -74,7 +74,7 @@ export const contentCalls: ApiCall[] = [
     async ({ visitor, params }) => {
       const menu = await readMenu(visitor, params.id ?? '')
       if (!menu) return fail('not_found', 'We can’t find this menu')
-      const items = await withoutClosedItems(plugins, visitor, menu.items, placePath)
+      const items = await withoutClosedItems(plugins, visitor, menu.items, targetPath)
       return ok(serialiseMenu({ ...menu, items }))
     },
     { limit: readsOnly, output: menuSchema },

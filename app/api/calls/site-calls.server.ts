@@ -3,7 +3,7 @@ import { readAddressFields, readCountries, readStates } from '~/domain/customers
 import { ownerGates } from '~/domain/site/gates/gates'
 import { gatePasswordSchema } from '~/domain/site/gates/gates.schema'
 import { readGateState } from '~/domain/site/gates/gates.server'
-import { recordHeartBeat } from '~/domain/operations/daily-visits/heart-beats.server'
+import { recordDailyVisit } from '~/domain/operations/daily-visits/daily-visits.server'
 import { fail, ok } from '~/domain/shared/result'
 import { readPublicSettings } from '~/domain/operations/settings/read-settings.server'
 import { readInitialValues } from '~/domain/site/storefront/read-initial-values.server'
@@ -12,7 +12,7 @@ import { subscribeSchema } from '~/domain/customers/subscriptions/subscribe.sche
 import { subscribe } from '~/domain/customers/subscriptions/subscriptions.server'
 import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
-import { cookieNames, heartBeatCookie, passedCookie } from '~/request/cookies.server'
+import { cookieNames, dailyVisitCookie, passedCookie } from '~/request/cookies.server'
 import { verifyGatePasswordWithinLimit } from '~/request/gates/verify-password.server'
 import { readsOnly } from '~/request/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
@@ -44,8 +44,8 @@ export const siteCalls: ApiCall[] = [
     'Counts this browser once a day; a cookie holds the date',
     z.object({}),
     async ({ visitor, setCookies }) => {
-      const day = await recordHeartBeat(visitor, visitor.cookies[cookieNames.heartBeat] ?? null)
-      setCookies.push(heartBeatCookie(day, visitor.isSecure))
+      const day = await recordDailyVisit(visitor, visitor.cookies[cookieNames.dailyVisit] ?? null)
+      setCookies.push(dailyVisitCookie(day, visitor.isSecure))
       return ok(null)
     },
     { limit: 'heart_beat', opensAt: ownerGates },

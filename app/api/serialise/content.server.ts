@@ -12,7 +12,7 @@ import type { Faq } from '~/domain/site/faqs/faqs.server'
 import type { PictureList } from '~/domain/site/media-lists/picture-list'
 import type { Menu, MenuItem } from '~/domain/site/menus/menu'
 import type { CustomForm } from '~/domain/site/forms/form'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { serialisePicture } from './picture.server'
 
 /** An article of a list in the wire format. */
@@ -60,7 +60,7 @@ export function serialiseFaq({ id, slug, title, description, items }: Faq): z.in
 export function serialiseMenu({ handle, title, items }: Menu): z.infer<typeof menuSchema> {
   const link = ({ label, place }: MenuItem) => ({
     label,
-    url: placePath(place),
+    url: targetPath(place),
     target: place.kind === 'address' ? null : { type: place.kind, id: place.id },
   })
   return {

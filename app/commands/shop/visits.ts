@@ -1,4 +1,4 @@
-import { readHeartBeats } from '~/domain/operations/daily-visits/heart-beats.server'
+import { readDailyVisits } from '~/domain/operations/daily-visits/daily-visits.server'
 import { fail, ok } from '~/domain/shared/result'
 import { isId } from '~/domain/shared/whole-number.schema'
 import type { OwnerArea } from './owner-command'
@@ -12,7 +12,7 @@ export const visitsArea: OwnerArea = {
     optionalArguments: ['DAYS'],
     async run({ db, channel }, [days = '30']) {
       if (!isId(days)) return fail('invalid_input', `“${days}” is not a whole number`)
-      const rows = await readHeartBeats(db, channel, Number(days))
+      const rows = await readDailyVisits(db, channel, Number(days))
       return ok(rows.map(({ day, browsers }) => ({ day, browsers })))
     },
   },

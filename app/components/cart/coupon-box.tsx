@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/sales/cart/cart'
 import { maxCouponCodeLength } from '~/domain/shared/field-limits'
-import { KeptElement } from '~/framework/kept-element'
+import { CachedElement } from '~/framework/cached-element'
 import { cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { problemText, savedText, smallMuted } from '~/styles/text.css'
@@ -72,9 +72,9 @@ function Offers({ offers }: { offers: CartCouponView[] }) {
   if (!import.meta.env.SSR) return <div className={styles.list}>{list()}</div>
   const shown = offers.flatMap(({ code, title, reason }) => [code, title, reason ?? false])
   return (
-    <KeptElement as="div" className={styles.list} name="coupons" of={sameForAll} by={shown}>
+    <CachedElement as="div" className={styles.list} name="coupons" of={sameForAll} by={shown}>
       {list}
-    </KeptElement>
+    </CachedElement>
   )
 }
 

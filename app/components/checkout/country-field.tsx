@@ -1,7 +1,7 @@
 import { serverHtml } from '~/components/shell/layout.css'
 import { Field } from '~/components/ui/field/field'
 import * as fieldStyles from '~/components/ui/field/field.css'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 
 interface CountryFieldProps {
   name: string
@@ -19,7 +19,7 @@ export function CountryField({ name, countries, countryCode, autoComplete, error
       {(control) => (
         <ServerHtml name={name} className={serverHtml}>
           {import.meta.env.SSR && countries ? (
-            <Kept of={countries} by={[control.id, control['aria-describedby'] ?? '', countryCode]}>
+            <Cached of={countries} by={[control.id, control['aria-describedby'] ?? '', countryCode]}>
               <select
                 className={fieldStyles.control}
                 {...control}
@@ -32,7 +32,7 @@ export function CountryField({ name, countries, countryCode, autoComplete, error
                   </option>
                 ))}
               </select>
-            </Kept>
+            </Cached>
           ) : null}
         </ServerHtml>
       )}

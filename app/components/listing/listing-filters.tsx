@@ -6,7 +6,7 @@ import { control } from '~/components/ui/field/field.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/catalogue/listing/listing'
 import { submitFilters } from '~/enhance/forms'
-import { KeptElement } from '~/framework/kept-element'
+import { CachedElement } from '~/framework/cached-element'
 import type { ListingAddress } from '~/domain/catalogue/listing/listing-address'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-filters.css'
@@ -38,7 +38,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {query.sort === defaultSort ? null : <input type="hidden" name="sort" value={query.sort} />}
-        <KeptElement as="div" className={styles.filtersBody} name="filters" of={listing} by={[currency]}>
+        <CachedElement as="div" className={styles.filtersBody} name="filters" of={listing} by={[currency]}>
           {() => (
             <>
               {listing.price && listing.price.highest > listing.price.lowest ? (
@@ -58,7 +58,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
               ))}
             </>
           )}
-        </KeptElement>
+        </CachedElement>
         <div className={styles.filtersFoot}>
           <Button isWide data-submit-on-change="input">
             Show products

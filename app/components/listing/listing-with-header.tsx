@@ -1,6 +1,6 @@
 import { serverHtml } from '~/components/shell/layout.css'
 import { usePageTitle } from '~/enhance/use-page-title'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
@@ -22,9 +22,9 @@ export function ListingWithHeader({ title, header, ...listing }: ListingWithHead
     <div className={`${container} ${page}`}>
       <ServerHtml name="listing-header" className={serverHtml}>
         {import.meta.env.SSR && header ? (
-          <Kept of={header} by={[]}>
+          <Cached of={header} by={[]}>
             <ListingHeader {...header} />
-          </Kept>
+          </Cached>
         ) : null}
       </ServerHtml>
       <ListingResults {...listing} />

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { HeartForm } from '~/components/wishlist/heart'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import type { ProductCardView as ProductCardData } from '~/domain/catalogue/listing/listing'
-import { KeptElement } from '~/framework/kept-element'
+import { CachedElement } from '~/framework/cached-element'
 import { cardWidthOnPhone, ProductCard } from './product-card'
 import { grid } from './product-grid.css'
 
@@ -51,7 +51,7 @@ export function ProductGrid({ products, columns = 4, isFew = false, priorityCoun
     ))
   return (
     <HeartForm isBusy={isBusy}>
-      <KeptElement
+      <CachedElement
         as="ul"
         className={grid[isFew ? 'always 4' : columns]}
         name="cards"
@@ -68,7 +68,7 @@ export function ProductGrid({ products, columns = 4, isFew = false, priorityCoun
             renderCards()
           )
         }
-      </KeptElement>
+      </CachedElement>
     </HeartForm>
   )
 }

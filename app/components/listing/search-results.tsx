@@ -1,6 +1,6 @@
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { serverHtml } from '~/components/shell/layout.css'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingResults, type ListingResultsProps } from './listing-results'
 import { SearchHeader, type SearchHeaderProps } from './search-header'
@@ -18,9 +18,9 @@ export function SearchResults({ header, text, hasPages, ...listing }: SearchResu
     <div className={`${container} ${page}`}>
       <ServerHtml name="search-header" className={serverHtml}>
         {import.meta.env.SSR && header ? (
-          <Kept of={header} by={[]}>
+          <Cached of={header} by={[]}>
             <SearchHeader {...header} />
-          </Kept>
+          </Cached>
         ) : null}
       </ServerHtml>
       {text ? (

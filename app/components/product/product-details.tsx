@@ -22,7 +22,7 @@ import { ProductTitles } from './product-titles'
 import { StockAlert } from './stock-alert'
 import { ProductTexts } from './product-texts'
 import { SizeChart } from './size-chart'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 
 interface ProductDetailsProps {
@@ -78,9 +78,9 @@ export function ProductDetails({
     <div className={`${container} ${page}`}>
       <ServerHtml name="trail" className={serverHtml}>
         {import.meta.env.SSR ? (
-          <Kept of={product} by={['trail']}>
+          <Cached of={product} by={['trail']}>
             <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
-          </Kept>
+          </Cached>
         ) : null}
       </ServerHtml>
       <article className={`${styles.product} ${page}`} data-product={product.name}>
@@ -88,9 +88,9 @@ export function ProductDetails({
         <div className={styles.panel}>
           <ServerHtml name="titles" className={serverHtml}>
             {import.meta.env.SSR ? (
-              <Kept of={product} by={['titles']}>
+              <Cached of={product} by={['titles']}>
                 <ProductTitles product={product} />
-              </Kept>
+              </Cached>
             ) : null}
           </ServerHtml>
           <div className={styles.priceLine}>
@@ -131,29 +131,29 @@ export function ProductDetails({
           )}
           <ServerHtml name="details" className={serverHtml}>
             {import.meta.env.SSR ? (
-              <Kept of={product} by={['details', url]}>
+              <Cached of={product} by={['details', url]}>
                 <ProductTexts product={product} url={url} />
-              </Kept>
+              </Cached>
             ) : null}
           </ServerHtml>
         </div>
       </article>
       <ServerHtml name="reviews" className={serverHtml}>
         {import.meta.env.SSR && reviews ? (
-          <Kept of={reviews} by={[product.slug]} visitor={{ address: `${productPath(product.slug)}?${chosen}` }}>
+          <Cached of={reviews} by={[product.slug]} visitor={{ address: `${productPath(product.slug)}?${chosen}` }}>
             {({ address }) => <ProductReviews page={{ slug: product.slug, address }} reviews={reviews} />}
-          </Kept>
+          </Cached>
         ) : null}
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR && server ? (
-          <Kept of={server.related} by={[hasNothing]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
+          <Cached of={server.related} by={[hasNothing]} visitor={{ ...hearts, wishlist: { ids: hearts.wishlist } }}>
             {({ wishlist, heartsAction }) => (
               <WishlistContext.Provider value={{ wishlist: wishlist.ids, heartsAction }}>
                 {relatedProducts(server.related, hasNothing)}
               </WishlistContext.Provider>
             )}
-          </Kept>
+          </Cached>
         ) : null}
       </ServerHtml>
       {hasNothing ? null : <BuyBar product={product} />}

@@ -17,7 +17,7 @@ import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
-import { Kept, ServerHtml } from '~/framework/server-html'
+import { Cached, ServerHtml } from '~/framework/server-html'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
@@ -127,11 +127,11 @@ export function Layout({
       ) : null}
       <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR || !shell ? null : isCheckout ? (
-          <Kept of={shell.menu} by={['top', look]}>
+          <Cached of={shell.menu} by={['top', look]}>
             <CheckoutHeader storeName={shell.storeName} logo={shell.logo} help={shell.help} />
-          </Kept>
+          </Cached>
         ) : (
-          <Kept
+          <Cached
             of={shell.menu}
             by={['top', look, path, shell.isHeaderSticky, shell.hasNotice, query ?? '']}
             visitor={valuesOf(cart, shell.account)}
@@ -152,7 +152,7 @@ export function Layout({
                 {shell.around.afterHeader}
               </>
             )}
-          </Kept>
+          </Cached>
         )}
       </ServerHtml>
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -167,11 +167,11 @@ export function Layout({
       </main>
       <ServerHtml key={`bottom ${look}`} name={`bottom ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR || !shell ? null : isCheckout ? (
-          <Kept of={shell.menu} by={['bottom', look]}>
+          <Cached of={shell.menu} by={['bottom', look]}>
             <CheckoutFooter storeName={shell.storeName} year={shell.footer.year} policies={shell.policies} />
-          </Kept>
+          </Cached>
         ) : (
-          <Kept of={shell.menu} by={['bottom', look, path]} visitor={valuesOf(cart, shell.account)}>
+          <Cached of={shell.menu} by={['bottom', look, path]} visitor={valuesOf(cart, shell.account)}>
             {(shown) => (
               <>
                 {shell.around.beforeFooter}
@@ -187,7 +187,7 @@ export function Layout({
                 {hasMobileBar && shell.hasMobileFooter ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
               </>
             )}
-          </Kept>
+          </Cached>
         )}
       </ServerHtml>
       {isHydrated ? <Dialog id={pageDialogId} title="" /> : null}

@@ -5,7 +5,7 @@ import { logo as logoStyle } from './header.css'
 export function StoreMark({ name, logo }: { name: string; logo?: Picture | null }) {
   if (!logo) return <>{name}</>
   return (
-    // data-logo: the dark scheme gives it a light ground (domain/site/storefront/look/theme-css)
+    // data-logo: the dark scheme gives it a light ground (domain/site/storefront/theme/theme-css)
     <img
       className={logoStyle}
       data-logo=""

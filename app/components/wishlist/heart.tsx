@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
-import { wordBySet } from '~/framework/holes/set-hole'
+import { wordBySet } from '~/framework/slots/set-slot'
 import { WishlistContext } from './wishlist-context'
 import { heart, list } from './heart.css'
 
@@ -29,7 +29,7 @@ export function Heart({ productId, name }: HeartProps) {
     <button
       className={heart}
       aria-label={`Save ${name} to your wishlist`}
-      // a hole is no state; it is replaced by one before anybody sees it
+      // a slot is no state; it is replaced by one before anybody sees it
       aria-pressed={attributes['data-saved'] as 'true' | 'false'}
       {...attributes}
     />

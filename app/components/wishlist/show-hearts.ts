@@ -1,4 +1,4 @@
-import { wordBySet } from '~/framework/holes/set-hole'
+import { wordBySet } from '~/framework/slots/set-slot'
 
 /** Shows which products are on the wishlist, also in the HTML that React does not change. */
 export function showHearts(document: Document, wishlist: string): void {

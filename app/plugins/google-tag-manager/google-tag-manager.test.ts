@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetCookies } from '~/request/wishes/consent'
+import { forgetCookies } from '~/request/preferences/consent'
 import { googleTagManager } from './google-tag-manager.server'
 
 const request = (...names: string[]) =>

@@ -3,7 +3,7 @@ import { readStoredPlugins, type StoredPlugins } from '~/domain/site/storefront/
 import { seconds } from '~/domain/shared/units'
 import type { Plugin } from '../define-plugin.server'
 import type { Eventual, PluginHooks } from './hook-types'
-import { callUnlessResting, type Rest, RestingError } from './resting.server'
+import { callWithCircuitBreaker, type CircuitBreaker, CircuitOpenError } from './circuit-breaker.server'
 
 /** What a plugin is called for: its hooks, and its settings. */
 type HookName = keyof PluginHooks<unknown, unknown> | 'publicSettings'
@@ -18,17 +18,17 @@ export function activeConfig({ moduleName, isActiveByDefault }: Plugin, stored: 
 }
 
 /** The rests of each plugin in this process, by hook: one that hangs does not take the plugin's other hooks with it. */
-const rests = new WeakMap<Plugin, Partial<Record<HookName, Rest>>>()
+const circuits = new WeakMap<Plugin, Partial<Record<HookName, CircuitBreaker>>>()
 
-function restOf(plugin: Plugin, hookName: HookName): Rest {
-  const ofPlugin = rests.get(plugin) ?? {}
-  rests.set(plugin, ofPlugin)
+function circuitOf(plugin: Plugin, hookName: HookName): CircuitBreaker {
+  const ofPlugin = circuits.get(plugin) ?? {}
+  circuits.set(plugin, ofPlugin)
   return (ofPlugin[hookName] ??= { until: 0 })
 }
 
 /**
  * Calls a hook of all active plugins at the same time. What one throws, or returns too late, is logged and left out, so
- * that what it belongs to still works. One that failed slowly rests (see resting), which is logged once. In the order of
+ * that what it belongs to still works. One that failed slowly rests (see circuit-breaker), which is logged once. In the order of
  * the plugins.
  */
 export async function callHooks<P extends Plugin, Value>(
@@ -42,9 +42,9 @@ export async function callHooks<P extends Plugin, Value>(
     const config = activeConfig(plugin, stored)
     if (config === undefined) return []
     try {
-      return [await callUnlessResting(restOf(plugin, hookName), hookTimeout, () => hook(plugin, config))]
+      return [await callWithCircuitBreaker(circuitOf(plugin, hookName), hookTimeout, () => hook(plugin, config))]
     } catch (error) {
-      if (!(error instanceof RestingError))
+      if (!(error instanceof CircuitOpenError))
         log.error({ err: error, plugin: plugin.name, hook: hookName }, 'a plugin failed')
       return []
     }

@@ -6,22 +6,22 @@ import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import { seconds } from '~/domain/shared/units'
 import type { Plugin } from '../define-plugin.server'
 import { activeConfig, callHooks } from './call-hooks.server'
-import { callUnlessResting, type Rest } from './resting.server'
+import { callWithCircuitBreaker, type CircuitBreaker } from './circuit-breaker.server'
 
 /** Work of the shop waits no longer for a listener of a plugin; it is tried again later. */
 const listenerTimeout = seconds(20)
 
 /**
  * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. Other work of
- * the shop waits for a listener, so all of a plugin rest when one has failed slowly (see resting).
+ * the shop waits for a listener, so all of a plugin rest when one has failed slowly (see circuit-breaker).
  * @param timeout ms
  */
 export function pluginListeners(plugins: readonly Plugin[], timeout = listenerTimeout): ShopListener[] {
   return plugins.flatMap((plugin) => {
-    const rest: Rest = { until: 0 }
+    const circuit: CircuitBreaker = { until: 0 }
     return plugin.listeners(
       async (shop) => activeConfig(plugin, await readStoredPlugins(shop)),
-      (work) => callUnlessResting(rest, timeout, work),
+      (work) => callWithCircuitBreaker(circuit, timeout, work),
     )
   })
 }

@@ -8,7 +8,7 @@ import { findPostcodePlace, hasKnownPostcodes } from '~/domain/customers/address
 import { readAddressForm, type AddressForm } from '~/domain/customers/addresses/read-addresses.server'
 import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { deepFreeze } from '~/domain/shared/reference-data/deep-freeze'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { deliverableCountries } from '~/domain/sales/shipping/shipping'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import type { Visitor } from '~/domain/shared/shop'
@@ -59,19 +59,19 @@ interface ShownAddressForm {
 }
 
 /** The address forms of a channel with that id, each made when it is first asked for. */
-const readChannelForms = defineFact(async (db, channelId: number) => {
+const readChannelForms = cacheReferenceData(async (db, channelId: number) => {
   const { shippingZones } = await readPricingFacts(db, channelId)
   const offered = { shipping: deliverableCountries(shippingZones), billing: null }
-  const kept = new LRUCache<string, ShownAddressForm>({ max: 100 })
+  const cache = new LRUCache<string, ShownAddressForm>({ max: 100 })
   return {
     async of(visitor: Visitor, country: string, prefix: AddressPrefix): Promise<ShownAddressForm> {
       const key = `${prefix} ${country}`
-      const known = kept.get(key)
-      if (known) return known
+      const cached = cache.get(key)
+      if (cached) return cached
       const { countries, ...form } = await readAddressForm(visitor, country, addressTypes[prefix], offered[prefix])
       const postcodeFillsIn = await hasKnownPostcodes(visitor.db, form.countryCode)
       const made = deepFreeze({ form: { ...form, postcodeFillsIn }, countries })
-      kept.set(key, made)
+      cache.set(key, made)
       return made
     },
   }
@@ -86,8 +86,8 @@ export async function formFor(
   country: string | undefined,
   prefix: AddressPrefix,
 ): Promise<ShownAddressForm> {
-  const known = country && /^[A-Z]{2}$/.test(country) ? country : visitor.channel.countryCode
-  return (await readChannelForms(visitor.db, visitor.channel.id)).of(visitor, known, prefix)
+  const cached = country && /^[A-Z]{2}$/.test(country) ? country : visitor.channel.countryCode
+  return (await readChannelForms(visitor.db, visitor.channel.id)).of(visitor, cached, prefix)
 }
 
 /** Returns both forms of the address step, for these countries. */

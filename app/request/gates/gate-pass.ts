@@ -22,10 +22,10 @@ export function hasPass(pass: string | null, cookies: Cookies): boolean {
 const isOpenForAll = () => true
 
 /**
- * Makes the check whether a kept page may be shown to who has these cookies. Members of staff are not known by them: the
+ * Makes the check whether a cached page may be shown to who has these cookies. Members of staff are not known by them: the
  * app answers their requests.
  */
-export function keptPageCheck(state: GateState, channelId: number, secret: string): (cookies: Cookies) => boolean {
+export function cachedPageCheck(state: GateState, channelId: number, secret: string): (cookies: Cookies) => boolean {
   if (gateFor(state, { hasPassed: false, isStaff: false }) === null) return isOpenForAll
   const pass = gatePass(state, channelId, secret)
   return (cookies) => gateFor(state, { hasPassed: hasPass(pass, cookies), isStaff: false }) === null

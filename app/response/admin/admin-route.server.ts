@@ -31,21 +31,21 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
   /** The limits of the form; by its intent if it has one. */
   limit: FormLimit<z.output<Schema>>
   answer(context: RequestContext, staff: SignedInStaff, form: ParsedForm<z.output<Schema>>): Promise<Reply>
-  showAgain(error: Failure): Shown
+  replyWithErrors(error: Failure): Shown
 }
 
 /** Makes the action of a page of the administration, which only members with the permission of its handle can run. */
 export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   handle: StaffHandle,
-  { schema, limit, answer, showAgain }: AdminForm<Schema, Reply, Shown>,
+  { schema, limit, answer, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
 ) {
   return formAction({
     schema,
     limit,
     answer: async (context, form) => answer(context, requireHandle(context, handle), form),
-    showAgain: async (context, _form, error) => {
+    replyWithErrors: async (context, _form, error) => {
       requireHandle(context, handle)
-      return showAgain(error)
+      return replyWithErrors(error)
     },
   })
 }

@@ -34,13 +34,13 @@ export function authAction<Schema extends z.ZodType>(
       const reply = form.ok
         ? await answer(context, form.value)
         : withErrors(form.error, listErrors(context, form.typed), Object.keys(form.typed))
-      if (!(reply instanceof Response)) return showAgain(form.typed, reply)
+      if (!(reply instanceof Response)) return replyWithErrors(form.typed, reply)
       if (!form.isStaying) return reply
       const headers = new Headers(reply.headers)
       headers.set('Location', withQuery(afterFormPath, { to: headers.get('Location') ?? undefined }))
       return new Response(null, { status: reply.status, headers })
     },
-    showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+    replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
   })
 }
 
@@ -54,7 +54,7 @@ function withErrors(error: Failure, others: Record<string, string[]>, fields: re
   }
 }
 
-function showAgain({ password = '', ...typed }: Record<string, string>, error: Failure) {
+function replyWithErrors({ password = '', ...typed }: Record<string, string>, error: Failure) {
   const errors = error.errors ?? { '': [error.message] }
   return replyToFailure<ShownAgain>({ typed, errors, strength: strengthOf(password) }, error)
 }

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import type { ListingQuery } from '~/domain/catalogue/listing/listing'
 import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/catalogue/listing/listing-address'
 import { readListing } from '~/domain/catalogue/listing/listing-page.server'
@@ -32,7 +32,7 @@ export async function suggestCategories(shop: Shop): Promise<Array<{ name: strin
 }
 
 /** What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path. */
-const readPageContent = keepContent({
+const readPageContent = cacheContent({
   max: 300,
   keyOf: ({ channel, origin }: Shop, kind: ReturnType<typeof listingKindOf>, parts: string[], query: ListingQuery) => [
     channel.id,
@@ -88,7 +88,7 @@ const readPageContent = keepContent({
     }
     return { kind: 'found' as const, path, content }
   },
-  isKept: (page) => page?.kind === 'found',
+  isCached: (page) => page?.kind === 'found',
 })
 
 /**

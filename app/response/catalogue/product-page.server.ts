@@ -1,5 +1,5 @@
 import { readCountryDelivery, readProductDelivery } from '~/domain/sales/cart/delivery/product-delivery.server'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/catalogue/products/read-product.server'
 import { readProductChannels } from '~/domain/site/search-engines/product-channels.server'
 import type { ShownProduct } from '~/domain/catalogue/products/product'
@@ -16,7 +16,7 @@ const scarceFrom = 10
  * What the page of a product shows to everybody. null where there is none; `moved` for an old slug or a longer path.
  * A page that shows how few pieces are left is read each time.
  */
-export const readProductPage = keepContent({
+export const readProductPage = cacheContent({
   max: 300,
   keyOf: ({ channel, origin }: Shop, parts: string[], sku: string | null, selection: Record<string, string>) => [
     channel.id,
@@ -52,11 +52,11 @@ export const readProductPage = keepContent({
     const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
     return { kind: 'found' as const, content, server, isScarce }
   },
-  isKept: (page) => page?.kind === 'found' && !page.isScarce,
+  isCached: (page) => page?.kind === 'found' && !page.isScarce,
 })
 
 /** What a product's page says of its delivery, for everybody with the same pincode on the same day. */
-export const readShownDelivery = keepContent({
+export const readShownDelivery = cacheContent({
   max: 500,
   keyOf: ({ channel, pincode, now }: Visitor, { id, selected, price }: ShownProduct) => [
     channel.id,

@@ -1,4 +1,4 @@
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { readReviews } from '~/domain/catalogue/reviews/read-reviews.server'
 import type { ReviewPage } from '~/domain/catalogue/reviews/review'
 import { reviewListSchema, type ReviewListInput } from '~/domain/catalogue/reviews/review.schema'
@@ -16,7 +16,7 @@ function listOf(params: URLSearchParams): ReviewListInput {
   return asked.success ? asked.data : reviewListSchema.parse({})
 }
 
-const readKeptReviewPage = keepContent({
+const readCachedReviewPage = cacheContent({
   max: 300,
   keyOf: ({ channel }: Shop, productId: number, { page, stars, sort }: ReviewListInput) => [
     channel.id,
@@ -39,6 +39,6 @@ export async function readReviewPage(
   params: URLSearchParams,
 ): Promise<ReviewPage | null> {
   if (!(await hasFeature(context, 'Review'))) return null
-  const read = context.flash === null ? readKeptReviewPage : readReviews
+  const read = context.flash === null ? readCachedReviewPage : readReviews
   return read(context, productId, listOf(params))
 }

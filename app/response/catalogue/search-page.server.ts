@@ -1,14 +1,14 @@
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import type { ListingQuery } from '~/domain/catalogue/listing/listing'
 import { searchProducts } from '~/domain/catalogue/search/search.server'
 import type { Shop } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import { cataloguePath } from '~/paths'
-import { placePath } from '../places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { suggestCategories } from './catalogue-page.server'
 
 /** What the page of a search shows to everybody, and the product whose SKU was typed. */
-export const readSearchPage = keepContent({
+export const readSearchPage = cacheContent({
   max: 300,
   keyOf: ({ channel }: Shop, text: string, query: ListingQuery, isExact: boolean) => [channel.id, text, query, isExact],
   async load(shop, text, query, isExact) {
@@ -21,7 +21,7 @@ export const readSearchPage = keepContent({
         header: {
           text: found.text,
           correction: found.correction,
-          pages: found.pages.map(({ place, ...page }) => ({ ...page, path: placePath(place) })),
+          pages: found.pages.map(({ place, ...page }) => ({ ...page, path: targetPath(place) })),
         },
       }),
       hasPages: found.pages.length > 0,

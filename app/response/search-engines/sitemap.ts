@@ -1,6 +1,6 @@
 import { sitemapKinds, type SitemapEntry, type SitemapKind } from '~/domain/site/search-engines/sitemap.server'
 import { sitemapFilePath } from '~/paths'
-import { placePath } from '../places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { xmlText } from './xml-text'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -8,7 +8,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function urlElement(origin: string, { target, changedAt }: SitemapEntry): string {
   const changed = changedAt === null ? '' : `<lastmod>${xmlText(changedAt)}</lastmod>`
-  return `<url><loc>${xmlText(origin + placePath(target))}</loc>${changed}</url>`
+  return `<url><loc>${xmlText(origin + targetPath(target))}</loc>${changed}</url>`
 }
 
 /** A file of the sitemap, one line for each page (sitemaps.org). */

@@ -50,8 +50,8 @@ const rulesByAddress = new Map<string, Rule[] | null>()
 
 /** The rules of a stylesheet of the build by its address; null when it cannot be read, as during development. */
 function readRules(address: string): Rule[] | null {
-  const known = rulesByAddress.get(address)
-  if (known !== undefined) return known
+  const cached = rulesByAddress.get(address)
+  if (cached !== undefined) return cached
   let rules: Rule[] | null = null
   try {
     // this code is somewhere in build/server, the stylesheet in build/client
@@ -64,18 +64,18 @@ function readRules(address: string): Rule[] | null {
   return rules
 }
 
-const keptOf = new WeakMap<object, string>()
+const caches = new WeakMap<object, string>()
 
 /**
  * The styles of a page whose only sections are of kept content (domain/shared/reference-data/keep-content) are found once: their HTML has
  * the same classes for every visitor.
  */
-function keptStyles(needs: readonly object[], find: () => string): string {
+function cachedStyles(needs: readonly object[], find: () => string): string {
   const [only] = needs
-  const isKept = needs.length === 1 && only !== undefined && Object.isFrozen(only)
-  const known = isKept ? keptOf.get(only) : undefined
-  const css = known ?? find()
-  if (isKept && known === undefined) keptOf.set(only, css)
+  const isCached = needs.length === 1 && only !== undefined && Object.isFrozen(only)
+  const cached = isCached ? caches.get(only) : undefined
+  const css = cached ?? find()
+  if (isCached && cached === undefined) caches.set(only, css)
   return css
 }
 
@@ -95,7 +95,7 @@ export function withSectionStyles(
   const isNeeded = needs.length > 0
   const [found = '', link = '', address = '', next = ''] = sectionStyles.exec(head) ?? []
   const rules = isNeeded && !showsViewed(loaderData) ? read(address) : null
-  const css = rules && keptStyles(needs, () => stylesOfPage(rules, body ?? ''))
+  const css = rules && cachedStyles(needs, () => stylesOfPage(rules, body ?? ''))
   const own = css ? `<style>${css}</style>` : rules || !isNeeded ? '' : link
   return {
     html: [head.replace(found, () => next + own), ...(body === undefined ? [] : [body]), ...rest],

@@ -5,7 +5,7 @@ import type { TemplateName } from '~/domain/site/content/templates'
 import { readProductOfAddress } from '~/domain/catalogue/products/read-product.server'
 import type { Shop } from '~/domain/shared/shop'
 import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
-import { lastPartOf } from '../places/last-part'
+import { lastPartOf } from '~/response/link-targets/last-part'
 import { templateOfPath, type TemplateOfPath } from './template-of-path'
 
 /** What serves an address: a content page, or a template with the slug of what it shows. */

@@ -26,8 +26,8 @@ import {
   topBar,
 } from '~/sections/shell/shell-sections.server'
 import { readSections } from '../content-page.server'
-import { menuLinks } from '../places/menu-links'
-import { placePath } from '../places/place-path'
+import { menuLinks } from '~/response/link-targets/menu-links'
+import { targetPath } from '~/response/link-targets/target-path'
 
 const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 
@@ -109,7 +109,7 @@ const signOf = (message: string) => createHash('sha256').update(message).digest(
 async function readOpenMenus(shop: RequestContext, handles: readonly string[]): Promise<Map<string, Menu>> {
   const menus = new Map<string, Menu>()
   for (const [handle, menu] of await readMenus(shop, handles))
-    menus.set(handle, { ...menu, items: await withoutClosedItems(plugins, shop, menu.items, placePath) })
+    menus.set(handle, { ...menu, items: await withoutClosedItems(plugins, shop, menu.items, targetPath) })
   return menus
 }
 

@@ -4,7 +4,7 @@ import type { ContentPage } from '~/domain/site/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/site/content/read-templates.server'
 import { readDraftByToken } from '~/domain/site/content/drafts/read-drafts.server'
 import { isOpenAtGate, servesOthers, templateType } from '~/domain/site/content/templates'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { hasProductGalleries, readGalleryOfSlug } from '~/domain/site/media-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shared/shop'
 import { previewParam } from '~/paths'
@@ -13,7 +13,7 @@ import { needsOfSections } from '~/sections/load-sections.server'
 import { readSections } from '../content-page.server'
 import { templateOfPath } from './template-of-path'
 
-const readOverview = keepContent({
+const readOverview = cacheContent({
   max: 1,
   keyOf: (_shop: Pick<Shop, 'db'>) => [],
   load: async (shop) => ({ ...(await readTemplateOverview(shop)), hasGalleries: await hasProductGalleries(shop) }),
@@ -30,7 +30,7 @@ export async function readTemplateOf(shop: Pick<Shop, 'db'>, path: string): Prom
   return slugs.includes(slug) ? readTemplate(shop, slug) : null
 }
 
-const readParts = keepContent({
+const readParts = cacheContent({
   max: 100,
   keyOf: ({ channel, origin }: RequestContext, slug: string | null, gallerySlug: string | null) => [
     channel.id,
@@ -45,7 +45,7 @@ const readParts = keepContent({
     const parts = await readAround(context, slug ?? 'product', before, after)
     return parts.hasBefore || parts.hasAfter || parts.needs.isShortLived ? parts : null
   },
-  isKept: (parts) => parts === null || !parts.needs.isShortLived,
+  isCached: (parts) => parts === null || !parts.needs.isShortLived,
 })
 
 /** Without the forms that nobody could send, which templates were allowed to have once. */

@@ -22,7 +22,7 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
    * Answers with the page of the form as it was filled in, without writing anything: above the limit, and while nothing
    * can be stored. Null for a form that is not on this page.
    */
-  showAgain(context: RequestContext, form: ParsedForm<z.output<Schema>>, error: Failure): Promise<Shown> | null
+  replyWithErrors(context: RequestContext, form: ParsedForm<z.output<Schema>>, error: Failure): Promise<Shown> | null
 }
 
 /**
@@ -37,7 +37,7 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
       const context = await requestContext(args)
       const limited = form.ok ? await enforceLimit(context, ruleOf(page.limit, form.value)) : null
       if (limited?.ok === false) {
-        const shown = await page.showAgain(context, form, limited.error)
+        const shown = await page.replyWithErrors(context, form, limited.error)
         if (shown === null) throw limitResponse(limited.error)
         return shown
       }
@@ -63,5 +63,5 @@ async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(
   for (const [name, value] of sent)
     if (typeof value !== 'string' && value.size > 0) errors[name] = ['Please choose your file again']
   const form = parseFields(sent, page.schema)
-  return page.showAgain(await requestContext(args), form, { ...unavailableFailure, errors })
+  return page.replyWithErrors(await requestContext(args), form, { ...unavailableFailure, errors })
 }

@@ -40,7 +40,7 @@ export const loader = adminLoader(handle, async (context, staff) => {
   }
 })
 
-const showAgain = (error: Failure) =>
+const replyWithErrors = (error: Failure) =>
   replyToFailure({ codes: null, errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = adminAction(handle, {
@@ -57,7 +57,7 @@ export const action = adminAction(handle, {
     remove: { inside: ['staff_password'] },
   },
   async answer(context, staff, form) {
-    if (!form.ok) return showAgain(form.error)
+    if (!form.ok) return replyWithErrors(form.error)
     const { value } = form
     if (value.intent === 'begin') {
       await beginSecondFactor(context, staff)
@@ -65,16 +65,16 @@ export const action = adminAction(handle, {
     }
     if (value.intent === 'remove') {
       const removed = await limitPasswordTries(context, staff, () => removeSecondFactor(context, staff, value))
-      if (!removed.ok) return showAgain(removed.error)
+      if (!removed.ok) return replyWithErrors(removed.error)
       const flash = { tone: 'success', message: 'The authenticator app is removed.' } as const
       return redirectWith(context, adminSecurityPath, { flash })
     }
     const makeCodes = value.intent === 'confirm' ? confirmSecondFactor : renewRecoveryCodes
     const made = await limitPasswordTries(context, staff, () => makeCodes(context, staff, value))
     // not a redirect: the codes are stored nowhere that the next page could read them
-    return made.ok ? replyWith({ codes: made.value, errors: {} }) : showAgain(made.error)
+    return made.ok ? replyWith({ codes: made.value, errors: {} }) : replyWithErrors(made.error)
   },
-  showAgain,
+  replyWithErrors,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Authenticator app', isIndexed: false })

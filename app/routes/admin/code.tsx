@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirectTo }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure(
     { redirectTo: adminRedirectPath(typed.redirectTo), errors: error.errors ?? { '': [error.message] } },
     error,
@@ -36,16 +36,16 @@ export const action = formAction({
   schema: secondStepFields.extend({ redirectTo: z.string().max(2000).default('') }),
   limit: { inside: ['staff_code'] },
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     const signedIn = await signInWithSecondFactorWithinLimit(context, form.value.code)
     if (signedIn.ok) return redirectSignedInStaff(context, signedIn.value, form.value.redirectTo)
-    if (signedIn.error.code !== 'link_expired') return showAgain(form.typed, signedIn.error)
+    if (signedIn.error.code !== 'link_expired') return replyWithErrors(form.typed, signedIn.error)
     return redirectWith(context, adminLoginPath, {
       flash: { tone: 'error', message: signedIn.error.message },
       cookies: [clearedStaffStepCookie(context.isSecure)],
     })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your code', isIndexed: false })

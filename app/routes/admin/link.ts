@@ -14,7 +14,7 @@ export const action = formAction({
   async answer(context, form) {
     return answerSignInLink(context, form.ok ? form.value : { token: '', redirectTo: '' })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export function loader(): Response {

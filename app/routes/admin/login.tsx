@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirectTo, token: token?.slice(0, 100) ?? null }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure(
     {
       typed: { email: typed.email ?? '', redirectTo: adminRedirectPath(typed.redirectTo) },
@@ -44,12 +44,12 @@ export const action = formAction({
   schema: staffLoginFields.extend({ redirectTo: z.string().max(2000).default('') }),
   limit: { inside: ['staff_login', 'staff_login_network'] },
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     const signedIn = await signInStaffWithinLimit(context, form.value)
-    if (!signedIn.ok) return showAgain(form.typed, signedIn.error)
+    if (!signedIn.ok) return replyWithErrors(form.typed, signedIn.error)
     return redirectSignedInStaff(context, signedIn.value, form.value.redirectTo)
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', isIndexed: false })

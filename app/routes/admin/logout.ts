@@ -20,7 +20,7 @@ export const action = formAction({
       cookies: [clearedStaffCookie(context.isSecure)],
     })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export function loader(): Response {

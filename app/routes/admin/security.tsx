@@ -31,7 +31,7 @@ export const loader = adminLoader(handle, async (context, staff) => {
   return { email: staff.member.email, hasSecondFactor: state === 'on', ...account }
 })
 
-const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+const replyWithErrors = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
@@ -41,18 +41,18 @@ export const action = adminAction(handle, {
   ]),
   limit: { password: { inside: ['staff_password'] }, 'end-session': ownAccount, 'end-others': ownAccount },
   async answer(context, staff, form) {
-    if (!form.ok) return showAgain(form.error)
+    if (!form.ok) return replyWithErrors(form.error)
     const { value } = form
     const done = (message: string) => redirectWith(context, adminSecurityPath, { flash: { tone: 'success', message } })
     if (value.intent === 'password') {
       const changed = await limitPasswordTries(context, staff, () => changeStaffPassword(context, staff, value))
-      if (!changed.ok) return showAgain(changed.error)
+      if (!changed.ok) return replyWithErrors(changed.error)
       return done('Your password is changed. All other sessions have ended.')
     }
     await endStaffSessions(context, staff, value.intent === 'end-others' ? 'others' : { id: Number(value.session) })
     return done(value.intent === 'end-others' ? 'All other sessions have ended.' : 'The session has ended.')
   },
-  showAgain,
+  replyWithErrors,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your account', isIndexed: false })

@@ -54,7 +54,7 @@ export const action = formAction({
     if (!decided) throw errorResponse(404, 'We can’t find this payment')
     return redirect(decided.returnUrl, 303)
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 /** The page of the test gateway, which replaces the page of a bank. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { LRUCache } from 'lru-cache'
 import { iconSizes, readOriginal, toPng } from '~/domain/catalogue/media/icon.server'
-import { paletteOf } from '~/domain/site/storefront/look/palette'
+import { paletteOf } from '~/domain/site/storefront/theme/palette'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Answers with the form as it was filled in, and its errors. */
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure) {
   const found = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   return replyToFailure({ error, typed, product: found?.kind === 'found' ? found.product : null }, error)
 }
@@ -58,7 +58,7 @@ export const action = formAction({
   files: buyFormFiles,
   limit: { change: buyFormLimits.add },
   async answer(context, form, { params }) {
-    if (!form.ok) return showAgain(context, form.typed, form.error)
+    if (!form.ok) return replyWithErrors(context, form.typed, form.error)
     const changed = await buyByForm(context, form.value, Number(params.id))
     if (changed.ok) {
       const notices = changed.notices.map(({ message }) => message)
@@ -67,9 +67,10 @@ export const action = formAction({
     }
     const { error, imageToken } = changed
     if (error.code === 'line_not_found') throw redirect(cartPath, 303)
-    return showAgain(context, imageToken === '' ? form.typed : { ...form.typed, imageToken }, error)
+    return replyWithErrors(context, imageToken === '' ? form.typed : { ...form.typed, imageToken }, error)
   },
-  showAgain: (context, { typed }, error) => (error.code === 'unavailable' ? null : showAgain(context, typed, error)),
+  replyWithErrors: (context, { typed }, error) =>
+    error.code === 'unavailable' ? null : replyWithErrors(context, typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -91,7 +91,7 @@ export const action = formAction({
   files: buyFormFiles,
   limit: cartFormLimits,
   answer: answerForm,
-  showAgain: showFormAgain,
+  replyWithErrors: showFormAgain,
 })
 
 export const headers = personalPage

@@ -8,7 +8,7 @@ import { legend } from '~/components/ui/field/field.css'
 import { listPreferences, writeConsent, type CookiePreference } from '~/domain/operations/consent/consent'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
-import { forgetCookies, refererPath } from '~/request/wishes/consent'
+import { forgetCookies, refererPath } from '~/request/preferences/consent'
 import { requestContext } from '~/request/context.server'
 import { consentCookie } from '~/request/cookies.server'
 import { ownCookie } from '~/request/limits/limit-rule'
@@ -80,7 +80,7 @@ export const action = formAction({
     if (withdrawn.some(({ id }) => consent.accepted.includes(id))) response.headers.set('Clear-Site-Data', '"storage"')
     return response
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 function Preference({ preference }: { preference: CookiePreference }) {

@@ -29,7 +29,7 @@ interface Answer {
   typed: string
 }
 
-const showAgain = ({ typed }: ParsedForm<unknown>, error: Failure) => {
+const replyWithErrors = ({ typed }: ParsedForm<unknown>, error: Failure) => {
   const errors = error.errors ?? { '': [error.message] }
   return replyToFailure<Answer>({ card: null, errors, typed: typed.giftCard ?? '' }, error)
 }
@@ -38,15 +38,15 @@ export const action = formAction({
   schema: giftCardCodeSchema,
   limit: { inside: ['gift_card'] },
   async answer(context, form) {
-    if (!form.ok) return showAgain(form, form.error)
+    if (!form.ok) return replyWithErrors(form, form.error)
     const found = await findGiftCardWithinLimit(context, form.value.giftCard)
-    if (!found.ok) return showAgain(form, found.error)
+    if (!found.ok) return replyWithErrors(form, found.error)
     const { lastFour, balance, initialAmount, currency } = found.value
     const money = (amount: number) => toMoney(amount, currency, context.channel.languageTag)
     const card = { lastFour, balance: money(balance), initial: money(initialAmount) }
     return replyWith<Answer>({ card, errors: {}, typed: '' })
   },
-  showAgain: async (_context, form, error) => showAgain(form, error),
+  replyWithErrors: async (_context, form, error) => replyWithErrors(form, error),
 })
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -3,13 +3,13 @@ import { useLoaderData } from '~/framework/react'
 import { ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 import { OpeningSoon } from '~/components/shell/opening-soon'
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { hasProducts } from '~/domain/catalogue/products/has-products.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
-import { redirectFormerAddress } from '~/response/former/redirect-former.server'
+import { isLegacyParam, parseLegacyParams } from '~/request/legacy-urls/legacy-url'
+import { redirectLegacyUrl } from '~/response/legacy-urls/redirect-legacy-url.server'
 import { homePath } from '~/paths'
 import { readShopData } from '~/response/search-engines/shop-data.server'
 import { serverPart } from '~/framework/page-data'
@@ -17,17 +17,17 @@ import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { PageSections } from '~/sections/page-sections'
 
-export const handle: PageHandle = { keeps: { params: isFormerParam } }
+export const handle: PageHandle = { caches: { params: isLegacyParam } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const { searchParams } = new URL(args.request.url)
-  const former = parseFormerParams(searchParams)
-  if (former) throw (await redirectFormerAddress(context, former, searchParams)) ?? redirect(homePath, 301)
+  const former = parseLegacyParams(searchParams)
+  if (former) throw (await redirectLegacyUrl(context, former, searchParams)) ?? redirect(homePath, 301)
   return readHomePage(context)
 }
 
-const readHomePage = keepContent({
+const readHomePage = cacheContent({
   max: 20,
   keyOf: ({ channel, origin }: RequestContext) => [channel.id, origin],
   load: async (shop) => {
@@ -38,7 +38,7 @@ const readHomePage = keepContent({
       openingSoon: (await hasProducts(shop)) ? null : { storeName: (await readStorefront(shop)).name },
     }
   },
-  isKept: ({ needs }) => !needs.isShortLived,
+  isCached: ({ needs }) => !needs.isShortLived,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -6,7 +6,7 @@ import { isListingParam } from '~/domain/catalogue/listing/listing-address'
 import { readCataloguePage } from '~/response/catalogue/catalogue-page.server'
 import type { PageHandle } from '~/response/scripts'
 
-export const handle: PageHandle = { keeps: { params: isListingParam, cookies: ['grid'] } }
+export const handle: PageHandle = { caches: { params: isListingParam, cookies: ['grid'] } }
 
 /** The listing of all products, or of a category, a collection, a brand, a label or a tag: what its address names. */
 export function loader(args: LoaderFunctionArgs) {

@@ -2,15 +2,15 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
-import { parseFormerPage } from '~/request/former/former-address'
-import { redirectFormerAddress } from '~/response/former/redirect-former.server'
+import { parseLegacyPage } from '~/request/legacy-urls/legacy-url'
+import { redirectLegacyUrl } from '~/response/legacy-urls/redirect-legacy-url.server'
 import { contentPagePath } from '~/paths'
-import { lastPartOf } from '~/response/places/last-part'
+import { lastPartOf } from '~/response/link-targets/last-part'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { PageSections } from '~/sections/page-sections'
 
-export const handle: PageHandle = { scripts: false, keeps: {} }
+export const handle: PageHandle = { scripts: false, caches: {} }
 
 /** The owner's pages, such as terms and privacy. This route answers every address of no other route, often with 404. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,14 +19,14 @@ export async function loader(args: LoaderFunctionArgs) {
   if (slug === 'home') throw redirect('/', 301)
   const context = await requestContext(args)
   const { pathname, search, searchParams } = new URL(args.request.url)
-  const findFormer = async () => {
-    const former = parseFormerPage(pathname)
-    return former && redirectFormerAddress(context, former, searchParams)
+  const findLegacy = async () => {
+    const former = parseLegacyPage(pathname)
+    return former && redirectLegacyUrl(context, former, searchParams)
   }
   // /blog/about of another system is an article
-  const formerPlace = isNested ? await findFormer() : null
-  if (formerPlace) throw formerPlace
-  const page = await loadContentPage(context, slug, isNested ? undefined : findFormer)
+  const legacyTarget = isNested ? await findLegacy() : null
+  if (legacyTarget) throw legacyTarget
+  const page = await loadContentPage(context, slug, isNested ? undefined : findLegacy)
   if (isNested || hasMoreSlashes) throw redirect(contentPagePath(slug) + search, 301)
   return page
 }

@@ -17,8 +17,8 @@ import {
   storeChosenImage,
 } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
-import { keepServerHeaders, keptForHeader } from '~/response/kept/kept-page'
-import { viewHeaders } from '~/response/kept/viewed-products.server'
+import { keepServerHeaders, cachedForHeader } from '~/response/cached/cached-page'
+import { viewHeaders } from '~/response/cached/viewed-products.server'
 import { serverPart } from '~/framework/page-data'
 import { pageMeta } from '~/response/page-meta'
 import { replyToFailure, replyWith } from '~/response/reply.server'
@@ -30,7 +30,7 @@ import { cataloguePath, isReviewListParam, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 export const handle: PageHandle = {
-  keeps: { params: (name) => isChoiceParam(name) || isReviewListParam(name), cookies: ['pincode'] },
+  caches: { params: (name) => isChoiceParam(name) || isReviewListParam(name), cookies: ['pincode'] },
   mobileBar: false,
 }
 
@@ -40,7 +40,7 @@ function isChoiceParam(name: string): boolean {
 }
 
 /** With few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
-const keptForWhenScarce = 5
+const cachedForWhenScarce = 5
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
@@ -81,7 +81,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const server = serverPart({ ...found.server, reviews })
   const page = { ...content, parts, delivery, chosen: chosen && `${chosen}&`, server }
   const view = viewHeaders(context, args.request, product.id)
-  return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })
+  return data(page, { headers: isScarce ? { ...view, [cachedForHeader]: String(cachedForWhenScarce) } : view })
 }
 
 export const headers = keepServerHeaders
@@ -90,7 +90,7 @@ export const headers = keepServerHeaders
 const productFormSchema = buyFormSchema.extend({ intent: z.enum([...buyFormSchema.shape.intent.options, 'update']) })
 
 /** Answers with the form as it was filled in, and its errors if any. */
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
+async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   const result = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
   const body = { ok: false as const, error, typed, product, code: null }
@@ -102,18 +102,18 @@ export const action = formAction({
   files: buyFormFiles,
   limit: { ...buyFormLimits, update: { inside: ['upload'] } },
   async answer(context, form) {
-    if (!form.ok) return showAgain(context, form.typed, form.error)
+    if (!form.ok) return replyWithErrors(context, form.typed, form.error)
     const { intent } = form.value
     if (intent === 'update') {
       const stored = await storeChosenImage(context, form.value)
       const imageToken = stored.ok ? stored.value : form.value.imageToken
-      return showAgain(context, { ...form.typed, imageToken }, stored.ok ? null : stored.error)
+      return replyWithErrors(context, { ...form.typed, imageToken }, stored.ok ? null : stored.error)
     }
     const added = await buyByForm(context, form.value)
     if (added.ok) return replyToBuyForm(context, { value: { intent }, isStaying: form.isStaying }, added)
-    return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
+    return replyWithErrors(context, { ...form.typed, imageToken: added.imageToken }, added.error)
   },
-  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+  replyWithErrors: (context, { typed }, error) => replyWithErrors(context, typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

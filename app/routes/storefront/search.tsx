@@ -17,7 +17,7 @@ import { requestContext } from '~/request/context.server'
 import type { PageHandle } from '~/response/scripts'
 
 export const handle: PageHandle = {
-  keeps: {
+  caches: {
     params: (name) => name === 'query' || name === 'q' || name === 'exact' || isListingParam(name),
     cookies: ['grid'],
     isLimited: true,

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
-import { customCssProblem } from '~/domain/site/storefront/look/custom-css'
+import { customCssProblem } from '~/domain/site/storefront/theme/custom-css'
 import { requireChromium } from '../../setup/chromium'
 
 /** Ways to write an address of another site, some of which no browser follows. */

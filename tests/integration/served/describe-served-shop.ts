@@ -10,7 +10,7 @@ import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
-import { describeFormerAddresses } from './addresses/former-addresses'
+import { describeLegacyUrls } from './addresses/legacy-urls'
 import { describePolicyPages } from './addresses/policy-pages'
 import { describeErrorPages } from './gates/error-pages'
 import { describeFailingSections } from './gates/failing-sections'
@@ -20,7 +20,7 @@ import { describeHostileInput } from './hostile'
 import { describeRaces } from './attacks/races'
 import { describeSignInAttacks } from './attacks/sign-in'
 import { describeUploads } from './attacks/uploads'
-import { describeKeptPages } from './kept/kept-pages'
+import { describeCachedPages } from './cached/cached-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
@@ -55,7 +55,7 @@ const onEachDatabase = new Set<Describe>([
  */
 const parts: Describe[] = [
   describeServer,
-  describeKeptPages,
+  describeCachedPages,
   describeOddRequests,
   describeHostileInput,
   describeApi,
@@ -81,7 +81,7 @@ const parts: Describe[] = [
   describeSignInModes,
   describeGates,
   describeErrorPages,
-  describeFormerAddresses,
+  describeLegacyUrls,
   describePolicyPages,
   describeBudgets,
 ]

@@ -4,8 +4,8 @@ import { deleteFaq, readFaqs, saveFaq } from '~/domain/site/faqs/faqs.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { contentPagePath } from '~/paths'
 import { isNeededPath, isShopPath } from '~/shop-paths'
-import { readCurrentPath } from '~/response/places/current-path.server'
-import { placePath } from '~/response/places/place-path'
+import { readCurrentPath } from '~/response/link-targets/current-path.server'
+import { targetPath } from '~/response/link-targets/target-path'
 import { changeSlug } from '~/domain/site/redirects/change-slug.server'
 import { slugKinds, type SlugKind } from '~/domain/site/redirects/slug-kinds'
 import { deleteRedirect, readRedirects, saveRedirect } from '~/domain/site/redirects/redirects.server'
@@ -60,7 +60,7 @@ export const slugsArea: OwnerArea = {
     async run({ context }, [kind = '', slug = '', newSlug = '']) {
       if (!isSlugKind(kind)) return fail('invalid_input', `KIND: must be one of ${slugKinds.join(', ')}`)
       const isAddressTaken = (taken: string) => isShopPath(contentPagePath(taken))
-      const pathOf = (another: string) => placePath({ kind, slug: another })
+      const pathOf = (another: string) => targetPath({ kind, slug: another })
       const changed = await changeSlug(context, kind, slug, newSlug, { isAddressTaken, pathOf })
       return rowsOf(changed, (done) => [{ kind, from: pathOf(done.former), to: pathOf(done.slug) }])
     },
@@ -83,7 +83,7 @@ export const faqArea: OwnerArea = {
     async run({ context }, [slug = '', file = '']) {
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      const pathOf = (another: string) => placePath({ kind: 'faq', slug: another })
+      const pathOf = (another: string) => targetPath({ kind: 'faq', slug: another })
       return rowsOf(await saveFaq(context, slug, parseJson(content), { pathOf }), (saved) => [saved])
     },
   },

@@ -3,7 +3,7 @@ import { readPageFile, readPageHistory } from '~/domain/site/content/drafts/read
 import { followThemes, type SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
 import type { Theme, ThemeOptions } from '~/domain/site/content/drafts/theme-documents.server'
 import { ok, type Result } from '~/domain/shared/result'
-import { findUsedTheme, followLook } from '~/domain/site/storefront/used-theme/follow-look.server'
+import { findUsedTheme, followTheme } from '~/domain/site/storefront/used-theme/follow-theme.server'
 import type { UsedTheme } from '~/domain/site/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
 import type { ExampleTheme } from '~db/demo/themes/theme'
@@ -50,11 +50,11 @@ export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
 export async function followExampleThemes(
   shop: { db: Database; now: Date },
   examples: readonly ExampleTheme[] = themes,
-): Promise<Result<{ pages: SwitchedDocument[]; isLookChanged: boolean }>> {
+): Promise<Result<{ pages: SwitchedDocument[]; isThemeChanged: boolean }>> {
   const used = await findUsedTheme(shop.db, examples.map(toUsedTheme))
   const pages = await followThemes(shop.db, examples.map(toTheme), await themeOptions(shop), used)
   if (!pages.ok) return pages
   const theme = examples.find(({ name }) => name === used?.name)
-  const look = used && theme ? await followLook(shop.db, used, toUsedTheme(theme), shop.now) : ok({ isChanged: false })
-  return look.ok ? ok({ pages: pages.value, isLookChanged: look.value.isChanged }) : look
+  const look = used && theme ? await followTheme(shop.db, used, toUsedTheme(theme), shop.now) : ok({ isChanged: false })
+  return look.ok ? ok({ pages: pages.value, isThemeChanged: look.value.isChanged }) : look
 }

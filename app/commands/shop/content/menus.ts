@@ -3,14 +3,14 @@ import { readMenuDocument, readMenuEntries, type MenuEntry } from '~/domain/site
 import { deleteMenu, saveMenu } from '~/domain/site/menus/save-menu.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok } from '~/domain/shared/result'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { rowsOf, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const readAll = ({ db, channel, now }: OwnerShop) => readMenuEntries({ db, channel, now: () => now })
 
 const toRow = ({ level, label, place, isShown }: MenuEntry) => ({
   entry: `${'– '.repeat(level - 1)}${label}`,
-  leads_to: place ? placePath(place) : 'deleted',
+  leads_to: place ? targetPath(place) : 'deleted',
   by: !place || place.kind === 'address' ? '' : `${place.kind} ${place.id}`,
   shown: isShown,
 })

@@ -168,7 +168,7 @@ onSqlite('switching themes', (open) => {
   test('a new version of a theme changes the pages that are still as it brought them, once, and leaves those of the owner', async () => {
     const db = await open()
     await useTheme(db, 'press')
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isLookChanged: false })
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isThemeChanged: false })
     const { document } = unwrap(await readPageFile(db, 'product', 'published'))
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
@@ -210,7 +210,7 @@ onSqlite('switching themes', (open) => {
     const db = await open()
     await useTheme(db, 'press')
     await db.write('theme_documents').delete()
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isLookChanged: false })
+    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isThemeChanged: false })
     const later = laterThemes(({ templates }) => addText(templates.cart))
     expect(unwrap(await followExampleThemes({ db, now }, later)).pages).toEqual([
       { slug: 'cart', change: 'published', reason: '' },
@@ -263,7 +263,7 @@ onSqlite('switching themes', (open) => {
       press.look.customCss = '.later{color:red}'
       press.look.fonts = press.look.fonts.slice(0, 1)
     })
-    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual({ pages: [], isLookChanged: true })
+    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual({ pages: [], isThemeChanged: true })
     expect(await look(channel)).toEqual({
       ...before,
       colours: { ...before.colours, accent: '#123456', sale: '#a00000' },
@@ -272,7 +272,7 @@ onSqlite('switching themes', (open) => {
       fonts: before.fonts.slice(0, 1),
     })
     expect((await look(other)).colours).toMatchObject({ accent: '#654321', sale: '#a00000' })
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(false)
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(false)
     const broken = laterThemes((press) => void (press.look.customCss = '@import "https://elsewhere.example/x.css";'))
     expect(await followExampleThemes({ db, now }, broken)).toMatchObject({ error: { code: 'invalid_input' } })
     expect((await look(channel)).customCss).toBe('.later{color:red}')
@@ -288,11 +288,11 @@ onSqlite('switching themes', (open) => {
     await db.write('used_theme').delete()
     unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'centre' }))
     unwrap(await followExampleThemes({ db, now }))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(false)
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(false)
     expect(await sale()).toBe(before)
     unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'start' }))
     unwrap(await followExampleThemes({ db, now }))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isLookChanged).toBe(true)
+    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(true)
     expect(await sale()).toBe('#a00000')
   })
 })

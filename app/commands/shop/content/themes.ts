@@ -2,7 +2,7 @@ import { readPageFile } from '~/domain/site/content/drafts/read-drafts.server'
 import { switchTemplates } from '~/domain/site/content/drafts/switch-templates.server'
 import { publishThemeDocument } from '~/domain/site/content/drafts/theme-documents.server'
 import { fail, ok } from '~/domain/shared/result'
-import { saveLook } from '~/domain/site/storefront/used-theme/save-look.server'
+import { saveThemeOptions } from '~/domain/site/storefront/used-theme/save-theme-options.server'
 import { themes } from '~db/demo/themes/themes'
 import type { OwnerArea } from '../owner-command'
 import { themeOptions, toTheme, toUsedTheme } from './follow-themes'
@@ -38,7 +38,7 @@ export const themesArea: OwnerArea = {
       const prepared = await readPageFile(shop.db, 'home', 'draft')
       if (prepared.ok)
         return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
-      const look = await saveLook(shop.db, toUsedTheme(theme), shop.now)
+      const look = await saveThemeOptions(shop.db, toUsedTheme(theme), shop.now)
       if (!look.ok) return look
       const options = await themeOptions(shop)
       const home = await publishThemeDocument(shop.db, 'home', { theme: name, source: theme.home }, options)

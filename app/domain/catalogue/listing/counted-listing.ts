@@ -15,15 +15,15 @@ interface CountedListing {
 }
 
 /** Listings that are kept for each channel; with a million products each takes up to 125 kB. */
-const maxKept = 50
+const maxCached = 50
 
-interface KeptListing {
+interface CachedListing {
   version: number
   names: FacetNames
   listing: CountedListing
 }
 
-const keptListings = new WeakMap<CatalogueIndex, LRUCache<string, KeptListing>>()
+const cachedListings = new WeakMap<CatalogueIndex, LRUCache<string, CachedListing>>()
 
 /**
  * The products of a listing and its filters with their counts. Kept until the catalogue changes, because counting takes
@@ -37,17 +37,17 @@ export function countListing(
 ): CountedListing {
   // the results of a search are few, but their ids would make a long key
   if (scope.kind === 'products') return countAnew(index, names, scope, query)
-  let kept = keptListings.get(index)
-  if (!kept) {
-    kept = new LRUCache({ max: maxKept })
-    keptListings.set(index, kept)
+  let cache = cachedListings.get(index)
+  if (!cache) {
+    cache = new LRUCache({ max: maxCached })
+    cachedListings.set(index, cache)
   }
   const { filters, priceFrom, priceTo, inStockOnly } = query
   const key = JSON.stringify([scope, filters, priceFrom, priceTo, inStockOnly])
-  const known = kept.get(key)
-  if (known && known.version === index.version && known.names === names) return known.listing
+  const cached = cache.get(key)
+  if (cached && cached.version === index.version && cached.names === names) return cached.listing
   const listing = countAnew(index, names, scope, query)
-  kept.set(key, { version: index.version, names, listing })
+  cache.set(key, { version: index.version, names, listing })
   return listing
 }
 

@@ -1,4 +1,4 @@
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { offersCashOnDelivery } from '~/domain/sales/payments/payment-choices.server'
 import { compactPostcode } from '~/domain/sales/shipping/shipping'
@@ -8,7 +8,7 @@ import { pincodeFormat, type PincodeAvailability } from './pincode'
 import { findPincode, hasPincodes } from './pincode.queries.server'
 
 /** Whether the channel with that id has no pincodes of its own, or the owner has switched them off. */
-export const isPincodeTableEmpty = defineFact(
+export const isPincodeTableEmpty = cacheReferenceData(
   async (db, channelId: number) =>
     !(await hasFeature({ db }, 'PincodeAvaliability')) || !(await hasPincodes(db.read, channelId)),
 )

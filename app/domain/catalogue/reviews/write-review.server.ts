@@ -103,13 +103,13 @@ export async function writeReview(visitor: Visitor, input: ReviewInput): Promise
     const id = await insertReview(trx, review, assetIds, visitor.now().toISOString())
     if (id === null) return alreadyReviewed()
     if (isShown) await refreshListings(trx, [product.id])
-    else await tellOwnerSoon(trx, channel.id, visitor.now())
+    else await notifyOwnerSoon(trx, channel.id, visitor.now())
     return ok({ isShown })
   })
 }
 
 /** Tells the owner after the end of the hour, once for all the reviews that came in it. */
-async function tellOwnerSoon(trx: Knex, channelId: number, now: Date): Promise<void> {
+async function notifyOwnerSoon(trx: Knex, channelId: number, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / hours(1))
   await enqueueJob(trx, 'review.tell_owner', { channelId, hour }, now, {
     uniqueKey: `reviews:${channelId}:${hour}`,

@@ -8,11 +8,11 @@ import { normaliseSearchText } from '~/domain/shared/text/search-text'
 import { withoutFillers, wordForms } from './word-forms'
 
 /** Where a found page is: a content page, a FAQ or an article with its slug, or a page of the shop's own. */
-export type FoundPlace = { kind: 'page' | 'faq' | 'article'; slug: string } | { kind: 'track-order' | 'gift-card' }
+export type FoundTarget = { kind: 'page' | 'faq' | 'article'; slug: string } | { kind: 'track-order' | 'gift-card' }
 
 /** Help, a policy or another page that a search found. */
 export interface FoundPage {
-  place: FoundPlace
+  place: FoundTarget
   title: string
   description: string
 }

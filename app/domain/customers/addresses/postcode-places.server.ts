@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { readPostcodePlaceRows } from './addresses.queries.server'
 import { readCountry } from './read-addresses.server'
 
@@ -11,7 +11,7 @@ interface PostcodePlace {
 }
 
 /** The places of the country with that id by the beginnings of their postcodes; empty where none are known. */
-const readPostcodePlaces = defineFact(async (db, countryId: number): Promise<Record<string, PostcodePlace>> =>
+const readPostcodePlaces = cacheReferenceData(async (db, countryId: number): Promise<Record<string, PostcodePlace>> =>
   Object.fromEntries((await readPostcodePlaceRows(db.read, countryId)).map(({ prefix, ...place }) => [prefix, place])),
 )
 

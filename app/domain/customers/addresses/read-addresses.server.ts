@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
 import { deepFreeze } from '~/domain/shared/reference-data/deep-freeze'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { Visitor } from '~/domain/shared/shop'
 import type { AddressField, AddressType, Country } from './address'
 import { parseAddressFields } from './address-fields.schema'
@@ -9,10 +9,10 @@ import { readCountryRows, readFormatRows, readStateRows } from './addresses.quer
 type Connection = Pick<Database, 'read'>
 
 /** Active countries, sorted by name. */
-export const readCountries = defineFact((db) => readCountryRows(db.read))
+export const readCountries = cacheReferenceData((db) => readCountryRows(db.read))
 
 /** States of the country with that id, in their order; empty where they are not listed. */
-export const readStates = defineFact((db, countryId: number) => readStateRows(db.read, countryId))
+export const readStates = cacheReferenceData((db, countryId: number) => readStateRows(db.read, countryId))
 
 /** The address forms of one type, by country. */
 export interface AddressFormats {
@@ -21,7 +21,7 @@ export interface AddressFormats {
 }
 
 /** The address forms of a type. What is stored of a country is parsed when it is first asked for. */
-export const readAddressFormats = defineFact(async (db, type: AddressType): Promise<AddressFormats> => {
+export const readAddressFormats = cacheReferenceData(async (db, type: AddressType): Promise<AddressFormats> => {
   const stored = new Map((await readFormatRows(db.read, type)).map((row) => [row.countryCode, row.fields]))
   const parsed = new Map<string, readonly AddressField[]>()
   return {

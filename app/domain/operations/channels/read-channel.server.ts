@@ -1,10 +1,10 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { Channel } from './channel'
 import { readActiveChannels } from './channels.queries.server'
 
-const activeChannels = defineFact((db) => readActiveChannels(db.read))
+const activeChannels = cacheReferenceData((db) => readActiveChannels(db.read))
 
 /**
  * The channel for a host (without port). With enable_multi_channel it is the channel that has this host, else the

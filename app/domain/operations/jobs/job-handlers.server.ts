@@ -7,11 +7,11 @@ import {
   sendReset,
   tellAccountChanged,
   tellEmailChanged,
-  tellOwnerOfCodeCap,
+  notifyOwnerOfCodeCap,
 } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
-import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
-import { tellOwnerOfReviews } from './visitor-forms/review-mails.server'
+import { notifyOwnerOfAnswers } from './visitor-forms/form-mails.server'
+import { notifyOwnerOfReviews } from './visitor-forms/review-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
 import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
@@ -28,15 +28,15 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     },
     'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
     'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
-    'form.tell_owner': ({ answersId }) => tellOwnerOfAnswers(context, answersId),
-    'review.tell_owner': (payload) => tellOwnerOfReviews(context, payload),
+    'form.tell_owner': ({ answersId }) => notifyOwnerOfAnswers(context, answersId),
+    'review.tell_owner': (payload) => notifyOwnerOfReviews(context, payload),
     'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),
-    'account.tell_code_cap': ({ channelId }) => tellOwnerOfCodeCap(context, channelId),
+    'account.tell_code_cap': ({ channelId }) => notifyOwnerOfCodeCap(context, channelId),
     'account.tell_changed': (payload) => tellAccountChanged(context, payload),
     'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),

@@ -1,11 +1,11 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { ShopLog, Visitor } from '~/domain/shared/shop'
 import { parseJson } from '~/domain/shared/parse-json'
 import { isPublicSettingKey, isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
-const settingsFact = defineFact(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
+const cachedSettings = cacheReferenceData(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
   const stored: Record<string, unknown> = {}
   const invalidKeys: string[] = []
   for (const { key, value } of await readSettingRows(db.read)) {
@@ -22,7 +22,7 @@ const settingsFact = defineFact(async (db): Promise<{ settings: Settings; invali
  * The shop's settings, typed (decisions, Settings). A value of the wrong type is replaced by its default and logged.
  */
 export async function readSettings(db: Pick<Database, 'read'>, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
-  const { settings, invalidKeys } = await settingsFact(db)
+  const { settings, invalidKeys } = await cachedSettings(db)
   for (const key of invalidKeys) log?.warn({ key }, 'a setting has a value of the wrong type; its default is used')
   return settings
 }

@@ -3,7 +3,7 @@ import { paymentReport, shippingReport } from '~/domain/sales/cart/edit/describe
 import type { CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
 import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
 import { readMethodConfigs } from '~/domain/sales/payments/read-payment-methods.server'
@@ -22,7 +22,7 @@ interface Placed {
 }
 
 /** What the owner has set for placing orders of the channel with that id; read before the transaction, as all facts. */
-const readPlacingFacts = defineFact(async (db, channelId: number) => ({
+const readPlacingFacts = cacheReferenceData(async (db, channelId: number) => ({
   facts: await readPricingFacts(db, channelId),
   configs: await readMethodConfigs(db, channelId),
 }))

@@ -1,14 +1,14 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { PaymentMethod } from './payment-choice'
 import { readMethodRows, type StoredPaymentMethod } from './payment-methods.queries.server'
 
 type Connection = Pick<Database, 'read'>
 
-const storedMethods = defineFact((db, channelId: number) => readMethodRows(db.read, channelId))
+const storedMethods = cacheReferenceData((db, channelId: number) => readMethodRows(db.read, channelId))
 
 /** The active payment methods of the channel with that id, in the owner's order. */
-export const readPaymentMethods = defineFact(async (db, channelId: number): Promise<PaymentMethod[]> => {
+export const readPaymentMethods = cacheReferenceData(async (db, channelId: number): Promise<PaymentMethod[]> => {
   const stored = await storedMethods(db, channelId)
   return stored.filter(({ isActive }) => isActive).map(({ method }) => method)
 })
@@ -25,7 +25,7 @@ export async function readMethodName(db: Connection, channelId: number, code: st
 }
 
 /** The owner's configurations of a channel's payment methods by their codes, active or not, see readMethodConfig. */
-export const readMethodConfigs = defineFact(
+export const readMethodConfigs = cacheReferenceData(
   async (db, channelId: number): Promise<Record<string, Record<string, string>>> =>
     Object.fromEntries((await storedMethods(db, channelId)).map(({ method, config }) => [method.code, config])),
 )

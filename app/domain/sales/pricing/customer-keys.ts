@@ -21,15 +21,15 @@ export function customerKeys(contact: { email: string | null; phone: string | nu
 }
 
 /** To parse a number takes as long as to price a line, and a shopper has the same one on every page of the checkout. */
-const known = new LRUCache<string, string>({ max: 500 })
+const cache = new LRUCache<string, string>({ max: 500 })
 
 function phoneDigits(phone: string, country: string): string {
   const key = `${country} ${phone}`
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   const number = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
   const digits = number ?? phone.replace(/\D/g, '')
-  known.set(key, digits)
+  cache.set(key, digits)
   return digits
 }
 

@@ -22,7 +22,7 @@ export const sameDayFor = minutes(15)
 export function arrivalText(
   { daysMin, daysMax }: DeliveryDays,
   from: Date,
-  { timeZone, languageTag }: Readers,
+  { timeZone, languageTag }: ArrivalLocale,
 ): string | null {
   if (daysMin === null && daysMax === null) return null
   const key = [languageTag, timeZone, daysMin, daysMax, Math.floor(from.getTime() / sameDayFor)].join(' ')
@@ -31,12 +31,12 @@ export function arrivalText(
   return text
 }
 
-interface Readers {
+interface ArrivalLocale {
   timeZone: string
   languageTag: string
 }
 
-function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, languageTag }: Readers): string {
+function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, languageTag }: ArrivalLocale): string {
   const first = daysMin ?? daysMax ?? 0
   const last = daysMax ?? daysMin ?? 0
   const format = dateFormat(languageTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone })

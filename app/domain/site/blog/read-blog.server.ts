@@ -1,4 +1,4 @@
-import { keepContent } from '~/domain/shared/reference-data/keep-content.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { dateFormat } from '~/domain/shared/text/date-format'
 import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
 import type { ProductCardView } from '~/domain/catalogue/listing/listing'
@@ -113,7 +113,7 @@ export async function readNewestArticles(shop: BlogShop, limit: number): Promise
 const maxTitles = 500
 
 /** The newest published articles with what a search looks at. */
-export const readArticleTitles = keepContent({
+export const readArticleTitles = cacheContent({
   max: 1,
   keyOf: () => [],
   load: ({ db, now }: Pick<Shop, 'db' | 'now'>) => readArticleTitleRows(db.read, nowOf({ now }), maxTitles),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
@@ -72,8 +72,8 @@ export async function saveArticle(
     if (unknown !== undefined) return refuse('product_not_found', { slug: unknown }, 'products')
 
     const slug = input.slug ?? known?.slug ?? (await freeSlug(trx, 'articles', title))
-    const notLed = await checkNotLed(context.db, slug === known?.slug ? null : pathOf(slug))
-    if (!notLed.ok) return notLed
+    const notRedirected = await checkNotRedirected(context.db, slug === known?.slug ? null : pathOf(slug))
+    if (!notRedirected.ok) return notRedirected
     const categorySlug = input.category ? await freeSlug(trx, 'article_categories', input.category) : ''
     const at = context.now().toISOString()
     const html = input.html === undefined ? undefined : sanitiseHtml(input.html)

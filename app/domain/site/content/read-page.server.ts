@@ -1,4 +1,4 @@
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { Shop } from '~/domain/shared/shop'
 import {
   findCurrentPageSlug,
@@ -25,7 +25,7 @@ export interface ContentPage {
 }
 
 /** A published page by its slug, 'invalid' when its document cannot be read, null when there is none. */
-const pageFact = defineFact(async (db, slug: string): Promise<ContentPage | 'invalid' | null> => {
+const cachedPage = cacheReferenceData(async (db, slug: string): Promise<ContentPage | 'invalid' | null> => {
   const row = await readPublishedPageRow(db.read, slug)
   return row ? toContentPage(row) : null
 })
@@ -55,7 +55,7 @@ export async function readPageDocument(
   slug: string,
 ): Promise<ContentPage | null> {
   if (slug.length > 200 || slug.includes('\0')) return null
-  const page = await pageFact(db, slug)
+  const page = await cachedPage(db, slug)
   if (page !== 'invalid') return page
   log.error({ slug }, 'a page document cannot be read')
   return null
@@ -80,7 +80,7 @@ export async function findContentPage(
 /** More pages than this are not searched. */
 const maxTitles = 500
 
-const titlesFact = defineFact(async (db) =>
+const cachedTitles = cacheReferenceData(async (db) =>
   (await readPublishedPageTitles(db.read, maxTitles)).map((row) => ({ ...row, description: row.description ?? '' })),
 )
 
@@ -88,12 +88,12 @@ const titlesFact = defineFact(async (db) =>
 export async function readPageTitles({
   db,
 }: Pick<Shop, 'db'>): Promise<ReadonlyArray<{ slug: string; title: string; description: string }>> {
-  return titlesFact(db)
+  return cachedTitles(db)
 }
 
-const currentSlugFact = defineFact((db, formerSlug: string) => findCurrentPageSlug(db.read, formerSlug))
+const cachedCurrentSlug = cacheReferenceData((db, formerSlug: string) => findCurrentPageSlug(db.read, formerSlug))
 
 /** The current slug of the published page that had this slug before; null when there is none. */
 export async function readCurrentPageSlug({ db }: Pick<Shop, 'db'>, formerSlug: string): Promise<string | null> {
-  return formerSlug.length > 200 || formerSlug.includes('\0') ? null : currentSlugFact(db, formerSlug)
+  return formerSlug.length > 200 || formerSlug.includes('\0') ? null : cachedCurrentSlug(db, formerSlug)
 }

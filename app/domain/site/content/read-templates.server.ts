@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import {
@@ -13,7 +13,7 @@ import { toContentPage, type ContentPage } from './read-page.server'
 import { fixedLabels, ownTemplateKinds, templateType, type OwnTemplateKind } from './templates'
 
 /** All published templates by their slugs; those that cannot be read are left out. */
-const templatesFact = defineFact(async (db) => {
+const cachedTemplates = cacheReferenceData(async (db) => {
   const rows = await readTemplateRows(db.read, Object.keys(fixedLabels), templateType)
   const templates = rows.map(toContentPage).filter((page) => page !== 'invalid')
   return new Map(templates.map((template) => [template.slug, template]))
@@ -21,10 +21,10 @@ const templatesFact = defineFact(async (db) => {
 
 /** A published template by its slug; null when there is none, and the page is shown as it is. */
 export async function readTemplate({ db }: Pick<Shop, 'db'>, slug: string): Promise<ContentPage | null> {
-  return (await templatesFact(db)).get(slug) ?? null
+  return (await cachedTemplates(db)).get(slug) ?? null
 }
 
-const ownTemplatesFact = defineFact(async (db) => {
+const cachedOwnTemplates = cacheReferenceData(async (db) => {
   const rows = await readOwnTemplateRows(db.read)
   return new Map(rows.map(({ kind, targetId, templateSlug }) => [`${kind} ${targetId}`, templateSlug]))
 })
@@ -35,7 +35,7 @@ export async function readOwnTemplateSlug(
   kind: OwnTemplateKind,
   slug: string,
 ): Promise<string | null> {
-  const own = await ownTemplatesFact(db)
+  const own = await cachedOwnTemplates(db)
   const id = slug.length > 200 || slug.includes('\0') ? null : await findTargetId(db.read, kind, slug)
   return id === null ? null : (own.get(`${kind} ${id}`) ?? null)
 }
@@ -44,7 +44,7 @@ export async function readOwnTemplateSlug(
 export async function readTemplateOverview(
   shop: Pick<Shop, 'db'>,
 ): Promise<{ slugs: string[]; ownKinds: OwnTemplateKind[] }> {
-  const [templates, own] = [await templatesFact(shop.db), await ownTemplatesFact(shop.db)]
+  const [templates, own] = [await cachedTemplates(shop.db), await cachedOwnTemplates(shop.db)]
   const kinds = Object.keys(ownTemplateKinds).filter((kind): kind is OwnTemplateKind =>
     [...own.keys()].some((key) => key.startsWith(`${kind} `)),
   )

@@ -1,10 +1,10 @@
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { parseJson } from '~/domain/shared/parse-json'
-import { findFormer } from '~/domain/site/redirects/change-slug.server'
-import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { findLegacy } from '~/domain/site/redirects/change-slug.server'
+import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
@@ -23,7 +23,7 @@ export interface Faq {
   items: Array<{ question: string; answerHtml: string }>
 }
 
-const faqsFact = defineFact(async (db): Promise<Faq[]> =>
+const cachedFaqs = cacheReferenceData(async (db): Promise<Faq[]> =>
   (await readFaqRows(db.read)).map(({ items: json, ...faq }) => {
     const items = faqItemsSchema.safeParse(parseJson(json))
     const shown = items.success ? items.data : []
@@ -36,14 +36,14 @@ const faqsFact = defineFact(async (db): Promise<Faq[]> =>
 
 /** A published FAQ by its slug, a former slug or its id; null when there is none. */
 export async function readFaq({ db }: Pick<Shop, 'db'>, reference: string): Promise<Faq | null> {
-  const faqs = await faqsFact(db)
+  const faqs = await cachedFaqs(db)
   const found = faqs.find(({ id, slug }) => slug === reference || String(id) === reference)
-  return found ?? findFormer(db, 'faq', reference, faqs)
+  return found ?? findLegacy(db, 'faq', reference, faqs)
 }
 
 /** All published FAQs by their slugs. */
 export async function readFaqs({ db }: Pick<Shop, 'db'>): Promise<readonly Faq[]> {
-  return faqsFact(db)
+  return cachedFaqs(db)
 }
 
 /**
@@ -59,9 +59,9 @@ export async function saveFaq(
 ): Promise<StaffResult<{ slug: string; title: string; questions: number }>> {
   return changeShop(context, 'content', async (trx, record) => {
     if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
-    const isNew = (await faqsFact(context.db)).every((faq) => faq.slug !== slug)
-    const notLed = await checkNotLed(context.db, isNew ? pathOf(slug) : null)
-    if (!notLed.ok) return notLed
+    const isNew = (await cachedFaqs(context.db)).every((faq) => faq.slug !== slug)
+    const notRedirected = await checkNotRedirected(context.db, isNew ? pathOf(slug) : null)
+    if (!notRedirected.ok) return notRedirected
     const parsed = parseFields(faqDocumentSchema, document)
     if (!parsed.ok) return parsed
     const { title, description, items } = parsed.value

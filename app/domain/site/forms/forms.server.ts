@@ -1,9 +1,9 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { parseJson } from '~/domain/shared/parse-json'
-import { findFormer } from '~/domain/site/redirects/change-slug.server'
-import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { findLegacy } from '~/domain/site/redirects/change-slug.server'
+import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
@@ -22,7 +22,7 @@ interface StoredForm {
   isActive: boolean
 }
 
-const formsFact = defineFact(async (db): Promise<StoredForm[]> => {
+const cachedForms = cacheReferenceData(async (db): Promise<StoredForm[]> => {
   const rows = await readFormRows(db.read)
   return rows.flatMap(({ id, slug, document, isActive }) => {
     const parsed = formDocumentSchema.safeParse(parseJson(document))
@@ -38,22 +38,22 @@ async function isShown(shop: Pick<Shop, 'db'>, { form, isActive }: StoredForm): 
 /** The slugs of all forms that are shown. */
 export async function readShownForms(shop: Pick<Shop, 'db'>): Promise<string[]> {
   const shown: string[] = []
-  for (const stored of await formsFact(shop.db)) if (await isShown(shop, stored)) shown.push(stored.form.slug)
+  for (const stored of await cachedForms(shop.db)) if (await isShown(shop, stored)) shown.push(stored.form.slug)
   return shown
 }
 
 /** All forms, also those that are not shown. A form whose document cannot be read is left out. */
 export async function readForms(db: Pick<Database, 'read'>): Promise<readonly StoredForm[]> {
-  return formsFact(db)
+  return cachedForms(db)
 }
 
 /** A form that is shown, by its slug, a former slug or its id; null when there is none. */
 export async function readForm(shop: Pick<Shop, 'db'>, reference: string): Promise<CustomForm | null> {
-  const forms = await formsFact(shop.db)
+  const forms = await cachedForms(shop.db)
   const all = forms.map(({ form }) => form)
   const form =
     all.find(({ id, slug }) => slug === reference || String(id) === reference) ??
-    (await findFormer(shop.db, 'form', reference, all))
+    (await findLegacy(shop.db, 'form', reference, all))
   const stored = form && forms.find((one) => one.form === form)
   return stored && (await isShown(shop, stored)) ? form : null
 }
@@ -126,9 +126,9 @@ export async function saveForm(
 ): Promise<StaffResult<{ slug: string; title: string; fields: number }>> {
   return changeShop(context, 'content', async (trx, record) => {
     if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
-    const isNew = (await formsFact(context.db)).every(({ form }) => form.slug !== slug)
-    const notLed = await checkNotLed(context.db, isNew ? pathOf(slug) : null)
-    if (!notLed.ok) return notLed
+    const isNew = (await cachedForms(context.db)).every(({ form }) => form.slug !== slug)
+    const notRedirected = await checkNotRedirected(context.db, isNew ? pathOf(slug) : null)
+    if (!notRedirected.ok) return notRedirected
     const parsed = parseFields(formDocumentSchema, document)
     if (!parsed.ok) return parsed
     const write = () => upsertForm(trx, slug, JSON.stringify(document), context.now().toISOString())

@@ -1,12 +1,12 @@
 import type { Database } from '~db/connection'
 import { verifyPassword } from '~/domain/customers/auth/passwords.server'
 import type { Channel } from '~/domain/operations/channels/channel'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { storedStorefront } from '~/domain/site/storefront/read-storefront.server'
 import type { GateState } from './gates'
 
-const gateStateFact = defineFact(async (db, channelId: number): Promise<GateState> => {
+const cachedGateState = cacheReferenceData(async (db, channelId: number): Promise<GateState> => {
   const { row, document } = await storedStorefront(db, channelId)
   const { isPasswordProtectionEnabled, mode } = document
   return {
@@ -19,7 +19,7 @@ const gateStateFact = defineFact(async (db, channelId: number): Promise<GateStat
 
 /** The state of a channel's gates; without a storefront there is no licence. */
 export async function readGateState(db: Pick<Database, 'read'>, { id }: Pick<Channel, 'id'>): Promise<GateState> {
-  return gateStateFact(db, id)
+  return cachedGateState(db, id)
 }
 
 /**

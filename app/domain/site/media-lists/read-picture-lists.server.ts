@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { readPictures } from '~/domain/catalogue/media/read-stored-picture.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import type { Shop, ShopChannel } from '~/domain/shared/shop'
@@ -46,7 +46,7 @@ async function withPictures(db: Pick<Database, 'read'>, rows: PictureListRow[]):
   }))
 }
 
-const pictureListFact = defineFact(async (db, key: string): Promise<PictureList | null> => {
+const cachedPictureList = cacheReferenceData(async (db, key: string): Promise<PictureList | null> => {
   const [kind, reference = ''] = key.split(' ')
   const row = await findPictureListRow(db.read, kind === 'slider' ? 'slider' : 'gallery', reference)
   return row ? ((await withPictures(db, [row]))[0] ?? null) : null
@@ -58,7 +58,7 @@ export async function readPictureList(
   kind: PictureListKind,
   reference: string,
 ): Promise<PictureList | null> {
-  return /^[a-z\d-]{1,120}$/.test(reference) ? pictureListFact(db, `${kind} ${reference}`) : null
+  return /^[a-z\d-]{1,120}$/.test(reference) ? cachedPictureList(db, `${kind} ${reference}`) : null
 }
 
 /** All sliders or all galleries, by their slugs. */
@@ -67,7 +67,7 @@ export async function readPictureLists({ db }: Pick<Shop, 'db'>, kind: PictureLi
 }
 
 /** The id of the gallery of each product that has one. */
-const galleryOfProduct = defineFact(
+const galleryOfProduct = cacheReferenceData(
   async (db) => new Map((await readGalleryProducts(db.read)).map((row) => [row.productId, row.galleryId])),
 )
 

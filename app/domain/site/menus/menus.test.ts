@@ -7,7 +7,7 @@ import type { Database } from '~db/connection'
 import { saveArticle } from '~/domain/site/blog/save-article.server'
 import { saveForm, showForm } from '~/domain/site/forms/forms.server'
 import { slugKinds } from '~/domain/site/redirects/slug-kinds'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import { articlePath, formPath } from '~/paths'
 import type { MenuItem } from './menu'
 import { readTargetRows } from './menus.queries.server'
@@ -40,7 +40,7 @@ async function openShop(open: () => Promise<Database>) {
 }
 
 const linksOf = (items: readonly MenuItem[]): unknown[] =>
-  items.map(({ label, place, items: below }) => [label, placePath(place), ...linksOf(below)])
+  items.map(({ label, place, items: below }) => [label, targetPath(place), ...linksOf(below)])
 
 const wearMenu = {
   title: 'Main',

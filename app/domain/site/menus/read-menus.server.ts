@@ -1,4 +1,4 @@
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
@@ -15,7 +15,7 @@ interface StoredMenu {
   problem: string | null
 }
 
-const menusFact = defineFact(async (db): Promise<StoredMenu[]> =>
+const cachedMenus = cacheReferenceData(async (db): Promise<StoredMenu[]> =>
   (await readMenuRows(db.read)).map(({ items: stored, ...menu }) => {
     const items = storedItemsSchema.safeParse(parseJson(stored))
     return { ...menu, items: items.success ? items.data : [], problem: items.success ? null : items.error.message }
@@ -65,13 +65,13 @@ async function toMenus(shop: MenuShop, stored: readonly StoredMenu[]): Promise<M
  * something which the channel does not show now. A menu with invalid items is logged and empty.
  */
 export async function readMenus(shop: MenuShop, handles: readonly string[]): Promise<Map<string, Menu>> {
-  const wanted = (await menusFact(shop.db)).filter(({ handle }) => handles.includes(handle))
+  const wanted = (await cachedMenus(shop.db)).filter(({ handle }) => handles.includes(handle))
   return new Map((await toMenus(shop, wanted)).map((menu) => [menu.handle, menu]))
 }
 
 /** A menu by its handle or its id; null when there is none. */
 export async function readMenu(shop: MenuShop, reference: string): Promise<Menu | null> {
-  const all = await menusFact(shop.db)
+  const all = await cachedMenus(shop.db)
   const found = all.find(({ handle }) => handle === reference) ?? all.find(({ id }) => String(id) === reference)
   const [menu] = found ? await toMenus(shop, [found]) : []
   return menu ?? null
@@ -94,7 +94,7 @@ export async function readMenuEntries({
   channel,
   now,
 }: Pick<MenuShop, 'db' | 'channel' | 'now'>): Promise<Array<{ handle: string; title: string; entries: MenuEntry[] }>> {
-  const menus = await menusFact(db)
+  const menus = await cachedMenus(db)
   const [slugs, shown] = await Promise.all([
     readSlugs(db, menus),
     readSlugs(db, menus, { channelId: channel.id, now: now().toISOString() }),
@@ -109,7 +109,7 @@ export async function readMenuEntries({
 
 /** A menu as a document that can be saved again: slugs where there are some, else ids. Error: `not_found`. */
 export async function readMenuDocument(db: Shop['db'], handle: string): Promise<Result<object>> {
-  const menu = (await menusFact(db)).find((one) => one.handle === handle)
+  const menu = (await cachedMenus(db)).find((one) => one.handle === handle)
   if (!menu) return fail('not_found', `There is no menu ${handle}`)
   const slugs = await readSlugs(db, [menu])
   const written = (items: readonly StoredMenuItem[]): object[] =>

@@ -5,9 +5,9 @@ import type { Permission } from '~/domain/operations/actors/roles'
 import type { ThingKind } from '~/domain/operations/changes/change-log/change-log'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { ownerSlugSchema, slugRule, slugSchema } from '~/domain/shared/text/owner-slug.schema'
-import { checkNotLed } from './redirects.server'
+import { checkNotRedirected } from './redirects.server'
 import type { SlugKind } from './slug-kinds'
-import { findCurrentSlug, findFormerId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
+import { findCurrentSlug, findLegacyId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
 
 /** What the owner writes the slugs of; the others have slugs made of their names, in the letters of every script. */
 const ownerKinds: readonly SlugKind[] = ['page', 'faq', 'form']
@@ -56,8 +56,8 @@ export async function changeSlug(
     if (!shape.safeParse(newSlug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
     if (fixed[kind]?.includes(slug)) return refuse('slug_fixed', { kind, slug })
     if (kind === 'page' && isAddressTaken(newSlug)) return refuse('slug_needed_by_shop', { slug: newSlug }, 'slug')
-    const notLed = await checkNotLed(context.db, pathOf(newSlug))
-    if (!notLed.ok) return notLed
+    const notRedirected = await checkNotRedirected(context.db, pathOf(newSlug))
+    if (!notRedirected.ok) return notRedirected
     const id = await findIdBySlug(trx, kind, slug)
     if (id === null) return refuse('slug_not_found', { kind, slug })
     if (kind === 'page' && (await findPageType(trx, id)) !== 'Page') return refuse('slug_of_template', { slug })
@@ -69,14 +69,14 @@ export async function changeSlug(
 }
 
 /** What had this slug before, among what is shown; null when there is none. */
-export async function findFormer<T extends { id: number }>(
+export async function findLegacy<T extends { id: number }>(
   { read }: Pick<Database, 'read'>,
   kind: SlugKind,
   formerSlug: string,
   shown: readonly T[],
 ): Promise<T | null> {
   if (!slugSchema.safeParse(formerSlug).success) return null
-  const id = await findFormerId(read, kind, formerSlug)
+  const id = await findLegacyId(read, kind, formerSlug)
   return shown.find((one) => one.id === id) ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/shared/result'
@@ -13,11 +13,11 @@ import {
 } from './follow-redirects'
 import { deleteRedirectRow, readRedirectRows, upsertRedirect } from './redirects.queries.server'
 
-const redirectsFact = defineFact(async (db) => groupRedirects(await readRedirectRows(db.read)))
+const cachedRedirects = cacheReferenceData(async (db) => groupRedirects(await readRedirectRows(db.read)))
 
 /** Where the owner leads an address, with its query, as a header can have it; null for an address that is not led elsewhere. */
 export async function findRedirect(db: Pick<Database, 'read'>, path: string, search: string): Promise<string | null> {
-  const redirects = await redirectsFact(db)
+  const redirects = await cachedRedirects(db)
   const end = redirects.size === 0 ? null : followRedirects(redirects, path + search)
   return end === null ? null : encodeAddress(end)
 }
@@ -26,14 +26,14 @@ export async function findRedirect(db: Pick<Database, 'read'>, path: string, sea
  * Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error: `invalid_input`.
  * @param path null for what takes no new address
  */
-export async function checkNotLed(db: Pick<Database, 'read'>, path: string | null): Promise<Result<null>> {
+export async function checkNotRedirected(db: Pick<Database, 'read'>, path: string | null): Promise<Result<null>> {
   const led = path === null ? null : await findRedirect(db, path, '')
   return led === null ? ok(null) : fail('invalid_input', `${path} is led to ${led}: end that redirect first`)
 }
 
 /** Tells whether an address may be led elsewhere because of its query, so that it is not the page of its path. */
 export async function readQueryRedirects(db: Pick<Database, 'read'>): Promise<(url: string) => boolean> {
-  const redirects = await redirectsFact(db)
+  const redirects = await cachedRedirects(db)
   const paths = new Set([...redirects].flatMap(([path, [first]]) => (first && first.params.length > 0 ? [path] : [])))
   if (paths.size === 0) return () => false
   return (url) => url.includes('?') && paths.has(parseAddress(url)?.path ?? '')

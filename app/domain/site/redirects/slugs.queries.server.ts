@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { slugTables, type SlugKind } from './slug-kinds'
 
 /** The id of what had this slug before; null when there is none. */
-export async function findFormerId(q: Knex, kind: SlugKind, formerSlug: string): Promise<number | null> {
+export async function findLegacyId(q: Knex, kind: SlugKind, formerSlug: string): Promise<number | null> {
   const row = await q('slug_history')
     .where({ kind: slugTables[kind].history, slug: formerSlug })
     .first<{ id: number } | undefined>({ id: 'target_id' })
@@ -12,7 +12,7 @@ export async function findFormerId(q: Knex, kind: SlugKind, formerSlug: string):
 /** The slug of what had this slug before; null when there is none, or when something has it now. */
 export async function findCurrentSlug(q: Knex, kind: SlugKind, formerSlug: string): Promise<string | null> {
   if ((await findIdBySlug(q, kind, formerSlug)) !== null) return null
-  const id = await findFormerId(q, kind, formerSlug)
+  const id = await findLegacyId(q, kind, formerSlug)
   const row =
     id === null ? undefined : await q(slugTables[kind].table).where({ id }).first<{ slug: string } | undefined>('slug')
   return row?.slug ?? null

@@ -1,13 +1,13 @@
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { readPluginRows } from './storefront.queries.server'
 
 /** The stored settings of plugins, by their module names. */
 export type StoredPlugins = ReadonlyMap<string, { isActive: boolean; config: Record<string, unknown> }>
 
-const pluginsFact = defineFact(async (db): Promise<StoredPlugins> => {
+const cachedPlugins = cacheReferenceData(async (db): Promise<StoredPlugins> => {
   const rows = await readPluginRows(db.read)
   return new Map(
     rows.map(({ moduleName, isActive, config }) => {
@@ -19,5 +19,5 @@ const pluginsFact = defineFact(async (db): Promise<StoredPlugins> => {
 
 /** Reads the stored settings of plugins. Each plugin checks its own configuration (app/plugins). */
 export async function readStoredPlugins(shop: { db: Pick<Database, 'read'> }): Promise<StoredPlugins> {
-  return pluginsFact(shop.db)
+  return cachedPlugins(shop.db)
 }

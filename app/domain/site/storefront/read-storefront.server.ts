@@ -1,4 +1,4 @@
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { readPicture } from '~/domain/catalogue/media/read-stored-picture.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import type { Visitor } from '~/domain/shared/shop'
@@ -8,7 +8,7 @@ import { defaultName, storefrontSchema, type Storefront } from './storefront.sch
 import { readStorefrontRow } from './storefront.queries.server'
 
 /** The row of a channel's storefront with its parsed document, for what no visitor may see. */
-export const storedStorefront = defineFact(async (db, channelId: number) => {
+export const storedStorefront = cacheReferenceData(async (db, channelId: number) => {
   const row = await readStorefrontRow(db.read, channelId)
   return { row, document: storefrontSchema.parse(parseJson(row?.document ?? '{}')) }
 })
@@ -18,7 +18,7 @@ export function namesOf(settings: Pick<Settings, 'store_name'>, document: { name
   return [settings.store_name, document.name].filter((name) => name.trim() !== '' && name !== defaultName)
 }
 
-const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
+const cachedStorefront = cacheReferenceData(async (db, channelId: number): Promise<Storefront> => {
   const { row, document } = await storedStorefront(db, channelId)
   const settings = await readSettings(db)
   const name = namesOf(settings, document)[0] ?? defaultName
@@ -34,5 +34,5 @@ const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefr
 
 /** The storefront of the visitor's channel; without a row, the defaults and no licence. */
 export async function readStorefront({ db, channel }: Pick<Visitor, 'db' | 'channel'>): Promise<Storefront> {
-  return storefrontFact(db, channel.id)
+  return cachedStorefront(db, channel.id)
 }

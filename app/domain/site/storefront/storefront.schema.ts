@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { familyName, familyPattern } from '~/domain/catalogue/media/fonts/family-name'
 import { isJsonObject } from '~/domain/shared/parse-json'
-import { customCssProblem } from './look/custom-css'
+import { customCssProblem } from './theme/custom-css'
 import { pictureHashShape, type Picture } from '~/domain/catalogue/media/picture'
 
 /** An invalid value is replaced by its default, so that it never stops the shop. */

@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
+async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   let values = fieldsWithPrefix(typed, 'shipping.')
   let isPostcodeUnknown = false
   if (typed.intent === 'postcode-shipping') {
@@ -80,8 +80,8 @@ export const action = formAction({
   limit: { save: ownAccount, 'country-shipping': readsOnly, 'postcode-shipping': readsOnly },
   async answer(context, form) {
     const customer = requireCustomer(context)
-    if (!form.ok) return showAgain(context, form.typed, form.error)
-    if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
+    if (!form.ok) return replyWithErrors(context, form.typed, form.error)
+    if (form.value.intent !== 'save') return replyWithErrors(context, form.typed, null)
     const { type, isDefault, shipping } = form.value
     const reference =
       (context.path.split('?')[0] ?? '')
@@ -96,9 +96,9 @@ export const action = formAction({
       field === '' ? '' : `shipping.${field === 'country_id' ? 'country' : field}`,
       messages,
     ])
-    return showAgain(context, form.typed, { ...saved.error, errors: Object.fromEntries(named) })
+    return replyWithErrors(context, form.typed, { ...saved.error, errors: Object.fromEntries(named) })
   },
-  showAgain: (context, { typed }, error) => (customerOf(context) ? showAgain(context, typed, error) : null),
+  replyWithErrors: (context, { typed }, error) => (customerOf(context) ? replyWithErrors(context, typed, error) : null),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -46,7 +46,7 @@ export const action = formAction({
       flash: done.ok ? { tone: 'success', message } : { tone: 'error', message: done.error.message },
     })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Addresses' })

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { redirectTo, hasPassword, hasPasskey, canSendCode, email, help: helpLink(context.settings) }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ redirectTo: typed.redirectTo ?? '', errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = formAction({
@@ -47,18 +47,18 @@ export const action = formAction({
   limit: { password: { inside: loginLimits }, code: { inside: codeSendLimits } },
   async answer(context, form) {
     requireCustomer(context)
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     const { value } = form
     const redirectTo = safeRedirectPath(value.redirectTo, accountPath)
     if (value.intent === 'code') {
       const requested = await requestConfirmCode(context)
-      if (!requested.ok) return showAgain(form.typed, requested.error)
+      if (!requested.ok) return replyWithErrors(form.typed, requested.error)
       return redirectToVerify(context, requested.value.codeToken, redirectTo)
     }
     const confirmed = await confirmWithinLimit(context, value.password)
-    return confirmed.ok ? redirectWith(context, redirectTo) : showAgain(form.typed, confirmed.error)
+    return confirmed.ok ? redirectWith(context, redirectTo) : replyWithErrors(form.typed, confirmed.error)
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm that it’s you' })

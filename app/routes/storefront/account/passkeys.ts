@@ -41,7 +41,7 @@ export const action = formAction({
     const flash = { tone: 'success', message: 'Your passkey is saved: next time you can log in with it.' } as const
     return lead(form, redirectWith(context, securityPath, { flash }))
   },
-  showAgain: async (context, form, error) => refuse(context, form, error),
+  replyWithErrors: async (context, form, error) => refuse(context, form, error),
 })
 
 export function loader(): Response {

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isVerified: !(email && !emailVerifiedAt) && !(phone && !phoneVerifiedAt) }
 }
 
-const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+const replyWithErrors = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = formAction({
   schema: z.object({
@@ -38,17 +38,17 @@ export const action = formAction({
   limit: ownAccount,
   async answer(context, form) {
     requireCustomer(context)
-    if (!form.ok) return showAgain(form.error)
+    if (!form.ok) return replyWithErrors(form.error)
     const deleted = await deleteAccount(context)
     if (deleted.ok)
       return redirectWith(context, homePath, {
         flash: { tone: 'success', message: 'Your account is deleted.' },
         cookies: clearedCustomerCookies(context.isSecure),
       })
-    if (deleted.error.code !== 'confirmation_needed') return showAgain(deleted.error)
+    if (deleted.error.code !== 'confirmation_needed') return replyWithErrors(deleted.error)
     return redirectWith(context, withQuery(confirmPath, { redirectTo: privacyPath }))
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  replyWithErrors: async (_context, _form, error) => replyWithErrors(error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Privacy' })

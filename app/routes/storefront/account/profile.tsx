@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ typed, errors: error.errors ?? { '': [error.message] }, codeHref: null }, error)
 
 /** Sends a code to a contact. The page for it comes next, or a script shows it over this page. */
@@ -61,7 +61,7 @@ async function verifyContact(
       { cookies: page.headers.getSetCookie() },
     )
   }
-  if (requested.error.code !== 'confirmation_needed') return showAgain(typed, requested.error)
+  if (requested.error.code !== 'confirmation_needed') return replyWithErrors(typed, requested.error)
   return redirectWith(context, confirmFirst)
 }
 
@@ -70,14 +70,14 @@ export const action = formAction({
   limit: { name: ownAccount, email: { inside: codeSendLimits }, phone: { inside: codeSendLimits } },
   async answer(context, form) {
     requireCustomer(context)
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     if (form.value.intent !== 'name') return verifyContact(context, form, form.value)
     const { first_name: firstName, last_name: lastName } = form.value
     const changed = await changeName(context, { firstName, lastName })
-    if (!changed.ok) return showAgain(form.typed, changed.error)
+    if (!changed.ok) return replyWithErrors(form.typed, changed.error)
     return redirectWith(context, profilePath, { flash: { tone: 'success', message: 'Your profile is saved.' } })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile' })

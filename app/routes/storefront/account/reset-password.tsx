@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const showAgain = (error: Failure, typed: Record<string, string>) =>
+const replyWithErrors = (error: Failure, typed: Record<string, string>) =>
   replyToFailure(
     {
       errors: error.errors ?? { '': [error.message] },
@@ -78,16 +78,16 @@ export const action = formAction({
   schema: resetFormSchema,
   limit: { inside: ['reset_link'] },
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.error, form.typed)
+    if (!form.ok) return replyWithErrors(form.error, form.typed)
     const done = await complete(context, form.value.password)
     if (!done.ok && done.error.code === 'not_offered') return redirectWithoutLink(context, true)
-    if (!done.ok) return showAgain(done.error, form.typed)
+    if (!done.ok) return replyWithErrors(done.error, form.typed)
     return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
       flash: { tone: 'success', message: 'Your password is changed. Please log in with the new one.' },
       cookies: customerOf(context) ? clearedCustomerCookies(context.isSecure) : [],
     })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(error, typed),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(error, typed),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password' })

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const showAgain = (error: Failure, typed: Record<string, string>) =>
+const replyWithErrors = (error: Failure, typed: Record<string, string>) =>
   replyToFailure({ errors: error.errors ?? { '': [error.message] }, strength: strengthOf(typed.new_password) }, error)
 
 export const action = formAction({
@@ -47,26 +47,26 @@ export const action = formAction({
   async answer(context, form) {
     requireCustomer(context)
     const { typed } = form
-    if (!form.ok) return showAgain(form.error, typed)
+    if (!form.ok) return replyWithErrors(form.error, typed)
     const { value } = form
     const done = (message: string) => redirectWith(context, securityPath, { flash: { tone: 'success', message } })
     if (value.intent === 'password') {
       const changed = await changePasswordWithinLimit(context, value)
       if (changed.ok) return done('Your password is changed, and your other devices are logged out.')
-      if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error, typed)
+      if (changed.error.code !== 'confirmation_needed') return replyWithErrors(changed.error, typed)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
     if (value.intent === 'remove-passkey') {
       const removed = await removePasskey(context, value.passkey)
       if (removed.ok) return done('The passkey is removed. Delete it on your device, too.')
-      if (removed.error.code !== 'confirmation_needed') return showAgain(removed.error, typed)
+      if (removed.error.code !== 'confirmation_needed') return replyWithErrors(removed.error, typed)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
     const ended = await endSessions(context, value.intent === 'end' ? { id: value.session } : 'others')
-    if (!ended.ok) return showAgain(ended.error, typed)
+    if (!ended.ok) return replyWithErrors(ended.error, typed)
     return done(value.intent === 'end' ? 'The device is logged out.' : 'Your other devices are logged out.')
   },
-  showAgain: async (_context, { typed }, error) => showAgain(error, typed),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(error, typed),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security' })

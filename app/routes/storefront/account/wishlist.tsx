@@ -60,7 +60,7 @@ export const action = formAction({
       flash: { tone: 'success', message },
     })
   },
-  showAgain: async (_context, _form, error) => refuse(error),
+  replyWithErrors: async (_context, _form, error) => refuse(error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Wishlist' })

@@ -17,7 +17,7 @@ export const action = formAction({
       cookies: clearedCustomerCookies(context.isSecure),
     })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export function loader(): Response {

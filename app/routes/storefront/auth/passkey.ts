@@ -50,7 +50,7 @@ export const action = formAction({
       await redirectSignedIn(context, signedIn.value, { redirectTo, mode: 'passkey', notices: signedIn.notices }),
     )
   },
-  showAgain: async (context, form, error) => refuse(context, form, error),
+  replyWithErrors: async (context, form, error) => refuse(context, form, error),
 })
 
 export function loader(): Response {

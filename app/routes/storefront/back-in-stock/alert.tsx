@@ -52,7 +52,7 @@ export const action = formAction({
     if (alert && form.value.intent === 'stop') await endStockAlert(context, token)
     return redirectWith(context, stockAlertPath(token))
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

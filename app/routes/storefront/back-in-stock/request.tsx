@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { variant: variant === null ? null : await requireVariant(await requestContext(args), variant) }
 }
 
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure) {
   const shown = { error, email: typed.email ?? '', variant: await requireVariant(context, typed.variant) }
   return replyToFailure(shown, error)
 }
@@ -47,7 +47,7 @@ export const action = formAction({
   schema: stockAlertSchema,
   limit: 'stock_alert',
   async answer(context, form) {
-    if (!form.ok) return showAgain(context, form.typed, form.error)
+    if (!form.ok) return replyWithErrors(context, form.typed, form.error)
     const { variant: variantId, email, website } = form.value
     // who fills the field that people do not see gets the same answer, and nothing is stored
     const isPerson = website === ''
@@ -60,7 +60,7 @@ export const action = formAction({
         : { tone: 'success', message: asked },
     })
   },
-  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+  replyWithErrors: (context, { typed }, error) => replyWithErrors(context, typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

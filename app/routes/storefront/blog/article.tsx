@@ -5,14 +5,14 @@ import { ArticleView } from '~/components/blog/article-view'
 import { readCurrentBlogSlug } from '~/domain/site/blog/read-blog.server'
 import { articleGroupPath, articlePath, blogPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { parseFormerBlog } from '~/request/former/former-address'
-import { redirectFormerAddress } from '~/response/former/redirect-former.server'
+import { parseLegacyBlog } from '~/request/legacy-urls/legacy-url'
+import { redirectLegacyUrl } from '~/response/legacy-urls/redirect-legacy-url.server'
 import { articleListMeta, articleMeta } from '~/response/blog/blog-meta'
 import { readArticleListPage, readArticlePage } from '~/response/blog/blog-page.server'
-import { lastPartOf } from '~/response/places/last-part'
+import { lastPartOf } from '~/response/link-targets/last-part'
 import type { PageHandle } from '~/response/scripts'
 
-export const handle: PageHandle = { scripts: false, keeps: { params: (name) => name === 'page' } }
+export const handle: PageHandle = { scripts: false, caches: { params: (name) => name === 'page' } }
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!article) {
     const current = await readCurrentBlogSlug(context, 'article', slug)
     if (current !== null) throw redirect(articlePath(current) + url.search, 301)
-    const former = parseFormerBlog([...before, slug])
-    throw (former && (await redirectFormerAddress(context, former, url.searchParams))) ?? notFound()
+    const former = parseLegacyBlog([...before, slug])
+    throw (former && (await redirectLegacyUrl(context, former, url.searchParams))) ?? notFound()
   }
   if (before.length > 0 || hasMoreSlashes) throw redirect(articlePath(slug) + url.search, 301)
   return { article, list: null }

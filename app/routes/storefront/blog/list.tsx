@@ -6,7 +6,7 @@ import { readArticleListPage } from '~/response/blog/blog-page.server'
 import { articleListMeta } from '~/response/blog/blog-meta'
 import type { PageHandle } from '~/response/scripts'
 
-export const handle: PageHandle = { scripts: false, keeps: { params: (name) => name === 'page' } }
+export const handle: PageHandle = { scripts: false, caches: { params: (name) => name === 'page' } }
 
 /** All articles of the blog. */
 export async function loader(args: LoaderFunctionArgs) {

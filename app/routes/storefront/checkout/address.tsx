@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Answers with the typed values, the form of the chosen country, the place of a postcode, and the errors. */
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
+async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   let shippingValues = fieldsWithPrefix(typed, 'shipping.')
   let billingValues = fieldsWithPrefix(typed, 'billing.')
   let unknownPostcode: 'shipping' | 'billing' | null = null
@@ -110,10 +110,10 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
 }
 
 async function answerForm(context: RequestContext, form: ParsedForm<z.output<typeof addressFormSchema>>) {
-  if (!form.ok) return showAgain(context, form.typed, form.error)
-  if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
+  if (!form.ok) return replyWithErrors(context, form.typed, form.error)
+  if (form.value.intent !== 'save') return replyWithErrors(context, form.typed, null)
   const saved = await saveAddressStep(context, form.value)
-  if (!saved.ok) return showAgain(context, form.typed, fail('invalid_input', '', saved.errors).error)
+  if (!saved.ok) return replyWithErrors(context, form.typed, fail('invalid_input', '', saved.errors).error)
   const checked = await checkStep(context, 'payment', saved.cart)
   if (!checked.ok) return redirectToFirstInvalidStep(context, checked, saved.notices)
   return redirectWith(context, paymentStepPath, { flash: noticesFlash(saved.notices) })
@@ -129,7 +129,7 @@ export const action = formAction({
     'postcode-billing': readsOnly,
   },
   answer: answerForm,
-  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+  replyWithErrors: (context, { typed }, error) => replyWithErrors(context, typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Address' })

@@ -67,7 +67,7 @@ export const action = formAction({
         : { tone: 'error', message: rated.error.message },
     })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete' })

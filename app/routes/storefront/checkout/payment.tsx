@@ -74,8 +74,9 @@ async function showFormAgain(
 }
 
 async function answerForm(context: RequestContext, form: PaymentForm) {
-  const showAgain = (error: Failure, errors?: Record<string, string[]>) => showFormAgain(context, form, error, errors)
-  if (!form.ok) return showAgain(form.error)
+  const replyWithErrors = (error: Failure, errors?: Record<string, string[]>) =>
+    showFormAgain(context, form, error, errors)
+  if (!form.ok) return replyWithErrors(form.error)
   const { intent } = form.value
   // a code that was typed but not used yet changes what is to be paid: the shopper has to see that first
   const placed = form.value.intent === 'place' && !form.value.giftCard ? await placeByForm(context, form.value) : null
@@ -84,12 +85,12 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
     return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
   }
   // the shopper has to see the changed cart before the choices of this page count
-  if (placed?.error.code === 'cart_changed') return showAgain(placed.error)
+  if (placed?.error.code === 'cart_changed') return replyWithErrors(placed.error)
   const { errors, notices } = await savePaymentStep(context, form.value)
-  if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
-  if (placed) return showAgain(placed.error, paymentErrorsOf(placed.error))
+  if (Object.keys(errors).length > 0) return replyWithErrors(fail('invalid_input', '', errors).error)
+  if (placed) return replyWithErrors(placed.error, paymentErrorsOf(placed.error))
   const saved = await saveGiftCard(context, form.value)
-  if (!saved.ok) return showAgain(saved.error)
+  if (!saved.ok) return replyWithErrors(saved.error)
   const flash = intent === 'place' ? giftCardUsed : noticesFlash([...notices, ...saved.notices])
   return redirectWith(context, paymentStepPath, { flash })
 }
@@ -98,7 +99,7 @@ export const action = formAction({
   schema: paymentFormSchema,
   limit: paymentFormLimits,
   answer: answerForm,
-  showAgain: showFormAgain,
+  replyWithErrors: showFormAgain,
 })
 
 export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })

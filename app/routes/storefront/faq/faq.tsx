@@ -6,13 +6,13 @@ import { mainFaq } from '~/domain/site/faqs/faq'
 import { readFaq } from '~/domain/site/faqs/faqs.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
-import { placePath } from '~/response/places/place-path'
+import { targetPath } from '~/response/link-targets/target-path'
 import type { PageHandle } from '~/response/scripts'
 import { faqData } from '~/response/structured-data'
 import { stack } from '~/styles/layout.css'
 import { lead, prose } from '~/styles/text.css'
 
-export const handle: PageHandle = { scripts: false, keeps: {} }
+export const handle: PageHandle = { scripts: false, caches: {} }
 
 /** Questions with their answers, each behind its question. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? mainFaq
   const faq = await readFaq(context, slug)
   if (!faq) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  const path = placePath({ kind: 'faq', slug: faq.slug })
+  const path = targetPath({ kind: 'faq', slug: faq.slug })
   // by its id or a former slug
   if (faq.slug !== slug) throw redirect(path + new URL(args.request.url).search, 301)
   return { faq, path }

@@ -41,13 +41,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The form as it was filled in, with the messages by the keys of its fields. */
-async function showAgain(context: RequestContext, typed: Record<string, string>, answers: FormAnswers, error: Failure) {
+async function replyWithErrors(
+  context: RequestContext,
+  typed: Record<string, string>,
+  answers: FormAnswers,
+  error: Failure,
+) {
   await requireForm(context, typed.form ?? '')
   const stamp = stampShownAgain(typed.stamp ?? '', context.secret, context.now())
   return replyToFailure({ answers, error, stamp }, error)
 }
 
-const thank = (context: RequestContext, { slug, thanks }: CustomFormData) =>
+const redirectWithThanks = (context: RequestContext, { slug, thanks }: CustomFormData) =>
   redirectWith(context, formPath(slug), { flash: { tone: 'success', message: thanks } })
 
 const schema = z.object({
@@ -63,14 +68,14 @@ export const action = formAction({
   files: formFiles,
   limit: { each: 'form', inside: ['upload'] },
   async answer(context, form) {
-    if (!form.ok) return showAgain(context, form.typed, {}, form.error)
+    if (!form.ok) return replyWithErrors(context, form.typed, {}, form.error)
     const { form: slug, a: typed, file, stamp, website } = form.value
     const asked = await requireForm(context, slug)
     const sent = { answers: typed, files: file, isHoneypotFilledIn: website !== '', stamp }
     const { result, answers } = await receiveForm(context, asked, sent)
-    return result.ok ? thank(context, asked) : showAgain(context, form.typed, answers, result.error)
+    return result.ok ? redirectWithThanks(context, asked) : replyWithErrors(context, form.typed, answers, result.error)
   },
-  showAgain: (context, form, error) => showAgain(context, form.typed, form.ok ? form.value.a : {}, error),
+  replyWithErrors: (context, form, error) => replyWithErrors(context, form.typed, form.ok ? form.value.a : {}, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

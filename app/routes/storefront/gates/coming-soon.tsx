@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: await requireGate(await requestContext(args), 'coming-soon') }
 }
 
-const showAgain = async (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = async (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ error, email: typed.email ?? '' }, error)
 
 export const action = formAction({
@@ -33,14 +33,14 @@ export const action = formAction({
   limit: 'subscribe',
   async answer(context, form) {
     await requireGate(context, 'coming-soon')
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (form.value.website === '') await subscribe(context, form.value.email, 'coming-soon')
     const message =
       'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
     return redirectWith(context, comingSoonPath, { flash: { tone: 'success', message } })
   },
-  showAgain: (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, isIndexed: false })

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page, redirectTo }
 }
 
-const showAgain = ({ redirectTo }: Record<string, string>, error: Failure) =>
+const replyWithErrors = ({ redirectTo }: Record<string, string>, error: Failure) =>
   replyToFailure({ redirectTo: wantedPath(redirectTo), errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = formAction({
@@ -47,14 +47,14 @@ export const action = formAction({
   limit: { inside: ['gate_password'] },
   async answer(context, form) {
     await requireGate(context, 'password')
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     const verified = await verifyGatePasswordWithinLimit(context, form.value.password)
-    if (!verified.ok) return showAgain({ redirectTo: form.value.redirectTo }, verified.error)
+    if (!verified.ok) return replyWithErrors({ redirectTo: form.value.redirectTo }, verified.error)
     return redirectWith(context, wantedPath(form.value.redirectTo), {
       cookies: [passedCookie(verified.value, context.isSecure)],
     })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Enter the password', isIndexed: false })

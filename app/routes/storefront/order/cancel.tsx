@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order: { token: order.token, number: order.number }, cancel }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
 
 export const action = formAction({
@@ -33,14 +33,14 @@ export const action = formAction({
   async answer(context, form) {
     // a token that names nothing is a miss, as in the loader
     const { order } = await requireOrderPage(context, form.typed.token)
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     const cancelled = await cancelOwnOrder(context, form.value)
     const message = cancelled.ok ? `Your order ${order.number} is cancelled.` : cancelled.error.message
     return redirectWith(context, orderPath(order.token), {
       flash: { tone: cancelled.ok ? 'success' : 'error', message },
     })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

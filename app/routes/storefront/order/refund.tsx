@@ -44,7 +44,7 @@ export const action = formAction({
     const message = asked.ok ? 'We have your request and will write to you soon.' : asked.error.message
     return redirectWith(context, orderPath(order.token), { flash: { tone: asked.ok ? 'success' : 'error', message } })
   },
-  showAgain: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

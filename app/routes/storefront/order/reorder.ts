@@ -28,7 +28,7 @@ export const action = formAction({
           : { tone: 'success', message: 'Everything is in your cart.' },
     })
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 /** The address has no page of its own. */

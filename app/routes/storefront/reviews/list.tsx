@@ -22,7 +22,7 @@ import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
-export const handle: PageHandle = { keeps: { params: isReviewListParam } }
+export const handle: PageHandle = { caches: { params: isReviewListParam } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -60,7 +60,7 @@ export const action = formAction({
     const message = isNew ? 'Thank you: your vote is counted.' : alreadyVoted
     return redirectToReview(context, form.value, { tone: 'success', message })
   },
-  showAgain(context, form, { code, message }) {
+  replyWithErrors(context, form, { code, message }) {
     if (!form.ok || code === 'unavailable') return null
     return Promise.resolve(redirectToReview(context, form.value, { tone: 'error', message }))
   },

@@ -63,7 +63,7 @@ export const action = formAction({
       : 'Thank you for your review. We read it before it is shown.'
     return redirectWith(context, productPath(input.product), { flash: { tone: 'success', message } })
   },
-  showAgain: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -19,7 +19,7 @@ export const handle = { scripts: false }
 const asked =
   'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
 
-const showAgain = async (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = async (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ error, email: typed.email ?? '' }, error)
 
 /** Not found while the plugin of subscriptions is off. */
@@ -32,12 +32,12 @@ export const action = formAction({
   schema: subscribeSchema,
   limit: 'subscribe',
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (form.value.website === '') await subscribe(context, form.value.email, 'news')
     return redirectWith(context, subscribePath, { flash: { tone: 'success', message: asked } })
   },
-  showAgain: (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -50,7 +50,7 @@ export const action = formAction({
     if (found && form.value.intent === 'stop') await endSubscription(context, token)
     return redirectWith(context, subscriberPath(token))
   },
-  showAgain: () => null,
+  replyWithErrors: () => null,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'News by email' })

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { typed: { [name]: typed }, errors: { [name]: [flash.message] } }
 }
 
-const showAgain = (typed: Record<string, string>, error: Failure) =>
+const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
 
 /** The same failure, told at the field of the waybill if it is about that. */
@@ -44,17 +44,17 @@ export const action = formAction({
   ]),
   limit: { order: { inside: ['track_order'] }, waybill: { inside: ['track_waybill'] } },
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return replyWithErrors(form.typed, form.error)
     if (form.value.intent === 'waybill') {
       const found = await trackWaybillWithinLimit(context, form.value.waybill)
-      if (!found.ok) return showAgain(form.typed, aboutWaybill(found.error))
+      if (!found.ok) return replyWithErrors(form.typed, aboutWaybill(found.error))
       return redirectWith(context, trackedPath(form.value.waybill))
     }
     const found = await findTrackedOrderWithinLimit(context, form.value)
-    if (!found.ok) return showAgain(form.typed, found.error)
+    if (!found.ok) return replyWithErrors(form.typed, found.error)
     return redirectWith(context, trackedPath(makeTrackingPass(context.secret, found.value.orderId, context.now())))
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  replyWithErrors: async (_context, { typed }, error) => replyWithErrors(typed, error),
 })
 
 export const meta: MetaFunction = ({ matches }) =>

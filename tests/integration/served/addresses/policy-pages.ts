@@ -6,7 +6,7 @@ import type { ServedShop } from '../../served-shop'
 import { Browser } from '../attacks/browser'
 import { commandOn } from '../../../factories/visitor'
 
-const formerPaths = {
+const legacyPaths = {
   terms: ['/policies/terms-of-service', '/pages/terms', '/terms'],
   privacy: ['/policies/privacy-policy'],
 }
@@ -68,7 +68,7 @@ export function describePolicyPages(getShop: () => ServedShop): void {
       const browser = new Browser(shop.origin)
       const expectMoved = async (slugs: { terms: string; privacy: string }) => {
         for (const name of ['terms', 'privacy'] as const)
-          for (const path of formerPaths[name])
+          for (const path of legacyPaths[name])
             await vi.waitFor(async () => {
               const reply = await browser.open(path)
               expect([path, reply.status, reply.headers.get('Location')]).toEqual([path, 301, `/${slugs[name]}`])

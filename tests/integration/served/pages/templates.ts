@@ -80,7 +80,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       for (const name of [...names, 'with-story']) await takeOff(name)
     })
 
-    test('add their sections around the page’s own part, at once and on kept pages', async () => {
+    test('add their sections around the page’s own part, at once and on cached pages', async () => {
       for (const path of paths)
         for (const time of ['first', 'second']) {
           await expect.poll(() => read(path)).toContain('Own words before')

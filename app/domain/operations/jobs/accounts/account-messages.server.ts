@@ -62,7 +62,7 @@ export async function sendReset(context: WorkContext, resetId: number): Promise<
 }
 
 /** Tells the owner that no more codes are sent today; nothing when there is no owner's address. */
-export async function tellOwnerOfCodeCap(context: WorkContext, channelId: number): Promise<void> {
+export async function notifyOwnerOfCodeCap(context: WorkContext, channelId: number): Promise<void> {
   const to = await ownerAddress(context)
   const shop = await readShop(context, channelId)
   if (!to || !shop) return

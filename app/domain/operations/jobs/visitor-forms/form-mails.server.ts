@@ -9,7 +9,7 @@ import { ownerAddress } from '~/domain/operations/jobs/refund-mails.server'
 import type { WorkContext } from '~/domain/operations/jobs/work-context'
 
 /** Mails the owner what a visitor has answered; nothing when there is no owner's address. Replies go to the visitor. */
-export async function tellOwnerOfAnswers(context: WorkContext, answersId: number): Promise<void> {
+export async function notifyOwnerOfAnswers(context: WorkContext, answersId: number): Promise<void> {
   const { db, mailer } = context
   const to = await ownerAddress(context)
   const row = to ? await findAnswers(db.read, answersId) : undefined

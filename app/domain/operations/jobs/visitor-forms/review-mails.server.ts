@@ -9,7 +9,7 @@ import type { WorkContext } from '~/domain/operations/jobs/work-context'
 const namedReviews = 10
 
 /** Mails the owner how many reviews wait for approval; nothing when none waits any more, or there is no owner's address. */
-export async function tellOwnerOfReviews(
+export async function notifyOwnerOfReviews(
   context: WorkContext,
   { channelId, hour }: { channelId: number; hour: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { readAddressFormats, type AddressFormats } from '~/domain/customers/addresses/read-addresses.server'
-import { defineFact } from '~/domain/shared/reference-data/facts.server'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { PaymentMethod } from '~/domain/sales/payments/payment-choice'
 import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
@@ -24,7 +24,7 @@ export interface PricingFacts {
 }
 
 /** The facts for pricing carts of the channel with that id; to be read before the transaction that prices one. */
-export const readPricingFacts = defineFact(async (db, channelId: number): Promise<PricingFacts> => ({
+export const readPricingFacts = cacheReferenceData(async (db, channelId: number): Promise<PricingFacts> => ({
   taxRates: await readTaxRates(db.read, channelId),
   shippingZones: await readShippingZones(db.read, channelId),
   paymentMethods: await readPaymentMethods(db, channelId),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
-import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { ownPageType } from '~/domain/site/content/templates'
@@ -52,7 +52,7 @@ function checkAddress(
   pathOf: PathOf,
 ): Promise<Result<null>> {
   const takesAddress = isPublished === 0 && pageType === ownPageType
-  return checkNotLed(db, takesAddress ? pathOf(slug) : null)
+  return checkNotRedirected(db, takesAddress ? pathOf(slug) : null)
 }
 
 /**
@@ -66,8 +66,8 @@ export async function publishPage(
 ): Promise<Result<{ slug: string; version: number }>> {
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
-  const notLed = await checkAddress(db, page, pathOf)
-  if (!notLed.ok) return notLed
+  const notRedirected = await checkAddress(db, page, pathOf)
+  if (!notRedirected.ok) return notRedirected
   const version = await db.transaction((trx) => publishDraft(trx, page.id, now.toISOString(), false))
   return version === null ? noDraft(slug) : ok({ slug, version })
 }
@@ -85,8 +85,8 @@ export async function schedulePage(
   if (publishAt && publishAt <= now) return fail('invalid_input', 'date: must be in the future')
   const page = await findPage(db.read, slug)
   if (!page) return noPage(slug)
-  const notLed = publishAt ? await checkAddress(db, page, pathOf) : ok(null)
-  if (!notLed.ok) return notLed
+  const notRedirected = publishAt ? await checkAddress(db, page, pathOf) : ok(null)
+  if (!notRedirected.ok) return notRedirected
   const at = publishAt?.toISOString() ?? null
   const isSet = await db.transaction((trx) => setPublishAt(trx, page.id, at))
   return isSet ? ok({ slug, publishAt: at }) : noDraft(slug)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
 import type { Database } from '~db/connection'
-import { checkNotLed } from '~/domain/site/redirects/redirects.server'
+import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { ownerSlugSchema } from '~/domain/shared/text/owner-slug.schema'
 import { makeToken } from '~/domain/shared/token.server'
@@ -82,8 +82,8 @@ export async function saveDraft(
   const fixedType = fixedPageType(slug)
   if (!page && fixedType === null && isAddressTaken(slug))
     return fail('invalid_input', `slug: the shop itself uses /${slug}`)
-  const notLed = await checkNotLed(db, !page && fixedType === null ? pathOf(slug) : null)
-  if (!notLed.ok) return notLed
+  const notRedirected = await checkNotRedirected(db, !page && fixedType === null ? pathOf(slug) : null)
+  if (!notRedirected.ok) return notRedirected
   const document =
     given.document === undefined
       ? undefined

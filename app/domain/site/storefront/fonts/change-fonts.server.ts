@@ -5,9 +5,9 @@ import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { FailureError, ok, refuse, type CodedFailure, type StaffResult } from '~/domain/shared/result'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
-import { deleteUnusedFonts } from '~/domain/site/storefront/look/delete-unused-fonts.server'
-import { fontBudgetProblem, fontBytes } from '~/domain/site/storefront/look/font-budget'
-import { familiesOf, isFontStack, shopFamilies } from '~/domain/site/storefront/look/typefaces'
+import { deleteUnusedFonts } from '~/domain/site/storefront/theme/delete-unused-fonts.server'
+import { fontBudgetProblem, fontBytes } from '~/domain/site/storefront/theme/font-budget'
+import { familiesOf, isFontStack, shopFamilies } from '~/domain/site/storefront/theme/typefaces'
 import type { StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
 import { fontUseSchema, newFontSchema, type FontUse, type NewFont } from './fonts.schema'
 
@@ -151,13 +151,13 @@ export async function removeFont(
   return ok({ family: removed[0]?.family ?? family, files: removed.length, pageBytes: changed.value.pageBytes })
 }
 
-type FontLook = Pick<StorefrontDocument, 'fonts' | 'typography'>
+type FontTheme = Pick<StorefrontDocument, 'fonts' | 'typography'>
 
 /** Changes the fonts of a channel's storefront and deletes the files that no storefront names any more. */
 async function changeFonts(
   context: FontContext,
   isLarge: boolean,
-  change: (stored: StorefrontDocument) => FontLook,
+  change: (stored: StorefrontDocument) => FontTheme,
 ): Promise<StaffResult<{ pageBytes: number; warnings: string[] }>> {
   let outcome = { pageBytes: 0, warnings: new Array<string>() }
   const document = (stored: StorefrontDocument) => {

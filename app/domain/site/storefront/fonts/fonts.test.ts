@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFontFile } from '~/domain/catalogue/media/fonts/font-files.server'
-import { defaultFontBytes } from '~/domain/site/storefront/look/font-budget'
-import { saveLook } from '~/domain/site/storefront/used-theme/save-look.server'
+import { defaultFontBytes } from '~/domain/site/storefront/theme/font-budget'
+import { saveThemeOptions } from '~/domain/site/storefront/used-theme/save-theme-options.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { themes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../../tests/factories/cart'
@@ -98,7 +98,7 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
   test('stay when the theme is switched', async () => {
     const { shop, db, files, read } = await openShop()
     const { path } = unwrap(await addFont(shop, file('Serif'), { use: 'heading' }))
-    for (const { name, look } of themes) unwrap(await saveLook(db, { name, look, slugs: [] }, factoryNow))
+    for (const { name, look } of themes) unwrap(await saveThemeOptions(db, { name, look, slugs: [] }, factoryNow))
     expect((await read())?.fonts.map(({ family }) => family)).toEqual(['Jost', 'Fraunces', 'DejaVu Serif'])
     unwrap(await useFont(shop, { family: 'DejaVu Serif', use: 'heading' }))
     expect(files()).toEqual([path.replace('/fonts/', '')])

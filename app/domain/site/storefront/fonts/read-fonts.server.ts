@@ -1,8 +1,8 @@
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { isOwnFont } from '~/domain/catalogue/media/fonts/font-address'
-import { defaultFontBytes } from '~/domain/site/storefront/look/font-budget'
-import { familiesOf, shopFamilies, typefacesOf } from '~/domain/site/storefront/look/typefaces'
+import { defaultFontBytes } from '~/domain/site/storefront/theme/font-budget'
+import { familiesOf, shopFamilies, typefacesOf } from '~/domain/site/storefront/theme/typefaces'
 import { storedStorefront } from '~/domain/site/storefront/read-storefront.server'
 
 /** A file of a typeface that pages of a channel can load. */

@@ -1,8 +1,0 @@
-import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
-
-/** Grows with every committed change of a fact, whichever process made it (migration 012-facts). */
-export async function readFactsVersion(q: Knex): Promise<number> {
-  const [row] = await runPrepared<{ version: number }>(q, 'SELECT version FROM facts_version')
-  return row?.version ?? 0
-}

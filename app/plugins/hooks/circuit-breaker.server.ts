@@ -1,0 +1,52 @@
+import { minutes, seconds } from '~/domain/shared/units'
+import type { Eventual } from './hook-types'
+
+/** How long a circuit is open after a slow failure. */
+const openTime = minutes(1)
+
+/** A failure that held up the shop for this long, or for half of the time that it had, was slow. */
+const slowFailure = seconds(5)
+
+/** The circuit breaker of a hook or of a plugin's listeners in this process: until when it is open, in ms of `performance.now()`. */
+export interface CircuitBreaker {
+  until: number
+}
+
+/** A hook was not called, or failed like another call of it that has opened the circuit meanwhile. */
+export class CircuitOpenError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('not tried: it did not answer a moment ago', options)
+  }
+}
+
+/**
+ * Calls what belongs to a plugin. A slow failure opens the circuit: calls of the
+ * next minute throw a CircuitOpenError at once.
+ * @param timeout ms
+ */
+export async function callWithCircuitBreaker<Value>(
+  circuit: CircuitBreaker,
+  timeout: number,
+  call: () => Eventual<Value>,
+): Promise<Value> {
+  const begun = performance.now()
+  if (begun < circuit.until) throw new CircuitOpenError()
+  try {
+    return await inTime(call(), timeout)
+  } catch (error) {
+    const end = performance.now()
+    if (end < circuit.until) throw new CircuitOpenError({ cause: error })
+    if (end - begun >= Math.min(slowFailure, timeout / 2)) circuit.until = end + openTime
+    throw error
+  }
+}
+
+/** The value, or an error when it takes too long. */
+async function inTime<Value>(value: Eventual<Value>, timeout: number): Promise<Value> {
+  if (!(value instanceof Promise)) return value
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
+  })
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ServedShop } from '../../served-shop'
+
+/** The addresses of Shopify and WooCommerce, and those from before a change of a slug. */
+export function describeLegacyUrls(getShop: () => ServedShop): void {
+  describe('legacy URLs', () => testLegacyUrls(getShop))
+}
+
+/** The kinds of pages whose slugs the owner can change, with the path of their pages. */
+const kinds: Array<{ kind: string; table: string; path: string }> = [
+  { kind: 'product', table: 'products', path: '/product/' },
+  { kind: 'category', table: 'categories', path: '/product-category/' },
+  { kind: 'collection', table: 'collections', path: '/product-collection/' },
+  { kind: 'brand', table: 'brands', path: '/shop-online/' },
+  { kind: 'label', table: 'labels', path: '/shop-online/' },
+  { kind: 'tag', table: 'tags', path: '/shop-online/' },
+  { kind: 'page', table: 'pages', path: '/' },
+  { kind: 'article', table: 'articles', path: '/blogs/' },
+  { kind: 'category of articles', table: 'article_categories', path: '/blogs/category/' },
+  { kind: 'FAQ', table: 'faqs', path: '/faq/' },
+  { kind: 'form', table: 'forms', path: '/forms/' },
+]
+
+function testLegacyUrls(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  const mug = 'stoneware-chai-mug'
+  let mugVariant: { id: number; sku: string }
+  beforeAll(async () => {
+    shop = getShop()
+    mugVariant = await shop.db
+      .read('variants as v')
+      .join('products as p', 'p.id', 'v.product_id')
+      .where({ 'p.slug': mug, 'v.is_deleted': 0 })
+      .first('v.id', 'v.sku')
+  })
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const get = async (path: string) => {
+    const reply = await fetch(shop.origin + path, { redirect: 'manual', headers: browser })
+    await reply.arrayBuffer()
+    return [reply.status, reply.headers.get('Location'), reply.headers.get('Set-Cookie')]
+  }
+  const moved = (to: string) => [301, to, null]
+  /** @param found where each address leads */
+  const expectMoves = async (found: Record<string, string>) => {
+    const replies = await Promise.all(Object.keys(found).map(async (path) => [path, await get(path)]))
+    expect(Object.fromEntries(replies)).toEqual(
+      Object.fromEntries(Object.entries(found).map(([path, to]) => [path, moved(to)])),
+    )
+  }
+
+  test('of Shopify lead to the products, listings and pages that they named', async () => {
+    const collection: { slug: string } = await shop.db.read('collections').orderBy('id').first('slug')
+    const category: { slug: string } = await shop.db.read('categories').orderBy('id').first('slug')
+    expect(await get(`/products/${mug}`)).toEqual(moved(`/product/${mug}`))
+    expect(await get(`/collections/${collection.slug}`)).toEqual(moved(`/product-collection/${collection.slug}`))
+    expect(await get(`/collections/${category.slug}`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get(`/collections/any/products/${mug}`)).toEqual(moved(`/product/${mug}`))
+    expect(await get('/collections/all')).toEqual(moved('/shop-online'))
+    expect(await get('/pages/privacy')).toEqual(moved('/privacy-policy'))
+    expect((await get('/pages/no-such-page'))[0]).toBe(404)
+    expect(await get('/policies/privacy-policy')).toEqual(moved('/privacy-policy'))
+    expect(await get('/policies/terms-of-service')).toEqual(moved('/terms-and-conditions'))
+    expect(await get('/search?q=red+mug')).toEqual(moved('/search?query=red+mug'))
+    expect((await get('/products/no-such-thing'))[0]).toBe(404)
+    expect((await get('/collections/no-such-thing'))[0]).toBe(404)
+  })
+
+  test('of WooCommerce lead to the products and listings that they named', async () => {
+    const category: { slug: string } = await shop.db.read('categories').whereNotNull('parent_id').first('slug')
+    expect(await get(`/product/${mug}/`)).toEqual(moved(`/product/${mug}`))
+    expect(await get(`/product-category/a/${category.slug}/`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get(`/product-category/${category.slug}/`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get('/shop/')).toEqual(moved('/shop-online'))
+    expect(await get('/?s=mug&post_type=product')).toEqual(moved('/search?query=mug'))
+    expect(await get('/shop/page/2/')).toEqual(moved('/shop-online'))
+    expect(await get('/my-account/')).toEqual(moved('/account'))
+    expect(await get(`/?product=${mug}`)).toEqual(moved(`/product/${mug}`))
+    await shop.db.transaction((trx) =>
+      trx('products').where({ slug: mug }).update({ source: 'woocommerce', source_key: '4711' }),
+    )
+    expect(await get('/?p=4711')).toEqual(moved(`/product/${mug}`))
+    expect(await get('/?add-to-cart=4711')).toEqual(moved(`/product/${mug}`))
+    expect(await get('/?p=4712')).toEqual(moved('/'))
+  })
+
+  test('of an account, of pages and of the blog lead where their reader wants', async () => {
+    await expectMoves({
+      '/account/login': '/login',
+      '/account/register': '/register',
+      '/account/recover': '/forgot-password',
+      '/account/logout': '/account',
+      '/account/orders/5f3c': '/account/orders',
+      '/my-account/orders/': '/account/orders',
+      '/my-account/view-order/12/': '/account/orders',
+      '/my-account/edit-address/billing/': '/account/addresses',
+      '/my-account/edit-account/': '/account/profile',
+      '/my-account/lost-password/': '/forgot-password',
+      '/wishlist/': '/account/wishlist',
+      '/track': '/track-order',
+      '/discount/WELCOME10': '/cart',
+      '/pages/about-us': '/about',
+      '/contact-us/': '/contact',
+      '/refund_returns/': '/shipping-and-returns',
+      '/pages/faq': '/faq',
+      '/blogs/news': '/blogs',
+      '/blogs/news.atom': '/blogs/feed.xml',
+      '/blogs/news/tagged/none-of-ours': '/blogs',
+      '/blogs/news/how-to-wash-handloom-cotton': '/blogs/how-to-wash-handloom-cotton',
+      '/blog/': '/blogs',
+      '/blog/how-to-wash-handloom-cotton/': '/blogs/how-to-wash-handloom-cotton',
+      '/category/none-of-ours/': '/blogs',
+      '/feed/': '/blogs/feed.xml',
+      '/collections/all?sort_by=price-ascending': '/shop-online?sort=price-up',
+      '/collections/all?sort_by=price-ascending&utm_source=mail&page=2&gclid=x1':
+        '/shop-online?sort=price-up&utm_source=mail&gclid=x1',
+      '/collections?utm_campaign=a%20b': '/shop-online?utm_campaign=a+b',
+      '/shop/?orderby=date': '/shop-online?sort=newest',
+    })
+  })
+
+  test('with other parts, or a slash too many, lead to the page of their last part', async () => {
+    await expectMoves({
+      '/company/about': '/about',
+      '/about/?utm_source=mail': '/about?utm_source=mail',
+      '/a/b/contact/': '/contact',
+      '/a/home': '/',
+      '/blogs/care/how-to-wash-handloom-cotton': '/blogs/how-to-wash-handloom-cotton',
+      '/blogs/category/care/': '/blogs/category/care',
+      '/blogs/category/nothing/care?utm_source=mail': '/blogs/category/care?utm_source=mail',
+    })
+    for (const path of ['/about/nothing', '/blogs/category/care/nothing', '/company/cart'])
+      expect([path, (await get(path))[0]]).toEqual([path, 404])
+  })
+
+  test('that the owner leads elsewhere lead to letters of every script', async () => {
+    const row = { from_path: '/led', to_url: '/über/आम?x=é', created_at: new Date().toISOString() }
+    await shop.db.transaction((trx) => trx('redirects').insert(row))
+    expect(await get('/led')).toEqual(moved(`${encodeURI('/über/आम')}?x=%C3%A9`))
+    await shop.db.transaction((trx) => trx('redirects').where({ from_path: row.from_path }).delete())
+  })
+
+  test('below /account that are nobody’s show the page of unknown addresses', async () => {
+    const reply = await fetch(`${shop.origin}/account/nothing`, { headers: browser })
+    expect(reply.status).toBe(404)
+    expect(await reply.text()).toContain('Page Not Found!')
+  })
+
+  test('of a cart show the product and change no cart', async () => {
+    const carts = async () => (await shop.db.read('carts').count({ count: '*' }).first())?.count
+    const before = await carts()
+    const to = `/product/${mug}?sku=${encodeURIComponent(mugVariant.sku)}`
+    expect(await get(`/cart/${mugVariant.id}:2`)).toEqual(moved(to))
+    expect(await get(`/cart/${encodeURIComponent(mugVariant.sku)}:1,999:1`)).toEqual(moved(to))
+    expect((await get('/cart/41592653589793:1'))[0]).toBe(404)
+    expect(await carts()).toBe(before)
+  })
+
+  test.each(kinds)('of a $kind lead to its new one after a change of its slug', async ({ table, path }) => {
+    const isProduct = table === 'products'
+    const old = isProduct
+      ? { slug: mug }
+      : await shop.db.read(table).whereNot({ slug: 'home' }).orderBy('id').first('slug')
+    const rename = (from: string, to: string) =>
+      shop.db.transaction((trx) =>
+        trx(table)
+          .where({ slug: from })
+          .update({ slug: to, ...(isProduct ? { updated_at: new Date().toISOString() } : {}) }),
+      )
+    await rename(old.slug, `${table}-once`)
+    await rename(`${table}-once`, `${table}-twice`)
+    expect(await get(path + old.slug)).toEqual(moved(`${path}${table}-twice`))
+    expect(await get(`${path}${table}-once`)).toEqual(moved(`${path}${table}-twice`))
+    // what a campaign has added to a link goes along
+    const query = '?page=2&utm_source=mail'
+    expect(await get(`${path}${table}-once${query}`)).toEqual(moved(`${path}${table}-twice${query}`))
+    await rename(`${table}-twice`, old.slug)
+    expect((await get(path + old.slug))[0]).toBe(200)
+  })
+}
