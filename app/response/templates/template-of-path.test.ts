@@ -32,7 +32,7 @@ const withoutTemplate: Record<string, string> = {
 
 test('every page of shoppers has a template, and every template but that of unknown addresses has a page', () => {
   const paths = routes.flatMap(({ file, path = '' }) =>
-    /^routes\/storefront\/(?!former)\S+\.tsx$/.test(file) ? [path] : [],
+    /^routes\/storefront\/(?!legacy-url)\S+\.tsx$/.test(file) ? [path] : [],
   )
   const names = paths.map((path) => templateOfPath(`/${path.replace('*', 'any-slug')}`)?.name)
   expect(paths.filter((_, index) => names[index] === undefined)).toEqual(Object.keys(withoutTemplate))
