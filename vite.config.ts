@@ -15,10 +15,10 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Rollup splits the scripts by route and by dynamic import. React, the framework, and what the root route and most pages
- * need are chunks of their own, each with what it imports: without them a page would load twice as many files. The styles
- * of the shop are one file; those of sections that are not common are in the pages that have them (section-styles), and
- * those of the administration are loaded with its pages.
+ * Rollup splits the scripts by route and by dynamic import. React, the framework, and what the root route and most
+ * pages need are chunks of their own, each with what it imports: without them a page would load twice as many files.
+ * The styles of the shop are one file; those of sections that are not common are in the pages that have them
+ * (section-styles), and those of the administration are loaded with its pages.
  */
 function chunkOf(id: string): string | undefined {
   if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts\.vanilla\.css/.test(id))
@@ -31,9 +31,10 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
- * Short names of classes, the same in the builds for browsers and for the server: the number of the file and that of the
- * class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page. The server finds
- * the styles of the sections that a page has by the letters of their files (response/templates/section-styles).
+ * Short names of classes, the same in the builds for browsers and for the server: the number of the file and that of
+ * the class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page. The
+ * server finds the styles of the sections that a page has by the letters of their files
+ * (response/templates/section-styles).
  */
 function makeShortNames(): (details: { hash: string; filePath: string }) => string {
   const files = readdirSync(folder('./app'), { recursive: true, encoding: 'utf8' })
@@ -52,14 +53,17 @@ function makeShortNames(): (details: { hash: string; filePath: string }) => stri
   }
 }
 
-/** Two letters for a number below 650: digits that follow them belong to the class. Blockers hide what is called 'ad'. */
+/**
+ * Two letters for a number below 650: digits that follow them belong to the class. Blockers hide what is called 'ad'.
+ */
 function letters(number: number): string {
   return String.fromCharCode(98 + Math.floor(number / 26), 97 + (number % 26))
 }
 
 /**
- * A chunk that a page loads later brings the styles of all chunks that it imports. It imports that of every page, and so
- * would load the styles of sections, which only pages with such sections link to; those of every page are there already.
+ * A chunk that a page loads later brings the styles of all chunks that it imports. It imports that of every page, and
+ * so would load the styles of sections, which only pages with such sections link to; those of every page are there
+ * already.
  */
 const withoutLateSectionStyles: Plugin = {
   name: 'without-late-section-styles',
@@ -90,8 +94,8 @@ const withoutScriptsOfErrorPages: Plugin = {
 }
 
 /**
- * The root route is the module of its chunk: otherwise the build would add a file that only names the exports of another,
- * which every page would request.
+ * The root route is the module of its chunk: otherwise the build would add a file that only names the exports of
+ * another, which every page would request.
  */
 const withoutFileOfRoot: Plugin = {
   name: 'without-file-of-root',

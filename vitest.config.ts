@@ -27,7 +27,8 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ['tests/setup/vitest/global.ts'],
-    // one more than the cores that a run has at least: the tests wait for servers, databases and browsers a third of the time
+    // one more than the cores that a run has at least: the tests wait for servers, databases and browsers a third of
+    // the time
     maxWorkers: 3,
     reporters: reportFile ? ['default', ['json', { outputFile: reportFile }]] : ['default'],
     sequence: { sequencer: LongestFirst },

@@ -137,7 +137,9 @@ async function hasMessage(args: LayoutArgs): Promise<boolean> {
   return context !== null && context.flash !== null
 }
 
-/** What stands for every error of a page while the shop can store or read nothing, so that the page has its own title. */
+/**
+ * What stands for every error of a page while the shop can store or read nothing, so that the page has its own title.
+ */
 const pleaseRetry = { status: 503, statusText: '', data: '', internal: false }
 
 function nameErrors({ staticHandlerContext }: EntryContext): void {
@@ -145,7 +147,10 @@ function nameErrors({ staticHandlerContext }: EntryContext): void {
   if (ids.length > 0) staticHandlerContext.errors = Object.fromEntries(ids.map((id) => [id, pleaseRetry]))
 }
 
-/** For the page of a form that failed the framework reads nothing around it: the header, the colours and the footer of the shop. */
+/**
+ * For the page of a form that failed the framework reads nothing around it: the header, the colours and the footer of
+ * the shop.
+ */
 async function addLayout({ staticHandlerContext }: EntryContext, args: LayoutArgs): Promise<void> {
   const { errors, loaderData } = staticHandlerContext
   if (errors === null || loaderData.root) return

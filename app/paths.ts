@@ -137,7 +137,9 @@ export function shopPath(slug?: string): string {
   return slug === undefined ? '/shop-online' : `/shop-online/${encodeURIComponent(slug)}`
 }
 
-/** Returns whose listing is at a path: that of all products is one of the shop, as those of brands, labels and tags are. */
+/**
+ * Returns whose listing is at a path: that of all products is one of the shop, as those of brands, labels and tags are.
+ */
 export function listingKindOf(pathname: string): 'shop' | 'category' | 'collection' {
   const [first = ''] = pathname.split('/').filter(Boolean)
   const name = decodeURIComponent(first)
@@ -262,7 +264,9 @@ export function productReviewsPath(slug: string): string {
   return `/product-reviews/${encodeURIComponent(slug)}`
 }
 
-/** Whether this is a parameter of pages with a list of reviews: which page of it, with how many stars, in which order. */
+/**
+ * Whether this is a parameter of pages with a list of reviews: which page of it, with how many stars, in which order.
+ */
 export const isReviewListParam = (name: string) => /^(?:page|stars|sort)$/.test(name)
 
 /** Address of the form to review a product. */

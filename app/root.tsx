@@ -96,14 +96,14 @@ const defaultFonts: ShellData['fonts'] = {
 }
 
 /**
- * Lets the first picture of a page without scripts come before those below it, as `preparePictures` does in others. Browsers that do
- * not animate `display` load all of them at once.
+ * Lets the first picture of a page without scripts come before those below it, as `preparePictures` does in others.
+ * Browsers that do not animate `display` load all of them at once.
  */
 const latePictures = `@keyframes late{from{display:none}}.${frame}:not(.${ratio.own})>[loading=lazy]{animation:late 1ms 60ms backwards}`
 
 /**
- * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's file has
- * arrived would load those of the shop too.
+ * The rules of the typefaces that the page uses, and of no others: a browser that lays out a page before the theme's
+ * file has arrived would load those of the shop too.
  */
 function webFonts({ hasDefaultBody, hasDefaultHeading, faces }: ShellData['fonts']): string {
   return (hasDefaultBody ? bodyFont : '') + (hasDefaultHeading ? headingFont : '') + faces
@@ -123,8 +123,8 @@ function Icons({ tab, home, apple, hasScripts }: ShellData['icons'] & { hasScrip
 }
 
 /**
- * The colours and typefaces that the owner has chosen, and what takes the place of the shop's own typefaces until their files have
- * arrived: other themes bring theirs.
+ * The colours and typefaces that the owner has chosen, and what takes the place of the shop's own typefaces until their
+ * files have arrived: other themes bring theirs.
  */
 function Look({ theme = { css: '' }, fonts }: { theme?: ShellData['theme']; fonts: ShellData['fonts'] }) {
   const fallbacks = fonts.hasDefaultBody || fonts.hasDefaultHeading ? fallbackFonts : ''
@@ -140,8 +140,8 @@ function Look({ theme = { css: '' }, fonts }: { theme?: ShellData['theme']; font
 let lastLayout: LayoutData | undefined
 
 /**
- * What is around the page. When the answer to a navigation cannot be used, the router has no data of it: a browser goes on showing
- * what it had.
+ * What is around the page. When the answer to a navigation cannot be used, the router has no data of it: a browser goes
+ * on showing what it had.
  */
 function useLayoutData(): LayoutData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')

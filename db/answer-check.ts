@@ -6,8 +6,9 @@ const checkInterval = 1000
 const maxUnanswered = 5
 
 /**
- * Asks a PostgreSQL every second whether it answers, and calls `onSilence` once when it has not for some seconds. Turns of
- * the timer are counted rather than time, so that a process that was busy itself still reads an answer that has come.
+ * Asks a PostgreSQL every second whether it answers, and calls `onSilence` once when it has not for some seconds. Turns
+ * of the timer are counted rather than time, so that a process that was busy itself still reads an answer that has
+ * come.
  * @param client a connection on which no statement takes long
  * @param first a statement that it was sent last
  * @returns a function that ends the checks

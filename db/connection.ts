@@ -12,8 +12,8 @@ import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 export type Dialect = 'sqlite' | 'postgres'
 
 /**
- * An open database. Reads outside a transaction use `read`; every write goes through `transaction`, except one that is a
- * single statement and belongs to nothing else (`write`).
+ * An open database. Reads outside a transaction use `read`; every write goes through `transaction`, except one that is
+ * a single statement and belongs to nothing else (`write`).
  */
 export interface Database {
   dialect: Dialect
@@ -32,7 +32,9 @@ export interface Database {
   ping(): Promise<void>
   /** Throws when nothing can be stored. Writes at most once in a few seconds. */
   checkWriting(): Promise<void>
-  /** Is told whether a database server answers (content-sign). While it does not, statements fail instead of waiting. */
+  /**
+   * Is told whether a database server answers (content-sign). While it does not, statements fail instead of waiting.
+   */
   setAnswering(isAnswering: boolean): void
   /** Runs `work` while no other process runs its own: for what only one process may do when several start. */
   runAlone<T>(work: () => Promise<T>): Promise<T>

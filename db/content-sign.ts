@@ -14,7 +14,9 @@ export interface ContentSign {
   close(): Promise<void>
 }
 
-/** Each number grows with every change; a deleted channel takes its own away, so that their sum could be what it was. */
+/**
+ * Each number grows with every change; a deleted channel takes its own away, so that their sum could be what it was.
+ */
 const contentVersions = `SELECT (SELECT group_concat(id || ':' || catalogue_version) FROM channels)
   || ' ' || (SELECT version FROM facts_version)
   || ' ' || (SELECT version FROM content_version)`
@@ -40,8 +42,8 @@ export async function watchContent(
 }
 
 /**
- * `PRAGMA data_version` changes with every commit of another connection, and costs a microsecond. This connection writes
- * nothing, so it sees all of them. Only after a commit is the version of the content read.
+ * `PRAGMA data_version` changes with every commit of another connection, and costs a microsecond. This connection
+ * writes nothing, so it sees all of them. Only after a commit is the version of the content read.
  */
 function watchSqlite(path: string): ContentSign {
   const connection = new Sqlite(path, { fileMustExist: true, timeout: 0 })

@@ -145,7 +145,10 @@ export class ReadingSqliteClient extends ImmediateSqliteClient {
   }
 }
 
-/** The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's lock. */
+/**
+ * The rows of a statement that only reads, without a promise for each step; null while another process has SQLite's
+ * lock.
+ */
 function readNow<Row>(statement: SqliteStatement, values: readonly unknown[]): Row[] | null {
   if (!statement.reader) return null
   try {

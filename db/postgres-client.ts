@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import PostgresClient, { type PostgresConnection } from 'knex/lib/dialects/postgres/index.js'
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable'
 
-/** How the database of an address is connected to; who waits for a server that does not answer gets an error after 4 s. */
+/**
+ * How the database of an address is connected to; who waits for a server that does not answer gets an error after 4 s.
+ */
 export const postgresConnection = (connectionString: string) => ({
   connectionString,
   connectionTimeoutMillis: 4000,
@@ -15,8 +17,8 @@ export class TypedErrorsPostgresClient extends PostgresClient {
   readonly #connections = new Set<PostgresConnection>()
 
   /**
-   * Is told whether the server answers. When it no longer does, statements that wait for it fail, and new ones fail at once
-   * until it does: they would wait for as long as the network keeps their connections.
+   * Is told whether the server answers. When it no longer does, statements that wait for it fail, and new ones fail at
+   * once until it does: they would wait for as long as the network keeps their connections.
    */
   setAnswering(isAnswering: boolean): void {
     this.#isAnswering = isAnswering

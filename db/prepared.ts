@@ -5,9 +5,9 @@ import type { ImmediateSqliteClient } from './immediate-sqlite'
 export type Value = string | number | null
 
 /**
- * Runs a statement whose text never changes, and returns its rows; none without RETURNING for a statement that writes. The
- * database prepares it once per connection, and knex builds nothing, which takes longer than most of our statements. For
- * statements that nearly every request or every order needs.
+ * Runs a statement whose text never changes, and returns its rows; none without RETURNING for a statement that writes.
+ * The database prepares it once per connection, and knex builds nothing, which takes longer than most of our
+ * statements. For statements that nearly every request or every order needs.
  * @param q the database, or the transaction that the statement belongs to
  * @param sql with `?` for each value and for nothing else; column names are quoted where they are not in lower case
  */
@@ -20,8 +20,9 @@ export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Va
 }
 
 /**
- * A number that is another one after every commit of another connection, for almost nothing; null where the database does
- * not tell (PostgreSQL, a transaction). `db.read` writes nothing, so for it every commit is one of another connection.
+ * A number that is another one after every commit of another connection, for almost nothing; null where the database
+ * does not tell (PostgreSQL, a transaction). `db.read` writes nothing, so for it every commit is one of another
+ * connection.
  */
 export function readCommitCount(q: Knex): number | null {
   const client: unknown = q.client
@@ -48,8 +49,8 @@ function runsPrepared(
  * What ends a SELECT that locks its rows until the transaction ends: FOR UPDATE on PostgreSQL, nothing on SQLite, whose
  * write transactions exclude each other (knex's `forUpdate()` does the same).
  * @param options.of the table whose rows are locked, where several are joined
- * @param options.allowsReferences rows that refer to these may still be written (FOR NO KEY UPDATE): for rows whose keys
- *   do not change and that every order refers to
+ * @param options.allowsReferences rows that refer to these may still be written (FOR NO KEY UPDATE): for rows whose
+ *   keys do not change and that every order refers to
  */
 export function rowLock(trx: Knex, options: { of?: string; allowsReferences?: boolean } = {}): string {
   if (!isPostgres(trx)) return ''
@@ -57,8 +58,8 @@ export function rowLock(trx: Knex, options: { of?: string; allowsReferences?: bo
 }
 
 /**
- * Waits until no other transaction has the lock with this name, and holds it until the transaction ends: for a row that does
- * not exist yet. SQLite runs one transaction at a time anyway.
+ * Waits until no other transaction has the lock with this name, and holds it until the transaction ends: for a row that
+ * does not exist yet. SQLite runs one transaction at a time anyway.
  */
 export async function lockName(trx: Knex, name: string): Promise<void> {
   if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
@@ -90,7 +91,10 @@ export function inList<T extends Value>(values: readonly T[]): { sql: string; va
 
 export type Row = Readonly<Record<string, Value | undefined>>
 
-/** The assignments of an UPDATE, `a = ?, b = ?`, without those whose value is undefined. Their names come from code, never from input. */
+/**
+ * The assignments of an UPDATE, `a = ?, b = ?`, without those whose value is undefined. Their names come from code,
+ * never from input.
+ */
 export function assignments(row: Row): { sql: string; values: Value[] } {
   const set = definedOf(row)
   return { sql: set.map(([column]) => `${column} = ?`).join(', '), values: set.map(([, value]) => value) }

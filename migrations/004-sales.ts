@@ -4,7 +4,8 @@ import type { Migration } from './ddl'
 export const salesMigration: Migration = {
   name: '004-sales',
   statements: [
-    // value: parts per million for percent, minor units for fixed. conditions: JSON (see domain/sales/pricing/coupon.ts)
+    // value: parts per million for percent, minor units for fixed. conditions: JSON (see
+    // domain/sales/pricing/coupon.ts)
     `CREATE TABLE coupons (
       id INTEGER PRIMARY KEY,
       channel_id INTEGER REFERENCES channels (id),

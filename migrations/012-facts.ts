@@ -72,8 +72,8 @@ const postgresTriggers = Object.entries(factTables).map(
 )
 
 /**
- * The one number in facts_version grows with every change of a fact, so that each process keeps what it has read of them until then
- * (app/domain/shared/reference-data). The order of a collection is read from its index alone.
+ * The one number in facts_version grows with every change of a fact, so that each process keeps what it has read of
+ * them until then (app/domain/shared/reference-data). The order of a collection is read from its index alone.
  */
 export const factsMigration: Migration = {
   name: '012-facts',

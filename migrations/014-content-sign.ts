@@ -34,8 +34,8 @@ const postgresTriggers = Object.entries(contentTables).map(
 )
 
 /**
- * The sign that what pages show has changed (db/content-sign.ts). SQLite: the number in content_version, read after a commit.
- * PostgreSQL: a notification, so that no transaction waits for another's counter.
+ * The sign that what pages show has changed (db/content-sign.ts). SQLite: the number in content_version, read after a
+ * commit. PostgreSQL: a notification, so that no transaction waits for another's counter.
  */
 export const contentSignMigration: Migration = {
   name: '014-content-sign',

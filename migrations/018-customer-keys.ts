@@ -6,8 +6,8 @@ const unitsOfCheapest = `(SELECT v.units_per_quantity FROM variants v JOIN varia
     AND vp.is_published = 1 AND vp.price = listings.price_min ORDER BY v.position, v.id LIMIT 1)`
 
 /**
- * The keys of everyone who has ordered (see customerKeys in domain/sales/pricing), for coupons that are for a first order
- * only, and the units of cards that show a price per metre or kilogram.
+ * The keys of everyone who has ordered (see customerKeys in domain/sales/pricing), for coupons that are for a first
+ * order only, and the units of cards that show a price per metre or kilogram.
  */
 export const customerKeysMigration: Migration = {
   name: '018-customer-keys',

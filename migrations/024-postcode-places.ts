@@ -3,8 +3,8 @@ import type { Migration } from './ddl'
 const raise = `UPDATE facts_version SET version = version + 1`
 
 /**
- * What the beginnings of a country's postcodes say about state and city; the longest beginning counts. A fact (see 012).
- * A cart remembers the line that was removed last, as JSON, so that it can be put back.
+ * What the beginnings of a country's postcodes say about state and city; the longest beginning counts. A fact (see
+ * 012). A cart remembers the line that was removed last, as JSON, so that it can be put back.
  */
 export const postcodePlacesMigration: Migration = {
   name: '024-postcode-places',

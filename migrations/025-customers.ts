@@ -5,7 +5,8 @@ export const customersMigration: Migration = {
   name: '025-customers',
   statements: [
     // email: in lower case, domain in ASCII. phone: E.164; several accounts may name it until one of them has verified
-    // it. password_hash: Argon2id with its parameters. A deleted customer's row stays for the orders, without the person
+    // it. password_hash: Argon2id with its parameters. A deleted customer's row stays for the orders, without the
+    // person
     `CREATE TABLE customers (
       id INTEGER PRIMARY KEY,
       first_name TEXT NOT NULL DEFAULT '',

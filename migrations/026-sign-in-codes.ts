@@ -5,7 +5,8 @@ export const signInCodesMigration: Migration = {
   name: '026-sign-in-codes',
   statements: [
     // browser_hash: SHA-256 (hex) of the cookie of the browser that asked. nonce: the code is made of it and the shop's
-    // secret. sends: how often a code was sent for this row, a new one each time. customer_id: whose contact is verified
+    // secret. sends: how often a code was sent for this row, a new one each time. customer_id: whose contact is
+    // verified
     `CREATE TABLE one_time_codes (
       id INTEGER PRIMARY KEY,
       browser_hash TEXT NOT NULL UNIQUE,

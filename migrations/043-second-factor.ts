@@ -29,7 +29,8 @@ export const secondFactorMigration: Migration = {
       expires_at TEXT NOT NULL
     )`,
     `CREATE INDEX staff_pending_sign_ins_member ON staff_pending_sign_ins (staff_id)`,
-    // a link of the command line. token_hash: SHA-256 (hex) of the token in its address; the row is deleted when it is used
+    // a link of the command line. token_hash: SHA-256 (hex) of the token in its address; the row is deleted when it is
+    // used
     `CREATE TABLE staff_sign_in_links (
       id INTEGER PRIMARY KEY,
       token_hash TEXT NOT NULL UNIQUE,

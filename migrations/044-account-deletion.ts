@@ -6,8 +6,8 @@ const isAllowed = `(OLD.sealed IS NULL AND NEW.sealed IS NOT NULL)
   OR (NEW.sealed = '' AND OLD.sealed IS NOT NULL AND NEW.content = OLD.content)`
 
 /**
- * Invoices of persons who have deleted their accounts: `content` says what was sold without saying to whom, and `sealed`
- * is the whole document, encrypted with the shop's key, for as long as the law asks shops to keep it.
+ * Invoices of persons who have deleted their accounts: `content` says what was sold without saying to whom, and
+ * `sealed` is the whole document, encrypted with the shop's key, for as long as the law asks shops to keep it.
  */
 export const accountDeletionMigration: Migration = {
   name: '044-account-deletion',

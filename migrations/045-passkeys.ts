@@ -4,7 +4,8 @@ import type { Migration } from './ddl'
 export const passkeysMigration: Migration = {
   name: '045-passkeys',
   statements: [
-    // credential_id, public_key: base64url. rp_id: the host that the passkey is for. name: the device on which it was made
+    // credential_id, public_key: base64url. rp_id: the host that the passkey is for. name: the device on which it was
+    // made
     `CREATE TABLE passkeys (
       id INTEGER PRIMARY KEY,
       customer_id INTEGER NOT NULL REFERENCES customers (id),

@@ -10,7 +10,8 @@ const texts = `
 export const pageDraftsMigration: Migration = {
   name: '055-page-drafts',
   statements: [
-    // revision: counts the changes of the draft. preview_token: the credential of its preview. publish_at: when it is published by itself
+    // revision: counts the changes of the draft. preview_token: the credential of its preview. publish_at: when it is
+    // published by itself
     `CREATE TABLE page_drafts (
       page_id INTEGER NOT NULL PRIMARY KEY REFERENCES pages (id) ON DELETE CASCADE,${texts},
       revision INTEGER NOT NULL DEFAULT 1,

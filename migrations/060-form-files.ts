@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Files that visitors send with the forms of the owner. A file is on the disk under its token; it belongs to the answers that
- * name it, and is deleted a day after it was sent when there are none, or none any more.
+ * Files that visitors send with the forms of the owner. A file is on the disk under its token; it belongs to the
+ * answers that name it, and is deleted a day after it was sent when there are none, or none any more.
  */
 export const formFilesMigration: Migration = {
   name: '060-form-files',

@@ -1,6 +1,8 @@
 import type { Migration } from './ddl'
 
-/** The day (2026-12-12) from which pieces that are sold before they are in stock can be sent; null when nobody knows. */
+/**
+ * The day (2026-12-12) from which pieces that are sold before they are in stock can be sent; null when nobody knows.
+ */
 export const restockDatesMigration: Migration = {
   name: '064-restock-dates',
   statements: [

@@ -4,10 +4,11 @@ import type { Migration } from './ddl'
 export const analyticsEventsMigration: Migration = {
   name: '065-analytics-events',
   statements: [
-    // event_key: the id that tools get; equal for what must be counted once. visitor_key: a hash. tools: module names of
-    // the plugins that may report it, with commas. payload: JSON, as tools get it; '{}' for a purchase, which is read from
-    // its order. client: JSON, only for what is sent on by the server. claimed: those tools whose flag of the order this row
-    // has set. forwarded: those tools that have it from the server. browser_at: when the visitor's browser got it
+    // event_key: the id that tools get; equal for what must be counted once. visitor_key: a hash. tools: module names
+    // of the plugins that may report it, with commas. payload: JSON, as tools get it; '{}' for a purchase, which is
+    // read from its order. client: JSON, only for what is sent on by the server. claimed: those tools whose flag of the
+    // order this row has set. forwarded: those tools that have it from the server. browser_at: when the visitor's
+    // browser got it
     `CREATE TABLE analytics_events (
       id INTEGER PRIMARY KEY,
       event_key TEXT NOT NULL UNIQUE,

@@ -22,8 +22,8 @@ const description = `(
 const source = `products p JOIN product_terms t ON t.product_id = p.id LEFT JOIN brands b ON b.id = p.brand_id`
 
 /**
- * On SQLite each product has the word of its block in every full-text index (domain/catalogue/search/search-blocks), so that a
- * statement can look at one block. The indexes have no content that could be changed, so they are filled anew.
+ * On SQLite each product has the word of its block in every full-text index (domain/catalogue/search/search-blocks), so
+ * that a statement can look at one block. The indexes have no content that could be changed, so they are filled anew.
  */
 export const searchBlocksMigration: Migration = {
   name: '070-search-blocks',

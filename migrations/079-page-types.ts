@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Pages could be saved with any type, and those of another than Page were shown, but in no menu, search or sitemap. Blogs is the
- * type of the document that names the blog in demo shops.
+ * Pages could be saved with any type, and those of another than Page were shown, but in no menu, search or sitemap.
+ * Blogs is the type of the document that names the blog in demo shops.
  */
 export const pageTypesMigration: Migration = {
   name: '079-page-types',

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * A redemption had the keys of its customer in a table of its own, as its order has: the same values twice. Now those of
- * the order are counted. Keys of deleted persons were only a count of nobody.
+ * A redemption had the keys of its customer in a table of its own, as its order has: the same values twice. Now those
+ * of the order are counted. Keys of deleted persons were only a count of nobody.
  */
 export const redemptionKeysMigration: Migration = {
   name: '081-redemption-keys',

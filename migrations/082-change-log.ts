@@ -1,14 +1,14 @@
 import type { Migration } from './ddl'
 
 /**
- * The record of changes: who changed what of the shop, and when. Each row holds the hash of the row before it, so that a row
- * that is changed or deleted later is found.
+ * The record of changes: who changed what of the shop, and when. Each row holds the hash of the row before it, so that
+ * a row that is changed or deleted later is found.
  */
 export const changeLogMigration: Migration = {
   name: '082-change-log',
   statements: [
-    // id: without gaps. changes: JSON, field → [before, after]. version: of the thing, after the change. hash: SHA-256 of all
-    // other columns
+    // id: without gaps. changes: JSON, field → [before, after]. version: of the thing, after the change. hash: SHA-256
+    // of all other columns
     `CREATE TABLE change_log (
       id INTEGER NOT NULL PRIMARY KEY,
       at TEXT NOT NULL,

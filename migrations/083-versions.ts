@@ -1,6 +1,9 @@
 import type { Migration } from './ddl'
 
-/** What people edit. Its version grows with each change, so that nobody overwrites what somebody else has changed meanwhile. */
+/**
+ * What people edit. Its version grows with each change, so that nobody overwrites what somebody else has changed
+ * meanwhile.
+ */
 const editedTables = [
   'settings',
   'channels',

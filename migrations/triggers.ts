@@ -7,7 +7,9 @@ interface Triggers {
 const events = (columns: string) => ['INSERT', columns, 'DELETE']
 const eventName = (event: string) => event.split(' ')[0]?.toLowerCase() ?? ''
 
-/** Every change of a table is a change of the facts (012). `update`: 'UPDATE', or 'UPDATE OF' with the owner's columns. */
+/**
+ * Every change of a table is a change of the facts (012). `update`: 'UPDATE', or 'UPDATE OF' with the owner's columns.
+ */
 export function factsTriggers(table: string, update = 'UPDATE'): Triggers {
   return {
     sqlite: events(update).map(

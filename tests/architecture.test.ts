@@ -7,9 +7,9 @@ import { filesOfRoutes, pathsOf } from './routes/paths-of-routes'
 import { routeTable, specifiedRoutes } from './routes/route-table'
 
 /**
- * The order of domain folders: each may import itself and those before it. The outbox (the queue and the list of events) is
- * early, because many folders write to it; the jobs that work it off are last. Files directly in app/domain/shared may be
- * imported by all folders.
+ * The order of domain folders: each may import itself and those before it. The outbox (the queue and the list of
+ * events) is early, because many folders write to it; the jobs that work it off are last. Files directly in
+ * app/domain/shared may be imported by all folders.
  */
 const domainOrder = [
   'shared/reference-data',
@@ -108,8 +108,8 @@ const mayImport: Record<string, string[]> = {
 }
 
 /**
- * The folders whose queries may be prepared SQL text, because nearly every request, a page of products, the cart or an order
- * runs them; all others are written with knex's builder (decisions).
+ * The folders whose queries may be prepared SQL text, because nearly every request, a page of products, the cart or an
+ * order runs them; all others are written with knex's builder (decisions).
  */
 const preparedFolders = [
   'request/limits',

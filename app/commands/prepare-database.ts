@@ -8,8 +8,8 @@ export function printLine(line: string): void {
 }
 
 /**
- * One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one; else the
- * pages and the look of its example theme become those of this version.
+ * One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one; else
+ * the pages and the look of its example theme become those of this version.
  */
 export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)

@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
- * Runs a command of this folder: `node app/commands/run.js shop orders list`. To load its hundreds of files of TypeScript takes
- * Node seconds, so they are bundled into a few files of JavaScript, once for each change of them. Without a name it makes the bundles
- * of all commands anew, for a machine whose files cannot be written later. It is JavaScript, so that Node loads it alone.
+ * Runs a command of this folder: `node app/commands/run.js shop orders list`. To load its hundreds of files of
+ * TypeScript takes Node seconds, so they are bundled into a few files of JavaScript, once for each change of them.
+ * Without a name it makes the bundles of all commands anew, for a machine whose files cannot be written later. It is
+ * JavaScript, so that Node loads it alone.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -36,7 +36,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-// whoever reads the output, such as a collector of logs, may end before the shop; the shop goes on (pino sees to its own lines)
+// whoever reads the output, such as a collector of logs, may end before the shop; the shop goes on (pino sees to its
+// own lines)
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 start().catch((error: unknown) => {

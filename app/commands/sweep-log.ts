@@ -10,8 +10,8 @@ export interface SweepLog {
 }
 
 /**
- * Writes what fails in the sweeper's rounds into the log. What fails in every round until somebody corrects it is written
- * once: a database that cannot be used, and a hold that disagrees with its stock.
+ * Writes what fails in the sweeper's rounds into the log. What fails in every round until somebody corrects it is
+ * written once: a database that cannot be used, and a hold that disagrees with its stock.
  */
 export function createSweepLog(log: Logger): SweepLog {
   let isUnavailable = false

@@ -7,10 +7,10 @@ import { RemixBrowser } from './react'
 const emptyStream = '-5\n'
 
 /**
- * Gives the framework the data that render-page has put at the end of the page, after its own stream, which is empty here.
- * `RemixBrowser` throws a promise until it has read that stream, so it is called once before React starts: a click while the
- * root of a page cannot be rendered yet stops React with an error (345). A `Suspense` around the page would prevent that as
- * well, but on the server it turns an error of a page into an empty page.
+ * Gives the framework the data that render-page has put at the end of the page, after its own stream, which is empty
+ * here. `RemixBrowser` throws a promise until it has read that stream, so it is called once before React starts: a
+ * click while the root of a page cannot be rendered yet stops React with an error (345). A `Suspense` around the page
+ * would prevent that as well, but on the server it turns an error of a page into an empty page.
  */
 export async function passPageDataToFramework(): Promise<void> {
   const context = window.__remixContext

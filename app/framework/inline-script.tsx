@@ -9,7 +9,10 @@ export const InlineScripts = createContext<Set<string> | null>(null)
 /** The texts of the inline styles of a page, in the same way. */
 export const InlineStyles = createContext<Set<string> | null>(null)
 
-/** What collects the texts of the page. Without it the policy of no page would allow the element: an error of the code, shown to its developers. */
+/**
+ * What collects the texts of the page. Without it the policy of no page would allow the element: an error of the code,
+ * shown to its developers.
+ */
 function ofPage(collected: Set<string> | null): Set<string> | null {
   if (import.meta.env.DEV && import.meta.env.SSR && !collected)
     throw new Error('inline scripts and styles are rendered by renderPage alone, which allows them')

@@ -1,15 +1,15 @@
 /**
- * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, without
- * its indentation, so a function may not use anything that is defined outside of it, nor a text of several lines. The policy of a page allows
- * them by their hash.
+ * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, without its
+ * indentation, so a function may not use anything that is defined outside of it, nor a text of several lines. The
+ * policy of a page allows them by their hash.
  */
 
 /**
  * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`).
  * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
- * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it.
- * When the browser itself sends such a form, because React is not there yet, each later change of the form sends it again, in place of
- * the request before: the page that comes next would not have what was ticked or chosen meanwhile.
+ * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it. When the
+ * browser itself sends such a form, because React is not there yet, each later change of the form sends it again, in
+ * place of the request before: the page that comes next would not have what was ticked or chosen meanwhile.
  */
 function prepareForms(): void {
   document.documentElement.dataset.scripts = ''
@@ -29,8 +29,8 @@ function prepareForms(): void {
 }
 
 /**
- * Tells the page that it has loaded and its first picture can be seen, by an event of its own: what the next functions ask for then
- * cannot delay it. A frame is shown some time after it was prepared: 100 ms.
+ * Tells the page that it has loaded and its first picture can be seen, by an event of its own: what the next functions
+ * ask for then cannot delay it. A frame is shown some time after it was prepared: 100 ms.
  */
 function announcePaint(): void {
   addEventListener('load', () =>
@@ -40,9 +40,9 @@ function announcePaint(): void {
 
 /**
  * Uses the typefaces when the page was painted, so that they do not compete with its first pictures on a slow line; a
- * visitor who comes from another page of the shop has them, and sees them at once. Without scripts a browser uses them by the rule of
- * their style element. With the rule it would lay out the whole page twice, for the rule and for the files, which blocks a slow phone: so
- * the files are loaded first.
+ * visitor who comes from another page of the shop has them, and sees them at once. Without scripts a browser uses them
+ * by the rule of their style element. With the rule it would lay out the whole page twice, for the rule and for the
+ * files, which blocks a slow phone: so the files are loaded first.
  */
 function prepareFonts(): void {
   const styles = () => [...document.querySelectorAll<HTMLStyleElement>('style[media*="scripting"]')]
@@ -66,8 +66,8 @@ function prepareFonts(): void {
 }
 
 /**
- * Shows the lazy pictures (picture-view.css) when the page was painted, so that those below its first picture do not compete with it on
- * a slow line. Who scrolls sees them at once, and so does everybody after 3 s.
+ * Shows the lazy pictures (picture-view.css) when the page was painted, so that those below its first picture do not
+ * compete with it on a slow line. Who scrolls sees them at once, and so does everybody after 3 s.
  */
 function preparePictures(): void {
   const { dataset } = document.documentElement
@@ -80,8 +80,8 @@ function preparePictures(): void {
 }
 
 /**
- * Uses what the page has for browsers without scripts (`noscript[data-late]`) when the page was painted: a browser asks for a manifest at
- * once, beside the first picture.
+ * Uses what the page has for browsers without scripts (`noscript[data-late]`) when the page was painted: a browser asks
+ * for a manifest at once, beside the first picture.
  */
 function prepareLateElements(): void {
   addEventListener('painted', () => {
@@ -90,11 +90,11 @@ function prepareLateElements(): void {
 }
 
 /**
- * Takes the framework's scripts out of their template, which starts them, when the page was painted and the browser is idle, or at
- * the first pointer, key or focus event. So React delays neither the first paint nor the first click. React and the framework run
- * before the modules of the page, each in a task of its own: a task for all of them would block a slow phone for longer. A browser
- * that focuses the field with `autofocus` does so before the page has loaded, and nobody has done anything yet: that focus starts
- * nothing.
+ * Takes the framework's scripts out of their template, which starts them, when the page was painted and the browser is
+ * idle, or at the first pointer, key or focus event. So React delays neither the first paint nor the first click. React
+ * and the framework run before the modules of the page, each in a task of its own: a task for all of them would block a
+ * slow phone for longer. A browser that focuses the field with `autofocus` does so before the page has loaded, and
+ * nobody has done anything yet: that focus starts nothing.
  */
 function startLateScripts(): void {
   const events = ['pointerdown', 'keydown', 'focusin']

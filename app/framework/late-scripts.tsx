@@ -9,7 +9,10 @@ import {
 } from './inline-scripts'
 import { Scripts } from './react'
 
-/** The media of a style element that a page with scripts uses when it has loaded (`prepareFonts`), and one without them at once. */
+/**
+ * The media of a style element that a page with scripts uses when it has loaded (`prepareFonts`), and one without them
+ * at once.
+ */
 export const lateFontsMedia = '(scripting: none)'
 
 /** The script that runs before the first paint. */
@@ -25,8 +28,9 @@ export function HeadScript() {
 }
 
 /**
- * The framework's scripts, which start late: what a `<template>` contains is neither run nor loaded until a script takes it out
- * (`startLateScripts`). The last element of the body. In development the scripts start immediately, as Vite needs them.
+ * The framework's scripts, which start late: what a `<template>` contains is neither run nor loaded until a script
+ * takes it out (`startLateScripts`). The last element of the body. In development the scripts start immediately, as
+ * Vite needs them.
  */
 export function LateScripts() {
   if (import.meta.env.DEV) return <Scripts />
@@ -41,8 +45,8 @@ export function LateScripts() {
 }
 
 /**
- * Returns the texts of the framework's inline scripts in the HTML of a page, for the page's policy. They are at its end, so nothing
- * that a page shows can be taken for one of them.
+ * Returns the texts of the framework's inline scripts in the HTML of a page, for the page's policy. They are at its
+ * end, so nothing that a page shows can be taken for one of them.
  */
 export function lateScriptTexts(page: string): string[] {
   const start = page.lastIndexOf('<template id="late-scripts">')

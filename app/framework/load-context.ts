@@ -21,16 +21,17 @@ declare module '@remix-run/server-runtime' {
     /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
     peerAddress?: string
     /**
-     * Given by a server that encodes a page itself: it gets the pieces of its text here, and a response without a body, whose
-     * stream would only be made to be read again.
+     * Given by a server that encodes a page itself: it gets the pieces of its text here, and a response without a body,
+     * whose stream would only be made to be read again.
      */
     takeBody?: (body: readonly string[]) => void
   }
 }
 
 /**
- * Makes a function that makes a value once for each owner, such as the context of a request. The owner holds it, so that it
- * ends with the owner: a WeakMap keeps young values, and all that they refer to, until the next full collection of garbage.
+ * Makes a function that makes a value once for each owner, such as the context of a request. The owner holds it, so
+ * that it ends with the owner: a WeakMap keeps young values, and all that they refer to, until the next full collection
+ * of garbage.
  */
 export function oncePer<Owner extends object, Args extends unknown[], Value>(
   make: (owner: Owner, ...args: Args) => Value,

@@ -28,16 +28,16 @@ function withoutServerPart(data: unknown): unknown {
 }
 
 /**
- * Marks what only the server's rendering uses. A loader or an action returns it as its part `server`, which the data of the
- * page does not contain (pageDataScript), so in the browser it is undefined.
+ * Marks what only the server's rendering uses. A loader or an action returns it as its part `server`, which the data of
+ * the page does not contain (pageDataScript), so in the browser it is undefined.
  */
 export function serverPart<Value extends object>(value: Value): Value | undefined {
   return value
 }
 
 /**
- * JSON that is safe in a script element. Where pages are developed and tested, it throws for values that JSON would change, such as
- * dates: loaders must return plain values, and an instant as its ISO string.
+ * JSON that is safe in a script element. Where pages are developed and tested, it throws for values that JSON would
+ * change, such as dates: loaders must return plain values, and an instant as its ISO string.
  */
 function toJsonForHtml(data: object): string {
   // not by a replacer, with which JSON.stringify takes several times as long

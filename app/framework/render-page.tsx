@@ -15,10 +15,11 @@ const endOfHead = '</head>'
 const endOfPage = '</body></html>'
 
 /**
- * Returns the HTML of a page, which begins with its head as a piece of its own, and the inline scripts and styles that its policy must allow. A page with scripts has the data that
- * the browser starts with at the end of its body (hydrate-page), where React ignores what it has not rendered. All
- * loaders have finished before, so the page is rendered to a string: streaming it, as the framework does, takes twice
- * the time, and the framework's encoding of the data takes twice the bytes.
+ * Returns the HTML of a page, which begins with its head as a piece of its own, and the inline scripts and styles that
+ * its policy must allow. A page with scripts has the data that the browser starts with at the end of its body
+ * (hydrate-page), where React ignores what it has not rendered. All loaders have finished before, so the page is
+ * rendered to a string: streaming it, as the framework does, takes twice the time, and the framework's encoding of the
+ * data takes twice the bytes.
  */
 export function renderPage(
   context: EntryContext,

@@ -63,8 +63,8 @@ interface ServerHtmlProps {
   /** Other attributes of the element. */
   attributes?: Record<`data-${string}`, string>
   /**
-   * What it contains. Pass it only on the server, as `import.meta.env.SSR ? <Footer /> : null`: then the browser's build
-   * does not contain its code.
+   * What it contains. Pass it only on the server, as `import.meta.env.SSR ? <Footer /> : null`: then the browser's
+   * build does not contain its code.
    */
   children: ReactNode
 }

@@ -14,7 +14,9 @@ export type {
   ServerBuild,
 } from '@remix-run/node'
 
-/** Returns the body of a response with which an action that a script called returns `data`, in the framework's format. */
+/**
+ * Returns the body of a response with which an action that a script called returns `data`, in the framework's format.
+ */
 export function encodeActionData(data: object): ReadableStream<Uint8Array> {
   return encode({ data })
 }

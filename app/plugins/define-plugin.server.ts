@@ -38,7 +38,9 @@ interface PluginOptions<Name extends string, Config, Data> {
   publicSettings?: ReadonlyArray<keyof Config & string>
   /** The settings without which it does nothing; an owner who switches it on without them is told. */
   requiredSettings?: ReadonlyArray<keyof Config & string>
-  /** What the visitor must allow before a page has its snippets; 'necessary' when the shop does not work without them. */
+  /**
+   * What the visitor must allow before a page has its snippets; 'necessary' when the shop does not work without them.
+   */
   consent: 'necessary' | OptionalConsent<Config>
   /** Origins that its snippets load from and send data to, such as https://www.example.com */
   hosts: readonly string[] | ((config: Config) => readonly string[])

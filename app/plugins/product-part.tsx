@@ -35,7 +35,9 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
   }
 }
 
-/** On the server, in the place of a component that has thrown: nothing. React does not tell it, so it is logged here. */
+/**
+ * On the server, in the place of a component that has thrown: nothing. React does not tell it, so it is logged here.
+ */
 function FailedPart({ plugin }: { plugin: PluginName }) {
   console.error(`The part of the plugin ${plugin} could not be rendered`)
   return null

@@ -83,8 +83,9 @@ interface BuiltContext {
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
- * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, the answer of the gate that
- * the visitor meets (see gates/open-paths), and 404 for an address with a NUL character or of a plugin that is not active.
+ * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, the answer of the gate
+ * that the visitor meets (see gates/open-paths), and 404 for an address with a NUL character or of a plugin that is not
+ * active.
  */
 export async function requestContext(args: ContextArgs): Promise<RequestContext> {
   const context = await layoutContext(args)

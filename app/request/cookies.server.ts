@@ -3,8 +3,9 @@ import { parse, serialize } from 'cookie'
 import { days, hours, minutes, seconds } from '~/domain/shared/units'
 
 /**
- * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding to a
- * cart sets, is continued by the product pages. `flash` comes with any redirect, and the page that shows its message removes it.
+ * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding
+ * to a cart sets, is continued by the product pages. `flash` comes with any redirect, and the page that shows its
+ * message removes it.
  */
 export const cookieNames = {
   cart: 'cart_session',
@@ -141,7 +142,10 @@ export function passedCookie(pass: string, isSecure: boolean): string {
   return makeCookie(cookieNames.passed, pass, { isSecure, maxAgeMs: days(30) })
 }
 
-/** The day of the browser's last heartbeat (specification 1, section 9), which its script reads (enhance/network/daily-visit). */
+/**
+ * The day of the browser's last heartbeat (specification 1, section 9), which its script reads
+ * (enhance/network/daily-visit).
+ */
 export function dailyVisitCookie(day: string, isSecure: boolean): string {
   return makeCookie(cookieNames.dailyVisit, day, { isSecure, maxAgeMs: days(7), isHttpOnly: false })
 }
@@ -181,8 +185,8 @@ export interface Flash {
 const flashLifetime = seconds(60)
 
 /**
- * A cookie with a signed message for the next page, whose path is `at`. That page removes it; a message whose page is not
- * opened expires after 60 seconds.
+ * A cookie with a signed message for the next page, whose path is `at`. That page removes it; a message whose page is
+ * not opened expires after 60 seconds.
  */
 export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
   const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')

@@ -20,8 +20,9 @@ export function requireCustomer(context: GuardedContext): Customer {
 }
 
 /**
- * Returns the signed-in member of staff with their session. Redirects others, customers too, to the login page of staff, which leads back
- * to this page; answers API calls with 401. Throws 403 when the member's role does not have the permission.
+ * Returns the signed-in member of staff with their session. Redirects others, customers too, to the login page of
+ * staff, which leads back to this page; answers API calls with 401. Throws 403 when the member's role does not have the
+ * permission.
  * @param permission null for what every member may do
  */
 export function requireStaff(

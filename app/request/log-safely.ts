@@ -3,7 +3,9 @@ import { maskPersonal } from '~/domain/shared/text/mask-personal'
 /** Paths whose next part is a credential: the log shows only where it was. */
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay|account\/reset-password)\/)([^/]+)/i
 
-/** What can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of a file has. */
+/**
+ * What can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of a file has.
+ */
 const tokenInPath = /(?=[\w-]*[A-Z_])[\w-]{20,}/g
 
 /** A token within a message: of the length that tokens have, so that the names of functions stay readable. */
@@ -36,7 +38,10 @@ export function pathForLog(path: string): string {
   return masked === plain && !text.includes('..') ? path : masked
 }
 
-/** An error without credentials, mail addresses and phone numbers; the message of a database error repeats the values of the query. */
+/**
+ * An error without credentials, mail addresses and phone numbers; the message of a database error repeats the values of
+ * the query.
+ */
 export function errorForLog(error: unknown, path: string): { message: string; stack?: string } {
   const secret = secretPath.exec(normalised(decoded(path)))?.[2]?.replace(/\.data$/, '')
   const mask = (text: string) => maskPersonal(secret ? text.replaceAll(secret, '…') : text).replace(tokenInMessage, '…')

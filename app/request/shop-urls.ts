@@ -52,7 +52,9 @@ export function helpLink(settings: Settings): { label: string; href: string } {
   return { label: href.startsWith('mailto:') ? href.slice('mailto:'.length) : 'Contact', href }
 }
 
-/** Who helps while all pages are closed: an e-mail address, else a phone, else the contact page as on every error page. */
+/**
+ * Who helps while all pages are closed: an e-mail address, else a phone, else the contact page as on every error page.
+ */
 export function closedShopHelp(settings: Settings): string {
   const href = supportHref(settings)
   const phone = settings.customer_care_phone || settings.store_phone

@@ -28,8 +28,8 @@ import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load
 import { canHavePageHeading } from '~/sections/parts/page-heading'
 
 /**
- * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug, and 404
- * for an unknown one.
+ * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug, and
+ * 404 for an unknown one.
  * @param findElsewhere what an unknown slug is answered with instead, if anything
  */
 export async function loadContentPage(
@@ -60,9 +60,9 @@ const readCachedPage = cacheContent({
 })
 
 /**
- * Returns the draft of a page by the token of its preview, as its page would be. That of a template has the page's own part as
- * its label, after the first `ownPlace` sections. The header and the footer have no page: throws a redirect to the home page with
- * their draft. Throws 404 when there is none.
+ * Returns the draft of a page by the token of its preview, as its page would be. That of a template has the page's own
+ * part as its label, after the first `ownPlace` sections. The header and the footer have no page: throws a redirect to
+ * the home page with their draft. Throws 404 when there is none.
  */
 export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
@@ -105,8 +105,8 @@ const samplePaths: Readonly<Record<string, string>> = {
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
 /**
- * The sections of a page or a part of one, with what they show. One that fails is left out and logged. Throws the error of a
- * database that cannot be used now: who asks again gets the whole page.
+ * The sections of a page or a part of one, with what they show. One that fails is left out and logged. Throws the error
+ * of a database that cannot be used now: who asks again gets the whole page.
  */
 export async function readSections(
   shop: Shop & Pick<RequestContext, 'secret'>,

@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
 /**
- * The policy of an answer that is not a page: it loads nothing, runs nothing and is shown in no frame. Inline styles are
- * those with which a browser centres a picture that is opened alone.
+ * The policy of an answer that is not a page: it loads nothing, runs nothing and is shown in no frame. Inline styles
+ * are those with which a browser centres a picture that is opened alone.
  */
 const policyOfOtherAnswers =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -46,7 +46,10 @@ export function tokenPage(): Record<string, string> {
   return { ...unlistedPage(), 'Referrer-Policy': 'same-origin' }
 }
 
-/** For `headers` of the owner's pages: no cache stores them, no search engine lists them, no other site learns their addresses. */
+/**
+ * For `headers` of the owner's pages: no cache stores them, no search engine lists them, no other site learns their
+ * addresses.
+ */
 export function adminPage(): Record<string, string> {
   return { ...tokenPage(), 'X-Robots-Tag': 'noindex, nofollow' }
 }

@@ -14,7 +14,10 @@ const none: LoadedSnippets = { necessary: [], optional: [], isReporting: false, 
 
 const pathnameOf = ({ path }: RequestContext) => path.split('?')[0] ?? ''
 
-/** The scripts of plugins on a page, loaded once a request. The owner's pages have none, because plugins are for shoppers. */
+/**
+ * The scripts of plugins on a page, loaded once a request. The owner's pages have none, because plugins are for
+ * shoppers.
+ */
 export const readSnippets = oncePer((context: RequestContext): Promise<LoadedSnippets> =>
   isAdminPath(pathnameOf(context)) ? Promise.resolve(none) : loadSnippets(plugins, context),
 )

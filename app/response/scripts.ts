@@ -5,9 +5,9 @@ export interface PageHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
   /**
-   * False: the page is shown without header and footer, and has a main part of its own. 'gate': the page is the main part, without
-   * header and footer. 'checkout': with those of a step of the checkout, without menus. 'admin': a page of the administration, which
-   * has a frame and a theme of its own.
+   * False: the page is shown without header and footer, and has a main part of its own. 'gate': the page is the main
+   * part, without header and footer. 'checkout': with those of a step of the checkout, without menus. 'admin': a page
+   * of the administration, which has a frame and a theme of its own.
    */
   layout?: false | 'gate' | 'checkout' | 'admin'
   /** False: without the bar of a phone, because the page has a bar of its own. */

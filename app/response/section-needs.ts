@@ -10,8 +10,8 @@ export const hasNeeds = (data: unknown): data is WithNeeds =>
   typeof data === 'object' && data !== null && 'needs' in data && data.needs !== undefined
 
 /**
- * The data of a page's loaders as the server shows them, each together with its part `server`, and with those parts of the
- * root's that only the page for an unknown address shows.
+ * The data of a page's loaders as the server shows them, each together with its part `server`, and with those parts of
+ * the root's that only the page for an unknown address shows.
  */
 export function shownData(loaderData: Record<string, unknown>, status: number): Record<string, unknown> {
   const shown = Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withServerPart(data)]))

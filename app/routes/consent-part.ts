@@ -3,7 +3,10 @@ import { requestContext } from '~/request/context.server'
 import { personalPage } from '~/response/document.server'
 import { readConsentHtml } from '~/response/plugin-parts.server'
 
-/** What a visitor's answer about cookies adds to the end of every page, as HTML. The server puts it into the pages that it has kept. */
+/**
+ * What a visitor's answer about cookies adds to the end of every page, as HTML. The server puts it into the pages that
+ * it has kept.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   return new Response(await readConsentHtml(await requestContext(args)), {
     headers: { 'Content-Type': 'text/html; charset=utf-8', ...personalPage() },

@@ -7,8 +7,8 @@ import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
- * One size of a stored picture: /images/{hash}/{width}.webp, as AVIF for browsers that accept it: the address stays short and one
- * for all. Its content never changes, so it may be cached for a year.
+ * One size of a stored picture: /images/{hash}/{width}.webp, as AVIF for browsers that accept it: the address stays
+ * short and one for all. Its content never changes, so it may be cached for a year.
  */
 export const loader = answerIfAvailable(async ({ request, params }: LoaderFunctionArgs) => {
   const { db, env } = await getRuntime()

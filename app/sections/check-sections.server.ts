@@ -66,9 +66,9 @@ export function checkSections(document: PageDocument, slug: string): Result<Page
 }
 
 /**
- * A template has the page's own part once, in its order and at every size of a window; the document of the header has the
- * header, that of the footer the footer. Other documents have none of these. What each visitor sees differently, or a gate holds back,
- * is not everywhere.
+ * A template has the page's own part once, in its order and at every size of a window; the document of the header has
+ * the header, that of the footer the footer. Other documents have none of these. What each visitor sees differently, or
+ * a gate holds back, is not everywhere.
  */
 function checkPlaces(
   { page_type: pageType, sections, order }: PageDocument,

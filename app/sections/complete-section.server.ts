@@ -8,8 +8,8 @@ const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
 )
 
 /**
- * A stored section as scripts may show it: its settings and those of its blocks, checked, with sanitised HTML and the defaults
- * of what is not given; null for an unknown type.
+ * A stored section as scripts may show it: its settings and those of its blocks, checked, with sanitised HTML and the
+ * defaults of what is not given; null for an unknown type.
  */
 export function completeSection(stored: StoredSection) {
   const shellSection = shellSections.find(({ type }) => type === stored.type)

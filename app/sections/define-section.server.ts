@@ -44,7 +44,9 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
   presets?: SectionPreset[]
   /** It fills the width of the window. As the first section of a page it has no space above it. */
   isFullWidth?: true
-  /** Its styles are in the file of all pages. The styles of other sections are only on pages that have such sections. */
+  /**
+   * Its styles are in the file of all pages. The styles of other sections are only on pages that have such sections.
+   */
   isCommon?: true
   /** Other sites whose pages it shows in a frame. */
   frameHosts?: readonly string[]
@@ -100,7 +102,10 @@ export function defineSection<
     maxPerPage: options.maxPerPage ?? maxSections,
     isCommon,
     frameHosts: options.frameHosts ?? [],
-    /** The settings of a stored section and of its blocks by their stored names: checked, with the defaults of those not given. */
+    /**
+     * The settings of a stored section and of its blocks by their stored names: checked, with the defaults of those not
+     * given.
+     */
     completed(stored: StoredSection): { settings: Record<string, unknown>; blocks: Array<Record<string, unknown>> } {
       const parsed = parse(stored)
       return { settings: toStoredNames(parsed.settings), blocks: parsed.blocks.map(toStoredNames) }

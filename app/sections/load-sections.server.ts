@@ -48,7 +48,9 @@ export interface SectionNeeds {
   sectionStyles: boolean
   /** Other sites whose pages it shows in frames. */
   frameHosts: string[]
-  /** It must not be kept for long: it has a form with the time at which it was shown, or lacks a section that failed. */
+  /**
+   * It must not be kept for long: it has a form with the time at which it was shown, or lacks a section that failed.
+   */
   isShortLived: boolean
   /** The products that the visitor has looked at, which are read for each visitor. */
   viewedProducts: boolean

@@ -13,7 +13,10 @@ interface PageSectionsProps {
   hasHeading: boolean
 }
 
-/** A content page: one column of text under its title, or sections over the whole width of which the first has the page's heading. */
+/**
+ * A content page: one column of text under its title, or sections over the whole width of which the first has the
+ * page's heading.
+ */
 export function PageSections({ title, layout, sections, hasHeading }: PageSectionsProps) {
   if (layout === 'text')
     return (

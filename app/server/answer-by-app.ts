@@ -10,8 +10,8 @@ export type AnswerRequest = (request: Request, context: AppLoadContext) => Promi
 
 /**
  * Answers a request with the app. An answer is complete when it is sent, so it is compressed in one step: a stream of
- * compressed pieces takes several times as long. Resolves when all of it is handed to the connection, which may take long
- * to send it.
+ * compressed pieces takes several times as long. Resolves when all of it is handed to the connection, which may take
+ * long to send it.
  */
 export async function answerByApp(
   answerRequest: AnswerRequest,
@@ -45,7 +45,8 @@ function toWebRequest(request: IncomingMessage, response: ServerResponse, body: 
     headers,
     ...(hasBody ? { body: createReadableStreamFromReadable(body), duplex: 'half' } : {}),
   })
-  // given to the constructor, it would be watched with weak references, which keep all of the request until a full collection of garbage
+  // given to the constructor, it would be watched with weak references, which keep all of the request until a full
+  // collection of garbage
   let signal: AbortSignal | undefined
   return Object.defineProperty(made, 'signal', { get: () => (signal ??= signalOf(response)) })
 }

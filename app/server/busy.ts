@@ -10,8 +10,8 @@ const ofPurchase = /^\/(cart|checkout[\w-]*|order|payments)(\/|\.data$|$)/i
 const alwaysServed = /^\/(webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
 
 /**
- * Bounds how many pages are rendered at the same time: those of a purchase wait before all others, which are answered with 503 when
- * too many wait. A form is never turned away: when its body has arrived, it waits for its turn.
+ * Bounds how many pages are rendered at the same time: those of a purchase wait before all others, which are answered
+ * with 503 when too many wait. A form is never turned away: when its body has arrived, it waits for its turn.
  * @param isSecure whether the shop is reached over TLS
  * @param answer is given the body of the request, and resolves when the answer is rendered and begins to be sent
  */
@@ -35,7 +35,9 @@ export async function limitRendering(
   }
 }
 
-/** A body that ends only when a turn has come: nothing is done with a form before, and a slow sender holds up nobody. */
+/**
+ * A body that ends only when a turn has come: nothing is done with a form before, and a slow sender holds up nobody.
+ */
 function withTurnAtEnd(request: IncomingMessage, turn: () => Promise<void>): Readable {
   const pieces = async function* () {
     yield* request.iterator({ destroyOnReturn: false })

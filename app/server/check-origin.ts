@@ -7,9 +7,9 @@ import { pathOf } from './request-path'
 const originExempt = /^\/(?:webhooks\/|payments\/return\/|(?:back-in-stock|subscribe)\/[^/]+\/unsubscribe$)/
 
 /**
- * Answers 403 to a request that may change data and does not come from a page of this shop, before the app reads it, and
- * tells whether it did. The app checks the origin too, under any server. But the framework's own check runs before that
- * one, and answers a foreign or malformed Origin with an empty 500.
+ * Answers 403 to a request that may change data and does not come from a page of this shop, before the app reads it,
+ * and tells whether it did. The app checks the origin too, under any server. But the framework's own check runs before
+ * that one, and answers a foreign or malformed Origin with an empty 500.
  */
 export function rejectForeign(request: IncomingMessage, response: ServerResponse, trustsProxy: boolean): boolean {
   if (request.method === 'GET' || request.method === 'HEAD' || originExempt.test(pathOf(request))) return false

@@ -9,9 +9,9 @@ export type Encoding = 'br' | 'gzip'
 /** A smaller body is sent as it is: its headers are most of the answer. In bytes. */
 const minSize = 512
 /**
- * For a body that is sent once. Brotli's level 1 makes a page a tenth larger than level 3, less than a packet, but its tables
- * are as small as the page: in a running shop those of level 3 cost a page 0.4 ms, a quarter of the page of the cart, and those of
- * level 5 cost a listing 2 ms, as much as the rest of it.
+ * For a body that is sent once. Brotli's level 1 makes a page a tenth larger than level 3, less than a packet, but its
+ * tables are as small as the page: in a running shop those of level 3 cost a page 0.4 ms, a quarter of the page of the
+ * cart, and those of level 5 cost a listing 2 ms, as much as the rest of it.
  */
 const levelOfOnce = { br: 1, gzip: 4 }
 /** A larger body would block the event loop for more than a millisecond. In bytes. */
@@ -34,7 +34,10 @@ export function bytesOf(body: Body): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.from(body.join(''))
 }
 
-/** Where the bytes of a text stand until they are compressed. Memory that is new for each page takes as long as encoding it. */
+/**
+ * Where the bytes of a text stand until they are compressed. Memory that is new for each page takes as long as encoding
+ * it.
+ */
 const scratch = Buffer.allocUnsafeSlow(2 ** 20)
 /** The most bytes of a letter, which is one or two units of a string's length. */
 const maxBytesOfUnit = 3
@@ -72,7 +75,10 @@ export async function compressBody(body: Buffer, encoding: Encoding, level: numb
   return encoding === 'gzip' ? gzipAsync(body, { level }) : brotliAsync(body, brotliOptions(body, level))
 }
 
-/** The smallest window (a power of two) in which all of a body is seen; a larger one costs a small page a fifth of its time. */
+/**
+ * The smallest window (a power of two) in which all of a body is seen; a larger one costs a small page a fifth of its
+ * time.
+ */
 function windowOf(bytes: number): number {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants
   return Math.min(Math.max(Math.ceil(Math.log2(bytes + 16)), least), most)

@@ -14,8 +14,8 @@ export interface RenderGate {
    */
   run<T>(work: () => Promise<T>, isFirst?: boolean): Promise<T>
   /**
-   * Waits until something may begin in this turn of the event loop, for 8 seconds at most. What begins takes no place of those that
-   * run: it may wait for other servers.
+   * Waits until something may begin in this turn of the event loop, for 8 seconds at most. What begins takes no place
+   * of those that run: it may wait for other servers.
    * @param isFirst before all others that wait; otherwise before those that `run` may turn away
    */
   waitForTurn(isFirst: boolean): Promise<void>
@@ -43,8 +43,9 @@ export function createRenderGate(maxRunning: number, maxWaiting: number): Render
     if (starts.length > 0) setImmediate(startOne)
   }
   /**
-   * One starts in each turn of the event loop: on SQLite pages are rendered without a pause, and nothing else would be read.
-   * Node accepts one new connection in a turn: while each brings a request, a rendering would make all others wait for it.
+   * One starts in each turn of the event loop: on SQLite pages are rendered without a pause, and nothing else would be
+   * read. Node accepts one new connection in a turn: while each brings a request, a rendering would make all others
+   * wait for it.
    */
   const nextStart = () =>
     new Promise<void>((resolve) => {

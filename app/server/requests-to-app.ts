@@ -14,8 +14,8 @@ import { logRequest } from './request-log'
 import { createSafetyHeaders } from './safety-headers'
 
 /**
- * Makes the listener for what is neither a file nor a cached page: a line in the log, the checks of the request, a place among
- * those that are rendered, and the answer of the app.
+ * Makes the listener for what is neither a file nor a cached page: a line in the log, the checks of the request, a
+ * place among those that are rendered, and the answer of the app.
  */
 export function createRequestsToApp(options: {
   answerRequest: AnswerRequest

@@ -16,8 +16,8 @@ export const media = {
 export const phoneOnly = '(max-width: 47.99em)'
 
 /**
- * Windows where a bar of 4rem that stays in view takes at most an eighth of the height. In lower ones (a phone on its side,
- * a page at 200 % or 400 %) nothing stays in view.
+ * Windows where a bar of 4rem that stays in view takes at most an eighth of the height. In lower ones (a phone on its
+ * side, a page at 200 % or 400 %) nothing stays in view.
  */
 const tall = '(min-height: 32em)'
 /** A phone where the bars at the top and at the bottom stay in view. */

@@ -3,8 +3,8 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { repetitions } from './repetitions'
 
 /**
- * Loaded before the shop by the bench. After SIGUSR2 every page is rendered to a string several times more, all of it, so that the
- * difference in CPU is the cost of `renderToString` of the shop's own pages, in its own process.
+ * Loaded before the shop by the bench. After SIGUSR2 every page is rendered to a string several times more, all of it,
+ * so that the difference in CPU is the cost of `renderToString` of the shop's own pages, in its own process.
  */
 
 // by require, so that the shop's own import of the module finds the changed function

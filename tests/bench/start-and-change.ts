@@ -53,8 +53,8 @@ export async function measureStart(shop: ShopProcess, dataDir: string, startedAt
 }
 
 /**
- * Waits until the shop has done the work that is due. A kept folder has that of the orders of its last run, which would be
- * counted as CPU of the pages.
+ * Waits until the shop has done the work that is due. A kept folder has that of the orders of its last run, which would
+ * be counted as CPU of the pages.
  */
 export async function waitForDueWork(dataDir: string): Promise<void> {
   const db = await openDatabase(join(dataDir, 'shop.db'))

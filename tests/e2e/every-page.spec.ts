@@ -13,8 +13,8 @@ test.use({ viewport: { width: 320, height }, expectedErrors: [/status of 4(03|04
 test.slow()
 
 /**
- * Checks the page as it is: nothing is wider than the window, nothing that stays in view takes more than an eighth of its
- * height; with scripts axe finds nothing, and without them the HTML is valid.
+ * Checks the page as it is: nothing is wider than the window, nothing that stays in view takes more than an eighth of
+ * its height; with scripts axe finds nothing, and without them the HTML is valid.
  */
 async function check(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
   const path = new URL(page.url()).pathname

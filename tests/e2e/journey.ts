@@ -24,7 +24,9 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
   ],
 })
 
-/** A journey in which no script takes part: what it sees is made by the server alone. It runs without JavaScript only. */
+/**
+ * A journey in which no script takes part: what it sees is made by the server alone. It runs without JavaScript only.
+ */
 export const serverOnly = { tag: '@server-only' }
 
 /** A journey about what scripts do. It runs with JavaScript only. */

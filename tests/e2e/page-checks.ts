@@ -38,8 +38,8 @@ export const scrollTo = (page: Page, share: number) =>
   )
 
 /**
- * What is pressed on a page and lower than a finger needs (44 px). Links within a sentence, and the dots below pictures,
- * which are moved by a finger themselves, may be lower.
+ * What is pressed on a page and lower than a finger needs (44 px). Links within a sentence, and the dots below
+ * pictures, which are moved by a finger themselves, may be lower.
  */
 export const findLowTargets = (page: Page) =>
   page.evaluate(() =>

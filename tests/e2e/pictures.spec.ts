@@ -69,8 +69,9 @@ test('every picture is loaded in the smallest size that is sharp', async ({ page
         for (const { name, candidates, stated, shown, isCropped } of pictures) {
           const smallest = (needed: number) =>
             candidates.find((candidate) => candidate >= needed * density) ?? candidates.at(-1)
-          // a picture that is five percent too small looks the same on a phone, and twelve on a dense one; how wide tiles and cropped pictures are on larger
-          // windows depends on their number and on the text beside them, so one size more is allowed there
+          // a picture that is five percent too small looks the same on a phone, and twelve on a dense one; how wide
+          // tiles and cropped pictures are on larger windows depends on their number and on the text beside them, so
+          // one size more is allowed there
           const isDense = density >= 1.5
           const leastPart = width >= 480 ? 0.98 : isDense ? 0.88 : 0.95
           const best = smallest(shown)

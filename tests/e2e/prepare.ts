@@ -67,7 +67,10 @@ async function variantOf(slug: string, values: readonly string[]): Promise<numbe
   return id
 }
 
-/** Puts a product into the cart: its first variant, or the one with these values of its options ('indigo', 'm'); applies a coupon. */
+/**
+ * Puts a product into the cart: its first variant, or the one with these values of its options ('indigo', 'm'); applies
+ * a coupon.
+ */
 export async function putInCart(
   page: Page,
   slug: string,

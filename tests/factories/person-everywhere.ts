@@ -34,8 +34,8 @@ async function uploadPicture(visitor: Visitor, background: string): Promise<stri
 }
 
 /**
- * A customer with proven contacts who has left something in every table and column of personalColumns: an order of theirs
- * that was paid, sent, delivered, asked back and reviewed, with pictures, and files in DATA_DIR.
+ * A customer with proven contacts who has left something in every table and column of personalColumns: an order of
+ * theirs that was paid, sent, delivered, asked back and reviewed, with pictures, and files in DATA_DIR.
  */
 export async function createPersonEverywhere(
   open: () => Promise<Database>,

@@ -1,6 +1,8 @@
 import type { Database } from '~db/connection'
 
-/** Contacts of the person; every other text of theirs is a marker of its own, so that a test can say where one is left. */
+/**
+ * Contacts of the person; every other text of theirs is a marker of its own, so that a test can say where one is left.
+ */
 export const personEmail = 'zqperson@example.com'
 export const personPhone = '+919812345670'
 
@@ -23,8 +25,9 @@ const address = (table: string, column: string) =>
   })
 
 /**
- * Every text column that can hold something of a person, with what the test writes into it: `text` alone is a marker. A new
- * table or column of the database belongs here or into `impersonalColumns`; then removal/ and own-data/ may need it, too.
+ * Every text column that can hold something of a person, with what the test writes into it: `text` alone is a marker. A
+ * new table or column of the database belongs here or into `impersonalColumns`; then removal/ and own-data/ may need
+ * it, too.
  */
 export const personalColumns: Record<string, Record<string, string>> = {
   customers: { first_name: 'Zqfirst', last_name: 'Zqlast', email: personEmail, phone: personPhone },
@@ -112,7 +115,10 @@ export const personalColumns: Record<string, Record<string, string>> = {
   subscribers: { email: personEmail },
 }
 
-/** Tables of the owner and of the machine, in which no text of a customer is written; members of staff are not customers. */
+/**
+ * Tables of the owner and of the machine, in which no text of a customer is written; members of staff are not
+ * customers.
+ */
 export const impersonalTables = `
   migrations channels settings storefronts pages menus plugins counters facts_version heart_beats content_version
   health_checks forms faqs picture_lists redirects slug_history synonyms search_terms brands categories collections
@@ -128,8 +134,9 @@ export const impersonalTables = `
   .split(/\s+/)
 
 /**
- * The other text columns of tables with rows of customers, with the reason why no text of a person is in them. Columns that
- * end in _at, _hash or _token, and `currency`, `status`, `kind`, `method`, `token` and `nonce` are codes of ours everywhere.
+ * The other text columns of tables with rows of customers, with the reason why no text of a person is in them. Columns
+ * that end in _at, _hash or _token, and `currency`, `status`, `kind`, `method`, `token` and `nonce` are codes of ours
+ * everywhere.
  */
 export const impersonalColumns: Record<string, string[]> = {
   customer_addresses: ['address_type', 'address_key'],

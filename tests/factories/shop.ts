@@ -82,7 +82,10 @@ export async function createShop(db: Database): Promise<Channel> {
   return channel
 }
 
-/** Adds the coupon TEN to the first channel: ten per cent, shown to everybody. `values`: other columns, or others of these. */
+/**
+ * Adds the coupon TEN to the first channel: ten per cent, shown to everybody. `values`: other columns, or others of
+ * these.
+ */
 export async function createCoupon(db: Database, values: Readonly<Record<string, unknown>> = {}): Promise<void> {
   await db.write('coupons').insert({
     code: 'TEN',

@@ -13,8 +13,8 @@ export const metaToken = 'EAAtoken'
 export const metaAppSecret = 'app-secret'
 
 /**
- * A server that speaks GA4's Measurement Protocol (/mp/collect: 204 for everything) and Meta's Conversions API (checks the
- * token and its proof, answers with JSON, leaves out a second event of the same name and id).
+ * A server that speaks GA4's Measurement Protocol (/mp/collect: 204 for everything) and Meta's Conversions API (checks
+ * the token and its proof, answers with JSON, leaves out a second event of the same name and id).
  */
 export async function startToolServer() {
   const requests: ToolRequest[] = []

@@ -42,7 +42,10 @@ async function openBuiltApp(db: Database): Promise<(path: string, init?: Request
   }
 }
 
-/** More statements than any page of a visitor with a cart, an order or an account needs, in a server that has cached what rarely changes. */
+/**
+ * More statements than any page of a visitor with a cart, an order or an account needs, in a server that has cached
+ * what rarely changes.
+ */
 const maxStatements = 30
 
 afterAll(() => {

@@ -37,7 +37,10 @@ async function upload(picture: Buffer): Promise<unknown> {
   return z.object({ status: z.string() }).parse(await reply.json()).status
 }
 
-/** Renders pages until V8 has given its young objects all the memory they may have: it does so once, with or without uploads. */
+/**
+ * Renders pages until V8 has given its young objects all the memory they may have: it does so once, with or without
+ * uploads.
+ */
 async function warmUp(): Promise<void> {
   for (let round = 0; round < 30; round++) {
     const pages = Array.from({ length: 4 }, (_, page) => fetch(`${shop.origin}/search?q=cotton&warm=${round}-${page}`))

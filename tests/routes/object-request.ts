@@ -6,9 +6,9 @@ export interface ObjectRequest {
   form?: Record<string, string>
   json?: object
   /**
-   * What the same request does when the customer sends it, so that a request that is simply wrong fails the test: it shows
-   * their things, it changes them, it is answered by something else than 404 or the login, or it is refused for a reason
-   * that the table tells.
+   * What the same request does when the customer sends it, so that a request that is simply wrong fails the test: it
+   * shows their things, it changes them, it is answered by something else than 404 or the login, or it is refused for a
+   * reason that the table tells.
    */
   own: 'shows' | 'changes' | 'is answered' | 'is refused'
 }
@@ -43,7 +43,9 @@ export interface Belongings {
   cartToken: string
 }
 
-/** The requests that name things of a customer, or why there is none: it names nothing, or by a credential of a mail. */
+/**
+ * The requests that name things of a customer, or why there is none: it names nothing, or by a credential of a mail.
+ */
 export type Objects = ((its: Belongings) => ObjectRequest[]) | string
 
 /** The password of the accounts that these tests make. */

@@ -2,8 +2,8 @@ import { get, otherAddress, password, post, type Objects } from './object-reques
 
 interface RouteEntry {
   /**
-   * Who sees its page, and at which addresses the tests open it (its path, if none is named; every-page.spec.ts comes to
-   * those of a buyer on the way from the cart to the parcel); or why it is not visited.
+   * Who sees its page, and at which addresses the tests open it (its path, if none is named; every-page.spec.ts comes
+   * to those of a buyer on the way from the cart to the parcel); or why it is not visited.
    */
   page:
     | { by: 'everybody'; /** They are tested together. */ group: string; at?: string[] }
@@ -16,8 +16,8 @@ interface RouteEntry {
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
 /**
- * What the tests know of the routes of app/routes.ts. A route without an entry fails architecture.test.ts, as does an entry
- * without a route; those that lead addresses of other shops on need none. The requests are sent in this order.
+ * What the tests know of the routes of app/routes.ts. A route without an entry fails architecture.test.ts, as does an
+ * entry without a route; those that lead addresses of other shops on need none. The requests are sent in this order.
  */
 export const routeTable: Record<string, RouteEntry> = {
   '/': { page: { by: 'everybody', group: 'listings' }, objects: 'public' },

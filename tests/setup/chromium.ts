@@ -10,7 +10,9 @@ const ordinary = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   chromium.executablePath(),
 ]
-/** The same browser without a window of its own: each window of the ordinary one costs a second process and two seconds. */
+/**
+ * The same browser without a window of its own: each window of the ordinary one costs a second process and two seconds.
+ */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const findFirst = (paths: Array<string | undefined>) => paths.find((path) => path !== undefined && existsSync(path))

@@ -37,8 +37,8 @@ interface Options {
 
 /**
  * Describes tests once for SQLite and once for PostgreSQL: those in which the dialect of SQL, locks or requests at the
- * same time can make a difference. `open` returns a new database, a copy of the template ('migrated' by default). All of
- * them are closed at the end of the block.
+ * same time can make a difference. `open` returns a new database, a copy of the template ('migrated' by default). All
+ * of them are closed at the end of the block.
  */
 export function onBothDatabases(name: string, options: Options, define: Define): void
 export function onBothDatabases(name: string, define: Define): void

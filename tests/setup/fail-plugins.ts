@@ -2,9 +2,9 @@ import { register } from 'node:module'
 import { z } from 'zod/v4'
 
 /**
- * Loaded before the shop (`node --import`): every hook of every plugin throws, rejects or never answers, in turn, but for
- * that of galleries, which adds a note to each step of the checkout. The shop itself is the one that was built; only what
- * its plugins are defined with is replaced.
+ * Loaded before the shop (`node --import`): every hook of every plugin throws, rejects or never answers, in turn, but
+ * for that of galleries, which adds a note to each step of the checkout. The shop itself is the one that was built;
+ * only what its plugins are defined with is replaced.
  */
 interface Defined {
   name: string
@@ -43,7 +43,9 @@ function failPlugin(given: Defined): object {
 }
 Object.assign(globalThis, { failPlugin })
 
-/** Passes what plugins are defined with through the function above, in the built shop and in what runs from its sources. */
+/**
+ * Passes what plugins are defined with through the function above, in the built shop and in what runs from its sources.
+ */
 const loader = `
 export async function load(url, context, nextLoad) {
   const loaded = await nextLoad(url, context)

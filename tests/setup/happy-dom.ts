@@ -39,7 +39,9 @@ export function disableNavigation(): void {
   })
 }
 
-/** Changes settings before the first test of the file that calls it; the returned function restores them after the last. */
+/**
+ * Changes settings before the first test of the file that calls it; the returned function restores them after the last.
+ */
 function setForThisFile(set: (happyDOM: Window['happyDOM']) => () => void): void {
   beforeAll(() => {
     const restore = set(window.happyDOM)

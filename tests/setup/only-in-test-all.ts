@@ -1,13 +1,15 @@
 import type { Dialect } from '~db/connection'
 
 /**
- * Whether everything runs (`npm run test:all`, which sets TEST_ALL) or what must hold before a change lands (`npm test`).
- * These run in test:all alone, and nothing else does:
+ * Whether everything runs (`npm run test:all`, which sets TEST_ALL) or what must hold before a change lands (`npm
+ * test`). These run in test:all alone, and nothing else does:
  *
  * - the files below;
- * - the parts of the served shop on PostgreSQL whose answers do not depend on the database (served/describe-served-shop.ts);
+ * - the parts of the served shop on PostgreSQL whose answers do not depend on the database
+ *   (served/describe-served-shop.ts);
  * - every page in every theme and window (themes.test.ts), every hostile value in every field (served/hostile.ts), and
- *   what `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by memory.
+ *   what `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by
+ *   memory.
  */
 export const runsEverything = process.env.TEST_ALL !== undefined
 

@@ -138,8 +138,8 @@ function copyFiles(from: string, to: string): void {
 }
 
 /**
- * Lets all shops of a run use the same sizes of the demo's pictures: the name of such a file depends on its content, and to
- * make those of the pages that the tests open takes half a minute.
+ * Lets all shops of a run use the same sizes of the demo's pictures: the name of such a file depends on its content,
+ * and to make those of the pages that the tests open takes half a minute.
  */
 function sharePictures(store: TemplateStore, dataDir: string): void {
   const shared = join(store.folder, 'pictures')

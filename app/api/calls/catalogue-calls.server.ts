@@ -81,7 +81,9 @@ async function answerSearch(
   })
 }
 
-/** A product by what a path has for `{id}`: a variant's id or a slug, which may be a former one. A known SKU decides. */
+/**
+ * A product by what a path has for `{id}`: a variant's id or a slug, which may be a former one. A known SKU decides.
+ */
 async function productOf({ visitor, params }: CallContext, sku: string | null = null) {
   const id = params.id ?? ''
   const bySku = sku ? await readProduct(visitor, { sku }) : null

@@ -50,7 +50,8 @@ const trackPurchaseCall = (name: string, tools: readonly string[]) =>
   )
 
 export const pluginCalls: ApiCall[] = [
-  // both of Google's tools read one data layer, and there is one call for them; each call is closed while its tools are off
+  // both of Google's tools read one data layer, and there is one call for them; each call is closed while its tools are
+  // off
   trackPurchaseCall('GoogleGtag', ['GoogleGtag', 'GoogleTagManager']),
   trackPurchaseCall('FacebookPixel', ['FacebookPixel']),
   call(

@@ -82,8 +82,8 @@ interface PageView {
 }
 
 /**
- * What serves a page view. The path alone decides where there is one (decisions, Templates); else the name or id of a template or
- * a content page, and the slug of what it shows.
+ * What serves a page view. The path alone decides where there is one (decisions, Templates); else the name or id of a
+ * template or a content page, and the slug of what it shows.
  */
 async function findPageView(
   context: RequestContext,

@@ -21,7 +21,9 @@ export function serialiseAddressField(field: AddressField): z.infer<typeof addre
   return { column_name: columnName, label, is_required: isRequired, pattern, max_length: maxLength }
 }
 
-/** Maps an address to the wire format, with the ids of its country and state; `saved` is its entry in an address book. */
+/**
+ * Maps an address to the wire format, with the ids of its country and state; `saved` is its entry in an address book.
+ */
 export async function serialiseAddress(
   db: Shop['db'],
   address: Address,

@@ -26,9 +26,9 @@ export const archiveNames = {
 
 /**
  * Writes everything that a shop consists of into one archive: database, original pictures and uploads, and the secret.
- * The database is as it was at one instant, while the shop goes on selling; pictures that were added or deleted meanwhile
- * are in it too. The archive appears when it is complete, and only its owner can read it. Throws `EEXIST` when the file
- * exists and is not to be replaced.
+ * The database is as it was at one instant, while the shop goes on selling; pictures that were added or deleted
+ * meanwhile are in it too. The archive appears when it is complete, and only its owner can read it. Throws `EEXIST`
+ * when the file exists and is not to be replaced.
  */
 export async function backupShop(
   shop: { db: Database; dataDir: string; database: string; secret: string },

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { printLine } from '../prepare-database'
 
 /**
- * Reads the arguments of a command with a file and `--force`. Prints the usage where they are none, and returns the exit
- * code then.
+ * Reads the arguments of a command with a file and `--force`. Prints the usage where they are none, and returns the
+ * exit code then.
  */
 export function readFileArguments(usage: string): { file: string; isForced: boolean } | { exitCode: number } {
   try {

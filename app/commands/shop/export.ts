@@ -10,7 +10,9 @@ import { type OwnerArea, type OwnerShop } from './owner-command'
 /** Without it Excel takes UTF-8 for the letters of one language: ‘आशा’ would be ‘à¤†à¤¶à¤¾’. */
 const byteOrderMark = '\uFEFF'
 
-/** Writes lines to a CSV file that only the owner can read. Error: `invalid_input` when it exists or cannot be written. */
+/**
+ * Writes lines to a CSV file that only the owner can read. Error: `invalid_input` when it exists or cannot be written.
+ */
 export async function writeCsv(
   file: string,
   lines: AsyncGenerator<string>,

@@ -72,8 +72,8 @@ export function numberOption(options: Options, name: string): Result<number | un
 }
 
 /**
- * A date and time in the channel's time zone, as an instant; undefined when it is not given. A date alone is the begin of
- * its day, or, for the end of something, the end of its day.
+ * A date and time in the channel's time zone, as an instant; undefined when it is not given. A date alone is the begin
+ * of its day, or, for the end of something, the end of its day.
  */
 export function dateOption(
   { channel }: Pick<OwnerShop, 'channel'>,

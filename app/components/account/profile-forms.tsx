@@ -42,7 +42,9 @@ interface ContactProps {
   children: ReactNode
 }
 
-/** A contact, and the button that sends a code there. With scripts, one that is verified has none until it is edited. */
+/**
+ * A contact, and the button that sends a code there. With scripts, one that is verified has none until it is edited.
+ */
 function Contact({ title, kind, isVerified, what, onSubmit, children }: ContactProps) {
   const isDone = useHydrated() && isVerified
   return (

@@ -2,7 +2,9 @@ import { Button } from '~/components/ui/button/button'
 import { adminLinkPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 
-/** Signing in with a link that another site, or a program, has opened: only somebody who presses the button uses it up. */
+/**
+ * Signing in with a link that another site, or a program, has opened: only somebody who presses the button uses it up.
+ */
 export function LinkForm({ token, redirectTo }: { token: string; redirectTo: string }) {
   return (
     <form className={stack} method="post" action={adminLinkPath}>

@@ -11,7 +11,9 @@ export interface ForgotFormProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** Asks for the address that a link to choose a new password is sent to (specification 1, section 2: ForgotPassword). */
+/**
+ * Asks for the address that a link to choose a new password is sent to (specification 1, section 2: ForgotPassword).
+ */
 export function ForgotForm({ redirectTo, email, errors }: ForgotFormProps) {
   return (
     <>

@@ -10,7 +10,9 @@ interface PasskeyFormProps {
   redirectTo?: string
 }
 
-/** A button that asks the browser for a passkey. It is shown by scripts, where the browser has passkeys (offerPasskeys). */
+/**
+ * A button that asks the browser for a passkey. It is shown by scripts, where the browser has passkeys (offerPasskeys).
+ */
 export function PasskeyForm({ action, intent, label, redirectTo }: PasskeyFormProps) {
   return (
     <div hidden className={passkeyPlace} data-passkey={intent}>

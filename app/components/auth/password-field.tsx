@@ -25,7 +25,9 @@ interface PasswordFieldProps {
 /** How long after the last key the strength is told, in ms (specification 1, section 5). */
 const strengthDelay = 250
 
-/** A password. What was typed is never sent back. Scripts add a button that shows it, and tell how strong a new one is. */
+/**
+ * A password. What was typed is never sent back. Scripts add a button that shows it, and tell how strong a new one is.
+ */
 export function PasswordField({
   name = 'password',
   label = 'Password',

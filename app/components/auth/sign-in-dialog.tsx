@@ -25,8 +25,8 @@ function sendAsPage(form: HTMLFormElement, submitter: HTMLButtonElement | null):
 const pathOf = (href: string) => new URL(href, location.href).pathname
 
 /**
- * The forms to sign in and to make an account over the page, one after the other. They are those of their pages, which are
- * read here; sending one shows its errors or the next form, and leaves the page only when somebody is signed in.
+ * The forms to sign in and to make an account over the page, one after the other. They are those of their pages, which
+ * are read here; sending one shows its errors or the next form, and leaves the page only when somebody is signed in.
  */
 export function SignInDialog({ href, onClose }: { href: string; onClose(): void }) {
   // each answer is a form of its own

@@ -9,7 +9,10 @@ interface ArticleCardsProps {
   articles: ArticleSummary[]
   /** The level of the titles: below the heading of the page or of a part of it. */
   level: 2 | 3
-  /** Whether they are at the top of the page: then the first picture, the only one that a phone shows, is loaded before all others. */
+  /**
+   * Whether they are at the top of the page: then the first picture, the only one that a phone shows, is loaded before
+   * all others.
+   */
   isFirst?: boolean
 }
 

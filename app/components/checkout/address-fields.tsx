@@ -35,8 +35,8 @@ export interface AddressFieldsProps {
 const nameColumns = ['first_name', 'last_name']
 
 /**
- * The fields of an address in one country. The buttons "Change country" and "Fill city and state …" send the form and keep
- * what was typed.
+ * The fields of an address in one country. The buttons "Change country" and "Fill city and state …" send the form and
+ * keep what was typed.
  */
 export function AddressFields({
   prefix,

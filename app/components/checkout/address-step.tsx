@@ -40,8 +40,8 @@ export interface AddressStepProps {
 }
 
 /**
- * The form of the address step: contact, delivery address and billing address. The browser does not check it, so that the
- * shop can name all problems at once.
+ * The form of the address step: contact, delivery address and billing address. The browser does not check it, so that
+ * the shop can name all problems at once.
  */
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props

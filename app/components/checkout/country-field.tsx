@@ -12,7 +12,10 @@ interface CountryFieldProps {
   errors?: string[]
 }
 
-/** The choice of a country. Its hundreds of options are the server's: browsers need neither their data nor to hydrate them. */
+/**
+ * The choice of a country. Its hundreds of options are the server's: browsers need neither their data nor to hydrate
+ * them.
+ */
 export function CountryField({ name, countries, countryCode, autoComplete, errors }: CountryFieldProps) {
   return (
     <Field name={name} label="Country" errors={errors}>

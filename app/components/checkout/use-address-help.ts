@@ -17,8 +17,8 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
 }
 
 /**
- * A changed country changes the fields of the address form without leaving the page, and a complete postcode fills in its
- * state and, while it is empty, its city. Without a script both are buttons.
+ * A changed country changes the fields of the address form without leaving the page, and a complete postcode fills in
+ * its state and, while it is empty, its city. Without a script both are buttons.
  * @param action the address of the form
  */
 export function useAddressHelp(action: string): AddressHelp {

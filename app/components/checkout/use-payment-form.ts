@@ -4,9 +4,9 @@ import { useNavigation, useSubmit } from '~/framework/react'
 import { paymentStepPath } from '~/paths'
 
 /**
- * Updates the total of the payment step without a new page. While it is updated, the form still holds the old total, so an order
- * would be rejected: who presses "Place order" then is remembered. The order is placed when the total has stayed the same;
- * if it has changed, the shopper has to see it first (`hasTotalChanged`).
+ * Updates the total of the payment step without a new page. While it is updated, the form still holds the old total, so
+ * an order would be rejected: who presses "Place order" then is remembered. The order is placed when the total has
+ * stayed the same; if it has changed, the shopper has to see it first (`hasTotalChanged`).
  * @param amountDue in minor units, as the page shows it
  */
 export function usePaymentForm(amountDue: number, errors: Record<string, string[] | undefined>) {

@@ -17,7 +17,9 @@ const rejections: Record<number, { title: string; message: string }> = {
   405: { title: 'This page can’t be used that way', message: 'Open it from a link, or go back and use its form.' },
 }
 
-/** The words of the page for a rejected request; what it says of the reason is used where we have no words of our own. */
+/**
+ * The words of the page for a rejected request; what it says of the reason is used where we have no words of our own.
+ */
 export function describeRejection(status: number, reason: string): { title: string; message: string } {
   return rejections[status] ?? { title: 'There is a problem', message: reason }
 }

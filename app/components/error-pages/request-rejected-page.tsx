@@ -10,7 +10,10 @@ interface RequestRejectedPageProps {
   posted?: PostedFields | null
 }
 
-/** The page for a request that was rejected before any page handled it: too large, malformed, too many or from another site. */
+/**
+ * The page for a request that was rejected before any page handled it: too large, malformed, too many or from another
+ * site.
+ */
 export function RequestRejectedPage({ title, message: reason, posted = null }: RequestRejectedPageProps) {
   return (
     <div className={`${container} ${message}`}>

@@ -15,7 +15,10 @@ export interface CategoryTileData {
   productCount: number
 }
 
-/** How many tiles stand side by side, so that the rows are as equal as they can be: four in one row, six in two of three. */
+/**
+ * How many tiles stand side by side, so that the rows are as equal as they can be: four in one row, six in two of
+ * three.
+ */
 function columnsFor<Count extends number>(tiles: number, allowed: readonly [Count, ...Count[]]): Count {
   const most = Math.max(...allowed)
   const wanted = Math.ceil(tiles / Math.ceil(tiles / most))

@@ -13,8 +13,8 @@ interface ListingWithHeaderProps extends ListingResultsProps {
 }
 
 /**
- * The header and the listing of a category, super category, collection, brand, label or tag, or of all products. Filters
- * and sorts do not change the header, so it is the server's HTML.
+ * The header and the listing of a category, super category, collection, brand, label or tag, or of all products.
+ * Filters and sorts do not change the header, so it is the server's HTML.
  */
 export function ListingWithHeader({ title, header, ...listing }: ListingWithHeaderProps) {
   usePageTitle(title)

@@ -8,7 +8,10 @@ import type { ProductCardView as ProductCardData } from '~/domain/catalogue/list
 import { productPath } from '~/paths'
 import * as styles from './product-card.css'
 
-/** In `sizes` of its picture: the width of a card on a phone, where two stand in a row. 2 pixels less, which would double the file. */
+/**
+ * In `sizes` of its picture: the width of a card on a phone, where two stand in a row. 2 pixels less, which would
+ * double the file.
+ */
 export const cardWidthOnPhone = 'calc(46vw - 0.5rem)'
 
 interface ProductCardProps {
@@ -22,8 +25,8 @@ interface ProductCardProps {
 
 /**
  * A product in a list of products. The second link, "Quick view", is shown to pointers that can hover; without a script
- * it opens the product page, too. It has as few elements as possible, because a page has many cards. The spaces keep the
- * parts apart where there are no styles.
+ * it opens the product page, too. It has as few elements as possible, because a page has many cards. The spaces keep
+ * the parts apart where there are no styles.
  */
 export function ProductCard({ product, sizes, isPriority, hasHeart = false }: ProductCardProps) {
   const href = productPath(product.slug)

@@ -24,7 +24,9 @@ const tabletColumns = (columns: GridSize, isFew: boolean) => (isFew || columns >
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** Whether pages are as wide as the window, for cards that come later: the server finishes its pages (picture-sizes). */
+/**
+ * Whether pages are as wide as the window, for cards that come later: the server finishes its pages (picture-sizes).
+ */
 const isFullWidth = () =>
   !import.meta.env.SSR && getComputedStyle(document.documentElement).getPropertyValue('--layout-width') === '100vw'
 

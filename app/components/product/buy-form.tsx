@@ -45,9 +45,9 @@ interface BuyFormProps {
 }
 
 /**
- * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" requests the same
- * page with the chosen options; what is made to order is sent, because an address is no place for what was typed, and comes
- * back with its price.
+ * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" requests the
+ * same page with the chosen options; what is made to order is sent, because an address is no place for what was typed,
+ * and comes back with its price.
  */
 export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
   const navigate = useNavigate()

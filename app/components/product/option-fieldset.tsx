@@ -12,8 +12,8 @@ interface OptionFieldsetProps {
 }
 
 /**
- * One option as radios. A value that is not sold with the other choices is marked, but can be selected. A missing choice
- * is the server's to say, because a browser would only say 'Please select one of these options'.
+ * One option as radios. A value that is not sold with the other choices is marked, but can be selected. A missing
+ * choice is the server's to say, because a browser would only say 'Please select one of these options'.
  */
 export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   const name = `o.${option.slug}`

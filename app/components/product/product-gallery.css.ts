@@ -15,8 +15,8 @@ export const gallery = style({
   },
 })
 /**
- * The gap keeps the next picture wholly out of view. With a fraction of a pixel of it in view (widths are fractions, where it
- * is scrolled to is whole), a browser takes it for visible and does not scroll to it when it gets the focus.
+ * The gap keeps the next picture wholly out of view. With a fraction of a pixel of it in view (widths are fractions,
+ * where it is scrolled to is whole), a browser takes it for visible and does not scroll to it when it gets the focus.
  */
 export const track = style({
   position: 'relative',

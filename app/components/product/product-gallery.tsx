@@ -5,8 +5,8 @@ import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './product-gallery.css'
 
 /**
- * The width of a large picture: beside the buy form on a tablet, and beside the thumbnails, too, on a desktop. On a phone
- * it is 92vw, but common phones would then load a picture that is wider than their screen.
+ * The width of a large picture: beside the buy form on a tablet, and beside the thumbnails, too, on a desktop. On a
+ * phone it is 92vw, but common phones would then load a picture that is wider than their screen.
  */
 const slideSizes = '(min-width: 84em) 37rem, (min-width: 64em) 44vw, (min-width: 48em) calc(46vw - 1rem), 87vw'
 

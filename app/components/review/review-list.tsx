@@ -15,8 +15,8 @@ export interface ReviewListPage {
   /** Of the product. */
   slug: string
   /**
-   * Its address, to which the parameters of the list are added: it ends with ? or &, and may name what else the page shows,
-   * such as chosen options, so that the links keep it.
+   * Its address, to which the parameters of the list are added: it ends with ? or &, and may name what else the page
+   * shows, such as chosen options, so that the links keep it.
    */
   address: string
 }

@@ -6,7 +6,8 @@ import { space, target, text } from '~/styles/tokens'
 export const footer = style({
   background: theme.color.surface,
   borderTop: `1px solid ${theme.color.line}`,
-  // room for the controls in the corners (corner.css), and for the bar of a phone below them, which cover the end of the page
+  // room for the controls in the corners (corner.css), and for the bar of a phone below them, which cover the end of
+  // the page
   paddingBlock: `${space[12]} 5rem`,
   '@media': { [tallPhone]: { paddingBottom: 'calc(8.25rem + env(safe-area-inset-bottom))' } },
 })

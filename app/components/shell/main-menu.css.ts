@@ -3,7 +3,8 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, shadow, space, text } from '~/styles/tokens'
 
-// the menu of a desktop: a panel under each entry opens on hover and on focus. Fingers cannot hover: they get the drawer
+// the menu of a desktop: a panel under each entry opens on hover and on focus. Fingers cannot hover: they get the
+// drawer
 export const nav = style({ display: 'none', '@media': { [media.desktopHover]: { display: 'block' } } })
 export const list = style({ display: 'flex', gap: 'clamp(0.25rem, 1vw, 1.25rem)' })
 export const link = style({

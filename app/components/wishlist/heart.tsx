@@ -9,7 +9,9 @@ interface HeartProps {
   name: string
 }
 
-/** The attributes of a button that saves a product, or takes it off again. `value`: whether it was saved, and its id. */
+/**
+ * The attributes of a button that saves a product, or takes it off again. `value`: whether it was saved, and its id.
+ */
 function useHeart(productId: number) {
   const state = wordBySet(useContext(WishlistContext).wishlist, productId, 'true', 'false')
   return {

@@ -15,8 +15,8 @@ interface WishlistProviderProps {
 }
 
 /**
- * Gives its hearts to the page. A new value makes React throw away what it has not hydrated yet, with what was typed into it, and render it
- * anew; so rendering the layout again must not make one.
+ * Gives its hearts to the page. A new value makes React throw away what it has not hydrated yet, with what was typed
+ * into it, and render it anew; so rendering the layout again must not make one.
  */
 export function WishlistProvider({ wishlist, address, children }: WishlistProviderProps) {
   const value = useMemo(

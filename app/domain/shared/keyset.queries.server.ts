@@ -6,7 +6,10 @@ export interface Cursor {
   id: number
 }
 
-/** Which page of a list is asked for: the rows after one in the list's order, or those before one; the first page without. */
+/**
+ * Which page of a list is asked for: the rows after one in the list's order, or those before one; the first page
+ * without.
+ */
 export interface KeysetPage {
   after: Cursor | null
   before: Cursor | null
@@ -19,7 +22,9 @@ export interface ListPage<Row> {
   previous: Cursor | null
 }
 
-/** The columns that a list is sorted by, and its order. The pair must be unique; without a value the id alone decides. */
+/**
+ * The columns that a list is sorted by, and its order. The pair must be unique; without a value the id alone decides.
+ */
 interface ListOrder<Row> {
   value: string | null
   id: string
@@ -28,8 +33,8 @@ interface ListOrder<Row> {
 }
 
 /**
- * Reads one page of a list without counting or skipping the rows of others: the rows after a cursor are found in an index of the two
- * columns. One row more than the page shows tells whether another page follows.
+ * Reads one page of a list without counting or skipping the rows of others: the rows after a cursor are found in an
+ * index of the two columns. One row more than the page shows tells whether another page follows.
  */
 export async function readKeysetPage<Row extends object>(
   query: Knex.QueryBuilder,

@@ -27,8 +27,8 @@ export interface Failure {
 export type Result<T, F = Failure> = { ok: true; value: T; notices: ResultNotice[] } | { ok: false; error: F }
 
 /**
- * Why a function that changes the shop failed: a code with its parameters and, where one field is wrong, its name. The words
- * are made where it is shown (app/messages).
+ * Why a function that changes the shop failed: a code with its parameters and, where one field is wrong, its name. The
+ * words are made where it is shown (app/messages).
  */
 export interface CodedFailureOf<C extends keyof FailureParameters> {
   code: C

@@ -80,7 +80,10 @@ export interface Visitor extends Shop {
   cartToken: string | null
   /** Delivery PIN code the visitor entered, or null. */
   pincode: string | null
-  /** Reports what the visitor does, for analytics; it is kept only for visitors who allow that. Absent where nobody reports. */
+  /**
+   * Reports what the visitor does, for analytics; it is kept only for visitors who allow that. Absent where nobody
+   * reports.
+   */
   report?: ReportEvent
 }
 

@@ -27,7 +27,9 @@ const textsOf = (response: object, names: readonly string[]) =>
 /** How long a challenge is waited with before another one is asked for, in ms: it can be answered for five minutes. */
 const renewAfter = 240_000
 
-/** What the browser offers in a field; it ends when a button is pressed, because browsers allow one question at a time. */
+/**
+ * What the browser offers in a field; it ends when a button is pressed, because browsers allow one question at a time.
+ */
 let offered = new AbortController()
 
 async function post(form: HTMLFormElement, body: FormData | URLSearchParams): Promise<Answer> {
@@ -53,8 +55,9 @@ async function send(form: HTMLFormElement, credential: object): Promise<string> 
 }
 
 /**
- * Waits for a passkey that the browser offers among what it fills in, and sends the form with it. Ends when the form is sent
- * or has gone, or a button was pressed. Rejects when the browser cannot offer it. Returns what to tell, '' for nothing.
+ * Waits for a passkey that the browser offers among what it fills in, and sends the form with it. Ends when the form is
+ * sent or has gone, or a button was pressed. Rejects when the browser cannot offer it. Returns what to tell, '' for
+ * nothing.
  */
 export async function awaitPasskey(form: HTMLFormElement): Promise<string> {
   offered.abort()
@@ -78,8 +81,8 @@ export async function awaitPasskey(form: HTMLFormElement): Promise<string> {
 }
 
 /**
- * Asks the browser for a passkey, or to make one, and sends the form with its answer, as if it had been filled in. Returns
- * what to tell instead, '' when the form is sent.
+ * Asks the browser for a passkey, or to make one, and sends the form with its answer, as if it had been filled in.
+ * Returns what to tell instead, '' when the form is sent.
  */
 export async function askPasskey(form: HTMLFormElement): Promise<string> {
   const isNew = form.elements.namedItem('intent') instanceof HTMLInputElement && form.matches('[data-passkey=save] *')

@@ -33,7 +33,10 @@ export function offerPasskeys(root: ParentNode): void {
   }
 }
 
-/** Lets the browser offer passkeys in the field of the e-mail address, among what it fills in; where it cannot, the button does. */
+/**
+ * Lets the browser offer passkeys in the field of the e-mail address, among what it fills in; where it cannot, the
+ * button does.
+ */
 async function offerInField(form: HTMLFormElement): Promise<string> {
   try {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return ''

@@ -39,8 +39,8 @@ export function useOpenedSignIn(): SignInDialogState {
 }
 
 /**
- * Opens the forms to sign in and to make an account as a dialog over the page, from every link that leads to one. On the
- * pages of these forms, links lead on as they do without scripts.
+ * Opens the forms to sign in and to make an account as a dialog over the page, from every link that leads to one. On
+ * the pages of these forms, links lead on as they do without scripts.
  */
 export function useSignInDialog(): SignInDialogState {
   const dialog = useOpenedSignIn()

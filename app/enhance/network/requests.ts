@@ -5,8 +5,8 @@ import { fetchWithRetry } from './retry'
 const pressedFor = 1000
 
 /**
- * Whether it is a request of the framework: for the data of a page, which every form and every change of a page needs, or
- * for the routes of an address, which it asks for before the first such request.
+ * Whether it is a request of the framework: for the data of a page, which every form and every change of a page needs,
+ * or for the routes of an address, which it asks for before the first such request.
  */
 function isFrameworkRequest(input: RequestInfo | URL): boolean {
   const href = input instanceof Request ? input.url : String(input)
@@ -14,15 +14,18 @@ function isFrameworkRequest(input: RequestInfo | URL): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }
 
-/** Whether the server has another build than the page: the framework then reloads the page, and forgets what was pressed. */
+/**
+ * Whether the server has another build than the page: the framework then reloads the page, and forgets what was
+ * pressed.
+ */
 const isFromOtherBuild = (response: Response) =>
   response.headers.has('X-Remix-Reload-Document') && response.status === 204
 
 /**
  * A request of the framework that does not reach the shop waits and can be sent again, with a message beside what was
  * pressed. The framework itself would replace the page, and what was typed, by its error page, and lets no code of ours
- * come between, so `fetch` is replaced. On a page that is older than the server's build, what was pressed is done without
- * scripts.
+ * come between, so `fetch` is replaced. On a page that is older than the server's build, what was pressed is done
+ * without scripts.
  */
 export function enhanceRequests(document: Document): () => void {
   const controller = new AbortController()

@@ -3,7 +3,9 @@ const message = 'We couldn’t reach the shop. Check your connection and try aga
 /** Pixels between the message, what it is about, and the edges of the window. */
 const distance = 8
 
-/** The requests that wait to be sent again, each with the form or link that it is for, and the one message about them. */
+/**
+ * The requests that wait to be sent again, each with the form or link that it is for, and the one message about them.
+ */
 const waiting = new Map<() => void, Element | null>()
 let removeMessage = () => {}
 
@@ -15,8 +17,8 @@ export function isWaitingForRetry(): boolean {
 const originOf = (control: Element | null) => control?.closest('form') ?? control
 
 /**
- * Forgets the requests of the same form or link that still wait: what is pressed again replaces what was pressed before,
- * so that nothing is ordered twice. The framework aborts only some of them itself.
+ * Forgets the requests of the same form or link that still wait: what is pressed again replaces what was pressed
+ * before, so that nothing is ordered twice. The framework aborts only some of them itself.
  */
 function replaceEarlier(control: Element | null): void {
   const origin = originOf(control)

@@ -13,7 +13,8 @@ interface HeartReply {
 }
 
 /**
- * Saves products by their hearts without leaving the page; a guest signs in first. Without a script they are plain forms.
+ * Saves products by their hearts without leaving the page; a guest signs in first. Without a script they are plain
+ * forms.
  * @param signIn opens the form to sign in of an address
  */
 export function useHearts(signIn: (href: string) => void): void {

@@ -1,8 +1,8 @@
 import { useNavigation } from '~/framework/react'
 
 /**
- * The options of the product's address that is being loaded, so that the picture of a colour is shown at once. Undefined
- * when none is being loaded.
+ * The options of the product's address that is being loaded, so that the picture of a colour is shown at once.
+ * Undefined when none is being loaded.
  */
 export function usePendingChoice(path: string): Record<string, string> | undefined {
   const { location } = useNavigation()

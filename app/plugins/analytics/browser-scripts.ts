@@ -1,12 +1,12 @@
 /**
  * The scripts of analytics tools. The server serves the text of each function as a file of its own (/scripts), so a
- * function may not use anything that is defined outside of it. It runs only on pages of visitors who allow its tool, and
- * its script element carries the owner's settings.
+ * function may not use anything that is defined outside of it. It runs only on pages of visitors who allow its tool,
+ * and its script element carries the owner's settings.
  */
 
 /**
- * Asks the server for what its visitor has done, and passes it to the scripts of tools: when a page was opened, after the
- * page has sent a form by itself, and when a chat begins.
+ * Asks the server for what its visitor has done, and passes it to the scripts of tools: when a page was opened, after
+ * the page has sent a form by itself, and when a chat begins.
  */
 export function shopEvents(): void {
   const href = document.currentScript?.dataset.href ?? ''

@@ -31,7 +31,8 @@ export async function readVisitorConsent(
 /**
  * The end of a page as this visitor has it, as HTML: the question about cookies until it is answered, and the scripts
  * that the visitor allows. It is all that a page shows of the visitor's consent.
- * @param source.hasScripts false for a visitor who saves data: no script is added then, but the picture that counts pages
+ * @param source.hasScripts false for a visitor who saves data: no script is added then, but the picture that counts
+ *   pages
  * @param source.hasQuestion false on the page that asks it anyway
  */
 export async function consentHtml(

@@ -16,7 +16,10 @@ interface ConsentPartProps {
   pageViews: 'by-script' | 'by-picture' | 'none'
 }
 
-/** The end of a page, as one visitor has it: the question about cookies until it is answered, and the scripts that were allowed. */
+/**
+ * The end of a page, as one visitor has it: the question about cookies until it is answered, and the scripts that were
+ * allowed.
+ */
 export function ConsentPart({ asks, hasIcon, snippets, pageViews }: ConsentPartProps) {
   const picture = <img src={shopEventsPath} alt="" width="1" height="1" hidden />
   return (

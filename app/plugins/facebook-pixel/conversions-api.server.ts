@@ -29,9 +29,9 @@ const metaNames: Readonly<Record<ForwardedEvent['name'], string>> = {
 const answerSchema = z.object({ events_received: z.number() })
 
 /**
- * Sends an event to Meta by the Conversions API. The browser reports it as well, with the same name and id, by which Meta
- * leaves out the second (its own advice: one of the two is often lost). Nothing of the person is sent, not even hashed:
- * only the browser and its cookies of Meta.
+ * Sends an event to Meta by the Conversions API. The browser reports it as well, with the same name and id, by which
+ * Meta leaves out the second (its own advice: one of the two is often lost). Nothing of the person is sent, not even
+ * hashed: only the browser and its cookies of Meta.
  */
 export async function sendToMeta(event: ForwardedEvent, config: ConversionsConfig): Promise<void> {
   const url = new URL(`${config.server_url.replace(/\/$/, '')}/${encodeURIComponent(config.code)}/events`)

@@ -8,9 +8,9 @@ interface MeasurementConfig {
 }
 
 /**
- * Sends an event to GA4 by the Measurement Protocol. Google accepts everything with 204, whatever is wrong with it, so an
- * error is one of the network or of Google's servers. The client and the session are those of Google's tag in the browser,
- * where it runs, so that both belong to one visit.
+ * Sends an event to GA4 by the Measurement Protocol. Google accepts everything with 204, whatever is wrong with it, so
+ * an error is one of the network or of Google's servers. The client and the session are those of Google's tag in the
+ * browser, where it runs, so that both belong to one visit.
  */
 export async function sendToGoogle(event: ForwardedEvent, config: MeasurementConfig): Promise<void> {
   const url = new URL(config.server_url)

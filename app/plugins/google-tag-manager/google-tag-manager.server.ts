@@ -19,7 +19,9 @@ export const googleTagManager = definePlugin({
       .array(z.string().regex(/^https:\/\/[\w*.-]+$/))
       .max(30)
       .default([]),
-    /** Names of cookies, such as _ttp; '*' at the end stands for any more letters. They go when consent is withdrawn. */
+    /**
+     * Names of cookies, such as _ttp; '*' at the end stands for any more letters. They go when consent is withdrawn.
+     */
     cookies: z
       .array(z.string().regex(/^[\w-]{1,60}\*?$/))
       .max(50)

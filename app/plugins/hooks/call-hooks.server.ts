@@ -28,8 +28,8 @@ function circuitOf(plugin: Plugin, hookName: HookName): CircuitBreaker {
 
 /**
  * Calls a hook of all active plugins at the same time. What one throws, or returns too late, is logged and left out, so
- * that what it belongs to still works. One that failed slowly rests (see circuit-breaker), which is logged once. In the order of
- * the plugins.
+ * that what it belongs to still works. One that failed slowly rests (see circuit-breaker), which is logged once. In the
+ * order of the plugins.
  */
 export async function callHooks<P extends Plugin, Value>(
   plugins: readonly P[],

@@ -7,7 +7,10 @@ const openTime = minutes(1)
 /** A failure that held up the shop for this long, or for half of the time that it had, was slow. */
 const slowFailure = seconds(5)
 
-/** The circuit breaker of a hook or of a plugin's listeners in this process: until when it is open, in ms of `performance.now()`. */
+/**
+ * The circuit breaker of a hook or of a plugin's listeners in this process: until when it is open, in ms of
+ * `performance.now()`.
+ */
 export interface CircuitBreaker {
   until: number
 }

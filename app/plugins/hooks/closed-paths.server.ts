@@ -19,7 +19,9 @@ export async function readClosedPaths(
   return (pathname) => closed.some((address) => isAt(pathname, address.toLowerCase()))
 }
 
-/** Whether a path is at or below an address, as routes are matched: in any case, decoded, with or without a last slash. */
+/**
+ * Whether a path is at or below an address, as routes are matched: in any case, decoded, with or without a last slash.
+ */
 function isAt(pathname: string, address: string): boolean {
   const path = `${decodedPath(pathname).toLowerCase().replace(/\/+$/, '')}/`
   return address.endsWith('/') ? path.startsWith(address) : path === `${address}/`

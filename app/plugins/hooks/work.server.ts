@@ -12,8 +12,8 @@ import { callWithCircuitBreaker, type CircuitBreaker } from './circuit-breaker.s
 const listenerTimeout = seconds(20)
 
 /**
- * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. Other work of
- * the shop waits for a listener, so all of a plugin rest when one has failed slowly (see circuit-breaker).
+ * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. Other work
+ * of the shop waits for a listener, so all of a plugin rest when one has failed slowly (see circuit-breaker).
  * @param timeout ms
  */
 export function pluginListeners(plugins: readonly Plugin[], timeout = listenerTimeout): ShopListener[] {

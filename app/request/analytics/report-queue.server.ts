@@ -90,8 +90,8 @@ async function allowedReport({ context, headers, report, at }: Queued): Promise<
 }
 
 /**
- * Gives a browser without a name one, under which it is told what it has done. Who allows a tool has it in a cookie. Tools that
- * need no consent have to do without: then it is a new one with each request, until there is a cart.
+ * Gives a browser without a name one, under which it is told what it has done. Who allows a tool has it in a cookie.
+ * Tools that need no consent have to do without: then it is a new one with each request, until there is a cart.
  * @returns the cookie to set, or null
  */
 export function nameVisitor(

@@ -116,8 +116,8 @@ export async function fillInPlace(
 }
 
 /**
- * The delivery address as it was typed. Its phone number is the contact's unless another was typed: couriers need one, and
- * shoppers give it once.
+ * The delivery address as it was typed. Its phone number is the contact's unless another was typed: couriers need one,
+ * and shoppers give it once.
  */
 export function withContactPhone(visitor: Visitor, typed: AddressInput, contactPhone: string): AddressInput {
   if (typed.phone?.trim()) return typed

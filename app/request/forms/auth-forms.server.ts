@@ -42,7 +42,9 @@ export const passkeyLoginFormSchema = z.discriminatedUnion('intent', [
 export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
 export const resetFormSchema = z.object({ password: newPassword })
 
-/** A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit). */
+/**
+ * A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit).
+ */
 export const otpField = z
   .string()
   .transform((typed) => typed.replace(/\s/g, ''))

@@ -15,7 +15,9 @@ import { storeImageWithinLimit } from '~/request/limits/limited.server'
 import type { LimitRule } from '~/request/limits/limit-rule'
 import { PostedFile } from './posted-files.server'
 
-/** A buy form has a picture of up to 5 MB. A larger one, as cameras make it, gets a message instead of an error page. */
+/**
+ * A buy form has a picture of up to 5 MB. A larger one, as cameras make it, gets a message instead of an error page.
+ */
 export const buyFormFiles: FileLimits = { bodyLimit: megabytes(25), fileLimit: uploadLimit }
 
 /**
@@ -84,7 +86,8 @@ export async function storeChosenImage(
 
 /**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
- * 'option_missing' for each option without a choice, 'no_such_variant', those of storeCustomisationImage and addItemToCart.
+ * 'option_missing' for each option without a choice, 'no_such_variant', those of storeCustomisationImage and
+ * addItemToCart.
  * @param replacedId the line of the cart whose place it takes
  */
 export async function buyByForm(

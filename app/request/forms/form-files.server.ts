@@ -16,8 +16,8 @@ export const formFiles: FileLimits = { bodyLimit: uploadLimit * maxFileFields + 
 export const postedFilesSchema = z.record(z.string().max(60), z.instanceof(PostedFile).optional())
 
 /**
- * Stores the files of a form, so that a form with an error in another field does not lose them. Returns the answers with
- * those that are stored, also when one was refused; its failure has the message by the field's key.
+ * Stores the files of a form, so that a form with an error in another field does not lose them. Returns the answers
+ * with those that are stored, also when one was refused; its failure has the message by the field's key.
  */
 export async function storeFormFiles(
   context: RequestContext,

@@ -23,15 +23,17 @@ function ageOf(stamp: string, secret: string, now: Date): number | null {
 }
 
 /**
- * Whether a form with this stamp was shown by this shop a plausible time ago: at most a day, and at least `minTime` (ms),
- * because nobody fills in a form faster, but programs do.
+ * Whether a form with this stamp was shown by this shop a plausible time ago: at most a day, and at least `minTime`
+ * (ms), because nobody fills in a form faster, but programs do.
  */
 export function isPlausibleStamp(stamp: string, secret: string, now: Date, minTime: number): boolean {
   const age = ageOf(stamp, secret, now)
   return age !== null && age >= minTime && age <= maxTime
 }
 
-/** The stamp of a form that is shown again: its own, so that nobody has to wait anew; a new one when it is not valid. */
+/**
+ * The stamp of a form that is shown again: its own, so that nobody has to wait anew; a new one when it is not valid.
+ */
 export function stampShownAgain(stamp: string, secret: string, now: Date): string {
   const age = ageOf(stamp, secret, now)
   return age !== null && age <= maxTime ? stamp : formStamp(secret, now)

@@ -48,8 +48,9 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
 }
 
 /**
- * Keeps one intent, makes line breaks single characters, and leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
- * An invalid command would cause an internal error, and a large position would make a list of that length.
+ * Keeps one intent, makes line breaks single characters, and leaves out the names that conform reads as its own
+ * commands or as positions in a list. No form of this shop has them. An invalid command would cause an internal error,
+ * and a large position would make a list of that length.
  */
 function cleanForm(form: FormData): FormData {
   const kept = new FormData()

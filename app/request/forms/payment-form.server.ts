@@ -60,8 +60,8 @@ export const paymentFormLimits: FormLimit<z.output<typeof paymentFormSchema>> = 
 }
 
 /**
- * Places the order with the choices of the form (see placeOrder). They are stored with the order; when it is not placed,
- * none is stored.
+ * Places the order with the choices of the form (see placeOrder). They are stored with the order; when it is not
+ * placed, none is stored.
  */
 export async function placeByForm(
   context: RequestContext,
@@ -106,8 +106,8 @@ export async function savePaymentStep(
 }
 
 /**
- * Adds or removes the gift card that the form names; an empty field names none, and "Update total" reads none. Errors: those of addGiftCard and
- * removeGiftCard, 'too_many_requests'.
+ * Adds or removes the gift card that the form names; an empty field names none, and "Update total" reads none. Errors:
+ * those of addGiftCard and removeGiftCard, 'too_many_requests'.
  */
 export async function saveGiftCard(
   context: RequestContext,

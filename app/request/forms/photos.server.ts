@@ -11,7 +11,9 @@ import { PostedFile } from './posted-files.server'
 /** Up to four photos of 5 MB; a larger one gets a message instead of an error page. */
 export const photoFiles: FileLimits = { bodyLimit: megabytes(30), fileLimit: uploadLimit }
 
-/** The fields `photo.p1` … with files, and `photoToken.p1` … with those that were stored when the form was sent before. */
+/**
+ * The fields `photo.p1` … with files, and `photoToken.p1` … with those that were stored when the form was sent before.
+ */
 export const photoFields = {
   photo: z.record(z.string().regex(/^p[1-9]$/), z.instanceof(PostedFile).optional()).default({}),
   photoToken: z.record(z.string().regex(/^p[1-9]$/), z.string().max(64)).default({}),

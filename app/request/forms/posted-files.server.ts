@@ -26,8 +26,8 @@ const maxAge = hours(1)
 const folderOf = (dataDir: string) => join(dataDir, 'incoming')
 
 /**
- * Writes the content of a posted file to the disk while it arrives. The rest of a file above `limit` bytes is read but not
- * stored. An error of the disk is returned with the file, so that the fields behind it can still be read.
+ * Writes the content of a posted file to the disk while it arrives. The rest of a file above `limit` bytes is read but
+ * not stored. An error of the disk is returned with the file, so that the fields behind it can still be read.
  */
 export async function storePostedFile(
   chunks: AsyncIterable<Uint8Array>,

@@ -3,8 +3,8 @@ import { gateFor, type GateState } from '~/domain/site/gates/gates'
 import { cookieNames, type Cookies } from '../cookies.server'
 
 /**
- * What the cookie of those holds who have given the password: a signature of the channel and of the password's hash, so that a new password
- * ends it. Null where no password is set.
+ * What the cookie of those holds who have given the password: a signature of the channel and of the password's hash, so
+ * that a new password ends it. Null where no password is set.
  */
 export function gatePass({ passwordHash }: GateState, channelId: number, secret: string): string | null {
   if (passwordHash === null) return null
@@ -22,8 +22,8 @@ export function hasPass(pass: string | null, cookies: Cookies): boolean {
 const isOpenForAll = () => true
 
 /**
- * Makes the check whether a cached page may be shown to who has these cookies. Members of staff are not known by them: the
- * app answers their requests.
+ * Makes the check whether a cached page may be shown to who has these cookies. Members of staff are not known by them:
+ * the app answers their requests.
  */
 export function cachedPageCheck(state: GateState, channelId: number, secret: string): (cookies: Cookies) => boolean {
   if (gateFor(state, { hasPassed: false, isStaff: false }) === null) return isOpenForAll

@@ -37,7 +37,9 @@ export function campaignParamsOf(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => /^(?:utm_\w+|\w*clid|[gw]braid)$/.test(name)))
 }
 
-/** The sort of a listing in an address of Shopify (`sort_by`) or WooCommerce (`orderby`); undefined for their default. */
+/**
+ * The sort of a listing in an address of Shopify (`sort_by`) or WooCommerce (`orderby`); undefined for their default.
+ */
 export function parseLegacySort(params: URLSearchParams): string | undefined {
   return legacySorts[params.get('sort_by') ?? params.get('orderby') ?? '']
 }
@@ -119,7 +121,9 @@ export function parseLegacyPage(pathname: string): LegacyUrl | null {
   return null
 }
 
-/** Parses the parts of an address below /blogs that no article has: Shopify's blog 'news', a tag of a blog, its feed. */
+/**
+ * Parses the parts of an address below /blogs that no article has: Shopify's blog 'news', a tag of a blog, its feed.
+ */
 export function parseLegacyBlog([blog = '', kind, tag]: readonly string[]): LegacyUrl | null {
   if (blog.endsWith('.atom')) return { to: 'blogFeed' }
   if (kind === 'tagged' && tag !== undefined) return { to: 'articles', kind: 'tag', slug: tag }

@@ -22,8 +22,8 @@ import { checkLimit, limitFailures, uncount } from './check-limit.server'
 import { codeSendLimits, codeTryLimits, loginLimits } from './limits'
 
 /**
- * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from this
- * network. See limitFailures.
+ * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from
+ * this network. See limitFailures.
  */
 export async function signInWithinLimit(
   context: RequestContext,
@@ -74,8 +74,8 @@ export async function registerWithinLimit(
 }
 
 /**
- * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is told then
- * by the log and by mail. A code that is not sent, because the last one is not a minute old, does not count.
+ * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is
+ * told then by the log and by mail. A code that is not sent, because the last one is not a minute old, does not count.
  */
 async function sendWithinLimits<T>(
   context: RequestContext,

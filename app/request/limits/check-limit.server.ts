@@ -139,8 +139,9 @@ export async function limitMisses<T>(
 }
 
 /**
- * Makes an attempt that may be a guess, unless there were too many failed ones before. Each is counted before it is made,
- * so that attempts at the same time do not exceed the limits; one that succeeds is not counted. Error: 'too_many_requests'.
+ * Makes an attempt that may be a guess, unless there were too many failed ones before. Each is counted before it is
+ * made, so that attempts at the same time do not exceed the limits; one that succeeds is not counted. Error:
+ * 'too_many_requests'.
  * @param isMiss which outcomes count, where not every failure is a guess
  */
 export async function limitFailures<T>(

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that limits count for: the client's IPv4 address, or the /64 of its IPv6 address, because one household or
- * office has a whole /64. Behind n proxies the client is the n-th from the right of X-Forwarded-For: each proxy appends
- * the address of its client, and a client can only add addresses at the left. Without a proxy, or if a request has
- * passed fewer proxies, it is the other end of the connection. Null if that is not known.
+ * The network that limits count for: the client's IPv4 address, or the /64 of its IPv6 address, because one household
+ * or office has a whole /64. Behind n proxies the client is the n-th from the right of X-Forwarded-For: each proxy
+ * appends the address of its client, and a client can only add addresses at the left. Without a proxy, or if a request
+ * has passed fewer proxies, it is the other end of the connection. Null if that is not known.
  */
 export function clientNetwork(
   { headers }: { headers: Pick<Headers, 'get'> },

@@ -16,7 +16,9 @@ export interface OrderContact {
   phone: string | null
 }
 
-/** Who the order with this token is for, whose account is to be made (`enable_register_at_checkout`); null without one. */
+/**
+ * Who the order with this token is for, whose account is to be made (`enable_register_at_checkout`); null without one.
+ */
 export async function readOrderContact(context: RequestContext, token: string | null): Promise<OrderContact | null> {
   if (!token || !context.settings.enable_register_at_checkout) return null
   const found = await findOrderPageWithinLimit(context, token)
@@ -27,9 +29,9 @@ export async function readOrderContact(context: RequestContext, token: string | 
 }
 
 /**
- * Sends a new customer the code that `account_verification_for` asks for: to the phone if it names it, else to the e-mail.
- * Who registers with an order verifies what the order has of them, which makes it an order of the account. Null where no code
- * is asked for, or none can be sent; the account can be used all the same.
+ * Sends a new customer the code that `account_verification_for` asks for: to the phone if it names it, else to the
+ * e-mail. Who registers with an order verifies what the order has of them, which makes it an order of the account. Null
+ * where no code is asked for, or none can be sent; the account can be used all the same.
  */
 async function requestRegistrationCode(
   context: RequestContext,

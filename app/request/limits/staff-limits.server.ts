@@ -15,7 +15,10 @@ import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { limitFailures, limitMisses } from './check-limit.server'
 
-/** Signs a member in unless there were too many wrong passwords before, for the account from this network or from this network. */
+/**
+ * Signs a member in unless there were too many wrong passwords before, for the account from this network or from this
+ * network.
+ */
 export async function signInStaffWithinLimit(
   context: RequestContext,
   input: z.output<typeof staffLoginFields>,

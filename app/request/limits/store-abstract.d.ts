@@ -1,5 +1,5 @@
-// The library declares the types of its stores' base class but does not export the class, except by its file. These are the
-// parts that database-limiter.server.ts extends.
+// The library declares the types of its stores' base class but does not export the class, except by its file. These are
+// the parts that database-limiter.server.ts extends.
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
   export default class extends RateLimiterStoreAbstract {

@@ -22,8 +22,9 @@ function parseCursor(text: string | null): Cursor | null {
 }
 
 /**
- * Makes the reader and the writer of a list's address: `?q=…&state=…&sort=…&after=…`. What the list does not know is ignored, so that an
- * address that somebody has saved or mistyped always shows a list. Parameters that say what holds anyway are left out.
+ * Makes the reader and the writer of a list's address: `?q=…&state=…&sort=…&after=…`. What the list does not know is
+ * ignored, so that an address that somebody has saved or mistyped always shows a list. Parameters that say what holds
+ * anyway are left out.
  */
 export function listParams<Filters extends z.ZodObject, Sort extends string>({
   filters: schema,
@@ -46,7 +47,10 @@ export function listParams<Filters extends z.ZodObject, Sort extends string>({
         before: after === null ? parseCursor(search.get('before')) : null,
       }
     },
-    /** Returns the query of an address of the list, with '?' where it is not empty. A change of what is listed begins at the first page. */
+    /**
+     * Returns the query of an address of the list, with '?' where it is not empty. A change of what is listed begins at
+     * the first page.
+     */
     query({ q, filters, sort }: Pick<Params, 'q' | 'filters' | 'sort'>, page: Partial<KeysetPage> = {}): string {
       const search = new URLSearchParams()
       if (q !== '') search.set('q', q)

@@ -2,7 +2,9 @@ import type { Permission } from '~/domain/operations/actors/roles'
 
 /** The `handle` of each route of the administration. */
 export interface AdminHandle {
-  /** Who may open the page and send its forms: a permission, 'member' for all of the staff, 'public' before signing in. */
+  /**
+   * Who may open the page and send its forms: a permission, 'member' for all of the staff, 'public' before signing in.
+   */
   permission: Permission | 'member' | 'public'
   /** The page's name in the breadcrumbs; absent for a page without them. */
   crumb?: string

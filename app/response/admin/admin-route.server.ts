@@ -9,13 +9,15 @@ import { requireStaff } from '~/request/guards.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { StaffHandle } from './admin-handle'
 
-// A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission itself,
-// and not their parent.
+// A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission
+// itself, and not their parent.
 
 const requireHandle = (context: RequestContext, { permission }: StaffHandle) =>
   requireStaff(context, permission === 'member' ? null : permission)
 
-/** Makes the loader of a page of the administration, which only members with the permission of its handle get data from. */
+/**
+ * Makes the loader of a page of the administration, which only members with the permission of its handle get data from.
+ */
 export function adminLoader<Data>(
   handle: StaffHandle,
   load: (context: RequestContext, staff: SignedInStaff, args: LoaderFunctionArgs) => Promise<Data>,

@@ -39,7 +39,8 @@ export async function answerSignInLink(
 
 /**
  * Whether somebody has opened a sign-in link directly: typed or pasted, or on a page of this site. A link on another
- * site could sign somebody in as another member, and browsers and mail programs open links in advance; they get a button.
+ * site could sign somebody in as another member, and browsers and mail programs open links in advance; they get a
+ * button.
  */
 export function opensLinkDirectly({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   const site = headers.get('Sec-Fetch-Site')

@@ -9,8 +9,8 @@ import type { RequestContext } from '~/request/context.server'
 import { cookieNames, visitorCookie } from '~/request/cookies.server'
 
 /**
- * Makes a new answer about cookies count for what is recorded of the visitor: what waits for tools that are not allowed any
- * more is deleted, and the browser gets its name, or loses it.
+ * Makes a new answer about cookies count for what is recorded of the visitor: what waits for tools that are not allowed
+ * any more is deleted, and the browser gets its name, or loses it.
  * @param answer ids of consent items
  * @returns cookies to set
  */

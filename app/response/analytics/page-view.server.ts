@@ -6,8 +6,8 @@ import type { RequestContext } from '~/request/context.server'
 import { readProductPage } from '../catalogue/product-page.server'
 
 /**
- * Reports what looking at a page of the shop means: a product, the cart, the beginning of the checkout, or an order that
- * has just been placed. Other pages mean nothing.
+ * Reports what looking at a page of the shop means: a product, the cart, the beginning of the checkout, or an order
+ * that has just been placed. Other pages mean nothing.
  * @param address path and query, as a browser tells it
  */
 export async function reportPageView(context: RequestContext, address: string): Promise<void> {

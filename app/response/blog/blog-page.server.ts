@@ -21,7 +21,10 @@ export function feedLink(title: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: blogFeedPath }
 }
 
-/** The data of a list of articles; null for a category or a tag without articles. Redirects a page number that is too high. */
+/**
+ * The data of a list of articles; null for a category or a tag without articles. Redirects a page number that is too
+ * high.
+ */
 export async function readArticleListPage(context: RequestContext, scope: ArticleScope, url: URL) {
   const [blog, categories, tag] = await Promise.all([
     readBlogName(context),

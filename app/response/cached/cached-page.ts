@@ -15,15 +15,18 @@ export interface KeepsPages {
 }
 
 /**
- * A header for use inside the server only: for how many seconds a cached page may be served, when it shows something that
- * changes with every sale.
+ * A header for use inside the server only: for how many seconds a cached page may be served, when it shows something
+ * that changes with every sale.
  */
 export const cachedForHeader = 'X-Cached-For'
 
 /** A header for use inside the server only: the id of the product that a cached page shows. */
 export const viewedProductHeader = 'X-Viewed-Product'
 
-/** A header for use inside the server only: a cached page has a place for what its visitor has looked at, which is empty. */
+/**
+ * A header for use inside the server only: a cached page has a place for what its visitor has looked at, which is
+ * empty.
+ */
 export const showsViewedHeader = 'X-Shows-Viewed'
 
 /** For `headers` of a route whose loader sets one of these headers. */

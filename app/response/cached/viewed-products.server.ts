@@ -20,8 +20,8 @@ export function addViewedProduct(cookies: Cookies, productId: number, isSecure: 
 }
 
 /**
- * The same for who reads a product page. Null for a guest who has put nothing into a cart: reading pages alone stores nothing in
- * a browser. Null for a page that a browser fetches in advance.
+ * The same for who reads a product page. Null for a guest who has put nothing into a cart: reading pages alone stores
+ * nothing in a browser. Null for a page that a browser fetches in advance.
  * @param cookies of the visitor; those of the cart and the session are not checked
  * @param productId null for a page that shows no product
  * @param purpose the header Sec-Purpose, or null

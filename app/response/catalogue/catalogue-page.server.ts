@@ -31,7 +31,9 @@ export async function suggestCategories(shop: Shop): Promise<Array<{ name: strin
   return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
 }
 
-/** What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path. */
+/**
+ * What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path.
+ */
 const readPageContent = cacheContent({
   max: 300,
   keyOf: ({ channel, origin }: Shop, kind: ReturnType<typeof listingKindOf>, parts: string[], query: ListingQuery) => [
@@ -69,7 +71,8 @@ const readPageContent = cacheContent({
           // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
           canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
           pictureHash: page.picture?.hash ?? null,
-          // a further page of a filtered or sorted list has no address of its own that should be found, and an empty list has nothing
+          // a further page of a filtered or sorted list has no address of its own that should be found, and an empty
+          // list has nothing
           isIndexed:
             countFilters(query) < 2 &&
             (listing.page === 1 || isPlain) &&

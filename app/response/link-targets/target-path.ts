@@ -17,7 +17,10 @@ import {
   trackOrderPath,
 } from '~/paths'
 
-/** The address of something that the domain names by its kind and slug: in menus, in the sitemap, in what a search finds. */
+/**
+ * The address of something that the domain names by its kind and slug: in menus, in the sitemap, in what a search
+ * finds.
+ */
 export function targetPath(place: MenuPlace | SitemapTarget | FoundTarget | { kind: SlugKind; slug: string }): string {
   switch (place.kind) {
     case 'address':

@@ -14,8 +14,8 @@ type SeoShop = Pick<Shop, 'origin' | 'settings' | 'channel'>
 export type DeliveryQuote = (price: number) => { price: number; daysMin: number | null; daysMax: number | null } | null
 
 /**
- * What delivery within the country of the channel costs and how long it takes (schema.org OfferShippingDetails). Offers of one
- * page that are delivered for the same price name the first of them by its id.
+ * What delivery within the country of the channel costs and how long it takes (schema.org OfferShippingDetails). Offers
+ * of one page that are delivered for the same price name the first of them by its id.
  */
 function shippingOf({ channel }: SeoShop, quoteFor: DeliveryQuote) {
   const told = new Set<string>()
@@ -49,8 +49,8 @@ const maxVariants = 24
 const returnsId = '#returns'
 
 /**
- * How the channel takes a product back (schema.org MerchantReturnPolicy). Google reads it of offers alone; those of one page
- * after the first name it by its id.
+ * How the channel takes a product back (schema.org MerchantReturnPolicy). Google reads it of offers alone; those of one
+ * page after the first name it by its id.
  */
 function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit }: ProductView): () => object {
   // what is made or cut for its buyer does not come back
@@ -76,7 +76,9 @@ function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit 
   }
 }
 
-/** @param sold the price of one of quantity; what is sold by length or weight has that of one unit, as its page shows it */
+/**
+ * @param sold the price of one of quantity; what is sold by length or weight has that of one unit, as its page shows it
+ */
 function offerOf(
   { displayUnit }: Pick<ProductView, 'displayUnit'>,
   sold: { price: Money; unitsPerQuantity: number },

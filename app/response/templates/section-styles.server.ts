@@ -4,8 +4,8 @@ import type { PageHtml } from '~/framework/render-page'
 import { hasNeeds, showsViewed } from '../section-needs'
 
 /**
- * The link to the styles of the sections that are not common (vite.config.ts), which the framework writes into every page,
- * and the link behind it.
+ * The link to the styles of the sections that are not common (vite.config.ts), which the framework writes into every
+ * page, and the link behind it.
  */
 const sectionStyles =
   /(<link rel="stylesheet" href="([^"]*\/sections-[\w-]+\.css)"\/>)(<link rel="stylesheet" href="[^"]*"\/>)?/
@@ -16,7 +16,10 @@ interface Rule {
   files: string[]
 }
 
-/** The file that a class of the build is from: the two letters that its name begins with (makeShortNames in vite.config.ts). */
+/**
+ * The file that a class of the build is from: the two letters that its name begins with (makeShortNames in
+ * vite.config.ts).
+ */
 const fileOfClass = (name: string) => name.slice(0, 2)
 
 /** The rules of a stylesheet of the build. */
@@ -67,8 +70,8 @@ function readRules(address: string): Rule[] | null {
 const caches = new WeakMap<object, string>()
 
 /**
- * The styles of a page whose only sections are of kept content (domain/shared/reference-data/keep-content) are found once: their HTML has
- * the same classes for every visitor.
+ * The styles of a page whose only sections are of kept content (domain/shared/reference-data/keep-content) are found
+ * once: their HTML has the same classes for every visitor.
  */
 function cachedStyles(needs: readonly object[], find: () => string): string {
   const [only] = needs
@@ -80,9 +83,9 @@ function cachedStyles(needs: readonly object[], find: () => string): string {
 }
 
 /**
- * Removes the link to the styles of sections from a page. Those of the sections that it has are in the page itself, behind the
- * styles of the shop, which they add to: a further file would take longer. A page whose products come later, those that
- * the visitor has looked at, keeps the link. `inlineStyles` are what the page's policy must allow.
+ * Removes the link to the styles of sections from a page. Those of the sections that it has are in the page itself,
+ * behind the styles of the shop, which they add to: a further file would take longer. A page whose products come later,
+ * those that the visitor has looked at, keeps the link. `inlineStyles` are what the page's policy must allow.
  */
 export function withSectionStyles(
   [head, body, ...rest]: PageHtml,

@@ -34,8 +34,8 @@ async function currentSlug(shop: Shop, { name, slug }: TemplateOfPath, sku: stri
 const slugOf = (target: { kind: string; slug?: string }) => target.slug ?? ''
 
 /**
- * What serves a path of the shop (decisions, Templates): a product, category, collection or article may have a template of its
- * own. null for a path without a page.
+ * What serves a path of the shop (decisions, Templates): a product, category, collection or article may have a template
+ * of its own. null for a path without a page.
  * @param sku of the address's query; a known one decides which product is shown
  */
 export async function servePath(shop: Shop, path: string, sku: string | null): Promise<ServedPath | null> {

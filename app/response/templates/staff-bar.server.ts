@@ -5,8 +5,8 @@ import { previewParam, previewPath } from '~/paths'
 import { servePath } from './serve-path.server'
 
 /**
- * What the bar of a signed-in member of staff shows; null for visitors. Those who may change the sections of pages have links to
- * do so inside the editor's frame, and not on the preview of a draft (decisions, Edit mode).
+ * What the bar of a signed-in member of staff shows; null for visitors. Those who may change the sections of pages have
+ * links to do so inside the editor's frame, and not on the preview of a draft (decisions, Edit mode).
  */
 export async function readStaffBar(context: RequestContext): Promise<StaffBarProps | null> {
   const { staff, path, isFramed } = context
@@ -22,7 +22,9 @@ export async function readStaffBar(context: RequestContext): Promise<StaffBarPro
   }
 }
 
-/** The slug of the document that serves a path: of a template, whether it is written yet or not, or of a content page. */
+/**
+ * The slug of the document that serves a path: of a template, whether it is written yet or not, or of a content page.
+ */
 async function documentOf(context: RequestContext, pathname: string, sku: string | null): Promise<string | null> {
   const served = await servePath(context, pathname, sku)
   if (!served) return null

@@ -49,7 +49,10 @@ const kinds: Partial<Record<TemplateName, OwnTemplateKind>> = {
   article: 'article',
 }
 
-/** The template of an address without its query; null for a content page, whose document is its own, and for other addresses. */
+/**
+ * The template of an address without its query; null for a content page, whose document is its own, and for other
+ * addresses.
+ */
 export function templateOfPath(path: string): TemplateOfPath | null {
   const [first = '', ...others] = path.split('/').filter((part) => part !== '')
   const known = Object.hasOwn(byFirstPart, first) ? byFirstPart[first] : undefined

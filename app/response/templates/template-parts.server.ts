@@ -96,8 +96,8 @@ async function readAround(
 }
 
 /**
- * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The browser
- * learns only on which sides there are any.
+ * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The
+ * browser learns only on which sides there are any.
  * @param draft of the template, which is shown instead of what is published
  */
 export async function readTemplateParts(context: RequestContext, draft: ContentPage | null) {
@@ -111,8 +111,8 @@ export async function readTemplateParts(context: RequestContext, draft: ContentP
 }
 
 /**
- * The same around the page for an address that has none. Every page reads them, so that what cannot be read now is left out
- * instead of ending all pages.
+ * The same around the page for an address that has none. Every page reads them, so that what cannot be read now is left
+ * out instead of ending all pages.
  */
 export async function readNotFoundParts(context: RequestContext) {
   const { slugs } = await readOverview(context)

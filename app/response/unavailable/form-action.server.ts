@@ -28,7 +28,8 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
 /**
  * The action of a page with a form. While the shop can store nothing, because its database is locked or its disk is
  * full, the page is answered with what was typed and 503. Where it cannot be read either, the error is thrown: the
- * answer is the page that sends the form again. Above the limit of the form, it is answered with what was typed and 429. The files of the form are deleted at the end.
+ * answer is the page that sends the form again. Above the limit of the form, it is answered with what was typed and
+ * 429. The files of the form are deleted at the end.
  */
 export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPage<Schema, Reply, Shown>) {
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {

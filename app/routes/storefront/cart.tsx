@@ -57,8 +57,8 @@ function answerFailure(
 }
 
 /**
- * A buy form is on the page of its product, or in a list of products. While nothing can be stored, the page that sends it
- * again is shown instead of the cart.
+ * A buy form is on the page of its product, or in a list of products. While nothing can be stored, the page that sends
+ * it again is shown instead of the cart.
  */
 function showFormAgain(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {
   const isElsewhere = isBuying(form.typed) && !form.isStaying && error.code === 'unavailable'

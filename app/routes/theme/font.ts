@@ -4,7 +4,10 @@ import { fontPath } from '~/paths'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
 
-/** A font file of the owner. Its name is the hash of its content, so it may be cached for a year. Those of themes are in the build. */
+/**
+ * A font file of the owner. Its name is the hash of its content, so it may be cached for a year. Those of themes are in
+ * the build.
+ */
 export async function loader({ params }: LoaderFunctionArgs) {
   const { env } = await getRuntime()
   const headers = new Headers()

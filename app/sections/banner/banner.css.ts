@@ -5,8 +5,8 @@ import { space, text } from '~/styles/tokens'
 
 export const banner = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'hidden' })
 export const withPicture = style({
-  // the height keeps the picture's box nearly in its proportions, also in a window that is as high as wide, so that little
-  // is cut off
+  // the height keeps the picture's box nearly in its proportions, also in a window that is as high as wide, so that
+  // little is cut off
   '@media': {
     [media.desktop]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',

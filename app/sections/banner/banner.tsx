@@ -16,8 +16,9 @@ export interface BannerData {
 }
 
 /**
- * The `sizes` attribute of the picture, which fills its box. On a phone and a tablet the box is at least 14rem high, on a
- * desktop as high as the banner's least height (banner.css.ts). On a phone it says a little less than the whole width.
+ * The `sizes` attribute of the picture, which fills its box. On a phone and a tablet the box is at least 14rem high, on
+ * a desktop as high as the banner's least height (banner.css.ts). On a phone it says a little less than the whole
+ * width.
  */
 function describeSizes({ width, height }: { width: number; height: number }): string {
   const widthAt = (number: number, unit: string) => `${Math.ceil((number * width) / height)}${unit}`

@@ -15,8 +15,8 @@ interface EmbedProps {
 }
 
 /**
- * A page with nothing but a link as large as its frame, which opens the other site's page in its place. Styles would need
- * a file or a hash in the policy of the page.
+ * A page with nothing but a link as large as its frame, which opens the other site's page in its place. Styles would
+ * need a file or a hash in the policy of the page.
  */
 const cover = (src: string, label: string) =>
   `<!doctype html><html lang="en"><title>${escapeHtml(label)}</title><body marginwidth="0" marginheight="0">` +
@@ -24,8 +24,8 @@ const cover = (src: string, label: string) =>
   `<a href="${escapeHtml(src)}" tabindex="-1" aria-label="${escapeHtml(label)}"><svg viewBox="0 0 16 9" width="100%"></svg></a></div></main>`
 
 /**
- * Another site's page, which is requested when somebody opens it and never before, without scripts too: a browser without
- * scripts loads even lazy frames at once. Its frame is transparent until then.
+ * Another site's page, which is requested when somebody opens it and never before, without scripts too: a browser
+ * without scripts loads even lazy frames at once. Its frame is transparent until then.
  */
 export function Embed({ label, title, src, picture = null, isFirst = false }: EmbedProps) {
   return (

@@ -17,8 +17,8 @@ interface ShellSectionOptions<Type extends string, Fields extends SettingFields>
 }
 
 /**
- * Defines a part of the header or the footer with its settings. Its component gets what it shows of the visitor from the layout
- * (components/shell), so it has no `load`.
+ * Defines a part of the header or the footer with its settings. Its component gets what it shows of the visitor from
+ * the layout (components/shell), so it has no `load`.
  */
 export function defineShellSection<const Type extends string, Fields extends SettingFields>(
   options: ShellSectionOptions<Type, Fields>,

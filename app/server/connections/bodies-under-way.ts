@@ -3,15 +3,19 @@ import { rejectRequest } from '../reject-request'
 
 /** A form without files is smaller. In bytes. */
 const sizeOfForms = 100 * 1024
-/** How many forms with files may arrive at the same time: of one network, which may be all phones of a carrier, and of all. */
+/**
+ * How many forms with files may arrive at the same time: of one network, which may be all phones of a carrier, and of
+ * all.
+ */
 const maxOfNetwork = 24
 const maxOfAll = 60
 /** How long a sender is asked to wait. In seconds. */
 const waitingTime = 30
 
 /**
- * Makes a function that rejects a form with files (429, or 503 where the senders are many) while too many others arrive, and
- * tells whether it did. Files are written to the disk as they come, before the shop knows whose they are and counts them.
+ * Makes a function that rejects a form with files (429, or 503 where the senders are many) while too many others
+ * arrive, and tells whether it did. Files are written to the disk as they come, before the shop knows whose they are
+ * and counts them.
  * @param networkOf the network that a request comes from; null if it is not known
  */
 export function createBodyLimit(

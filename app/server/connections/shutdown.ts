@@ -3,7 +3,10 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/domain/shared/units'
 
-/** How long requests and work of the shop may still run after the server was told to close. Supervisors kill after 10 seconds. */
+/**
+ * How long requests and work of the shop may still run after the server was told to close. Supervisors kill after 10
+ * seconds.
+ */
 export const maxClosingTime = seconds(8)
 
 /** How long a connection without a request stays open: a request may be on its way to it. */
@@ -12,7 +15,9 @@ const idleTime = seconds(1.5)
 /** How long connections are still accepted: the system resets those that wait for it when a server stops listening. */
 const acceptingTime = seconds(0.3)
 
-/** How much longer they are accepted and held, until nothing has run for a while that would delay the next acceptance. */
+/**
+ * How much longer they are accepted and held, until nothing has run for a while that would delay the next acceptance.
+ */
 const maxHoldingTime = seconds(2)
 const quietTime = seconds(0.05)
 
@@ -27,8 +32,8 @@ interface Connection {
 
 /**
  * Prepares a server for its end. The function that it returns stops accepting connections, answers all requests that
- * have begun or still arrive (with `Connection: close`), and resolves when all connections have ended, after 8 seconds at
- * most. A connection without a request is closed after it has been silent for a while: to close it immediately would
+ * have begun or still arrive (with `Connection: close`), and resolves when all connections have ended, after 8 seconds
+ * at most. A connection without a request is closed after it has been silent for a while: to close it immediately would
  * reset a request that is on its way.
  */
 export function prepareShutdown(
@@ -79,9 +84,10 @@ export function prepareShutdown(
   }
 
   /**
-   * Stops listening. The system resets connections that wait to be accepted then, and while requests are answered, clients
-   * that connect again wait for each turn of the event loop. So further connections are accepted and not read until those
-   * requests are answered and no connection comes any more: those who wait for an answer make no further ones.
+   * Stops listening. The system resets connections that wait to be accepted then, and while requests are answered,
+   * clients that connect again wait for each turn of the event loop. So further connections are accepted and not read
+   * until those requests are answered and no connection comes any more: those who wait for an answer make no further
+   * ones.
    */
   async function stopListening(done: () => void): Promise<void> {
     await sleep(acceptingTime)

@@ -6,7 +6,10 @@ import { hasFiles } from './bodies-under-way'
 const defaultTimes = {
   /** A form without files. */
   form: seconds(60),
-  /** A form with files must bring `leastBytes` in each time of this length: photos of a phone on a slow line take minutes. */
+  /**
+   * A form with files must bring `leastBytes` in each time of this length: photos of a phone on a slow line take
+   * minutes.
+   */
   step: seconds(30),
   /** A form with files altogether. */
   most: minutes(20),

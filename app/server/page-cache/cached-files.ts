@@ -34,10 +34,11 @@ interface CachedFile {
 }
 
 /**
- * Answers from memory with the files of the build, and with the pictures, themes and fonts of the owner that were requested last. Names with
- * a content hash are immutable for a year, other files of the build are fresh for an hour.
+ * Answers from memory with the files of the build, and with the pictures, themes and fonts of the owner that were
+ * requested last. Names with a content hash are immutable for a year, other files of the build are fresh for an hour.
  * @param folder the files of the build; those ending in .br are the compressed form of the others
- * @param render asks the app for a picture, an icon, a theme or a font, without any visitor; of the request, only whether AVIF is accepted
+ * @param render asks the app for a picture, an icon, a theme or a font, without any visitor; of the request, only
+ *   whether AVIF is accepted
  * @returns takes a request, or calls `pass`
  */
 export function createFileStore(options: {

@@ -5,11 +5,14 @@ import { compressBody, encodingFor, type Encoding } from '~/server/compress-body
 
 type Levels = Readonly<Record<Encoding, number>>
 
-/** For the first requests of a body. Brotli's level 5 makes a page 8 % smaller than level 4, and takes a third longer. */
+/**
+ * For the first requests of a body. Brotli's level 5 makes a page 8 % smaller than level 4, and takes a third longer.
+ */
 const firstLevels: Levels = { br: 5, gzip: 6 }
 const strongestLevels: Levels = { br: 11, gzip: 9 }
 /**
- * By the number of a body's requests, what it is then worth: 40 ms of another thread for 7 % of a page, and later 120 ms for 3 % more.
+ * By the number of a body's requests, what it is then worth: 40 ms of another thread for 7 % of a page, and later 120
+ * ms for 3 % more.
  */
 const levelsFrom = new Map<number, Partial<Levels>>([
   [5, { br: 10, gzip: strongestLevels.gzip }],

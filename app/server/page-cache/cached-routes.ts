@@ -31,8 +31,8 @@ const onEveryPage: readonly PreferenceName[] = ['notice']
 /**
  * Finds out whether a GET is for a page that can be kept, from what the routes of the build declare (`handle.caches`).
  * @param isSecure whether the shop is reached over TLS, where its cookies have other names
- * @returns null for everything else, for a visitor whose last form left a message for the next page, and for members of staff,
- *   whose pages have a bar of their own
+ * @returns null for everything else, for a visitor whose last form left a message for the next page, and for members of
+ *   staff, whose pages have a bar of their own
  */
 export function createCachedRoutes(routes: ServerBuild['routes'], isSecure: boolean) {
   // the path of a route within another begins with that of its parent

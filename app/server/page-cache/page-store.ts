@@ -16,8 +16,8 @@ import { tokensOf } from './visitor-tokens'
 import { createSlots, fillPage, splitPage, type PageTemplate } from '~/framework/slots/page-template'
 
 /**
- * The last resort against content that changes by the clock: a page is rendered again when it is this old. Older ones are not
- * served either while the server is too busy to render.
+ * The last resort against content that changes by the clock: a page is rendered again when it is this old. Older ones
+ * are not served either while the server is too busy to render.
  */
 const maxAge = minutes(5)
 /** So old may a page be that is served because the database does not answer. */

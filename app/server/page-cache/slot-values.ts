@@ -36,7 +36,10 @@ export interface SlotSource {
 
 const guestSlotValues = slotValuesOf(valuesForSlots({ cart: cartBadge(0), account: guestAccount, wishlist: '' }))
 
-/** Keeps what visitors have in the slots of pages: values of a visitor until the next commit, answers about cookies until content changes. */
+/**
+ * Keeps what visitors have in the slots of pages: values of a visitor until the next commit, answers about cookies
+ * until content changes.
+ */
 export function createSlotValues({ sign, readVisitor, readConsentHtml }: SlotSource) {
   const visitors = new LRUCache<string, { commits: number | null; slotValues: SlotValues; readAt: number }>({
     max: maxVisitors,

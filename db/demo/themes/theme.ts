@@ -7,7 +7,10 @@ export interface ThemeDocument {
   order: string[]
 }
 
-/** A look of the shop with its home page and its templates. `@1`, `@2` … in the home page are pictures that the home page had before. */
+/**
+ * A look of the shop with its home page and its templates. `@1`, `@2` … in the home page are pictures that the home
+ * page had before.
+ */
 export interface ExampleTheme {
   name: string
   label: string

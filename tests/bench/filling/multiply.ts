@@ -47,9 +47,9 @@ interface Original {
 }
 
 /**
- * Multiplies the synthetic products by copying their rows with other ids and numbers, much faster than saving each. Only
- * SQLite. The rows are those that saving would write, but the vocabulary counts and the full-text indexes of copies are
- * made from the products' terms.
+ * Multiplies the synthetic products by copying their rows with other ids and numbers, much faster than saving each.
+ * Only SQLite. The rows are those that saving would write, but the vocabulary counts and the full-text indexes of
+ * copies are made from the products' terms.
  * @param total number of synthetic products afterwards
  */
 export async function multiplyProducts(db: Database, original: Original, total: number): Promise<void> {

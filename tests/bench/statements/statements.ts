@@ -31,8 +31,9 @@ interface Timed {
 }
 
 /**
- * Asks for each page as visitors of all kinds, which the app renders, buys, searches as somebody types, and changes a price. Returns lines
- * with the slowest statements, and throws when the middle time of one is over 5 ms: a single time contains what else the machine does.
+ * Asks for each page as visitors of all kinds, which the app renders, buys, searches as somebody types, and changes a
+ * price. Returns lines with the slowest statements, and throws when the middle time of one is over 5 ms: a single time
+ * contains what else the machine does.
  */
 export async function measureStatements(dataDir: string, paths: string[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'))

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
 /**
- * Loaded before the shop by `npm run bench -- statements`: measures how long each statement runs inside SQLite, and writes the times
- * into the file STATEMENTS_FILE when the shop ends. Its requests begin with SIGUSR2; what the shop does at its start is not among them.
+ * Loaded before the shop by `npm run bench -- statements`: measures how long each statement runs inside SQLite, and
+ * writes the times into the file STATEMENTS_FILE when the shop ends. Its requests begin with SIGUSR2; what the shop
+ * does at its start is not among them.
  */
 
 /** In milliseconds, by the text of the statement. */

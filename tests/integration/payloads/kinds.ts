@@ -1,7 +1,8 @@
 /**
- * What could run, load or send something if it were HTML, an address or a style. Those of a round are in one text, so each
- * has the number of its place in it. What breaks out of an attribute is the first of its round, as the text that follows is outside
- * of it then, and what would swallow the rest of a text is the last. A round has at most 155 characters, which most texts may have.
+ * What could run, load or send something if it were HTML, an address or a style. Those of a round are in one text, so
+ * each has the number of its place in it. What breaks out of an attribute is the first of its round, as the text that
+ * follows is outside of it then, and what would swallow the rest of a text is the last. A round has at most 155
+ * characters, which most texts may have.
  */
 export const rounds: readonly string[][] = [
   [

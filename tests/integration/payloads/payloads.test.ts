@@ -55,8 +55,10 @@ function typedTexts(kinds: Kinds, slug: string): Array<{ path: string; fields?: 
 
 const needsGuest = (path: string) => /^\/(?:login|register)/.test(path)
 
-/** Kinds that the shop shows nowhere as they are: an address that cannot be one, values that are not among the choices, and a code that is
- * worth money. */
+/**
+ * Kinds that the shop shows nowhere as they are: an address that cannot be one, values that are not among the choices,
+ * and a code that is worth money.
+ */
 const notShown = [
   'link of a button',
   'link of a menu',

@@ -50,8 +50,9 @@ const onEachDatabase = new Set<Describe>([
 ])
 
 /**
- * The order only matters twice: orders start background work, which would change tables while the tests of hostile input
- * watch them; and the 1,000 products of the budgets would slow the other parts and change what their searches find.
+ * The order only matters twice: orders start background work, which would change tables while the tests of hostile
+ * input watch them; and the 1,000 products of the budgets would slow the other parts and change what their searches
+ * find.
  */
 const parts: Describe[] = [
   describeServer,
@@ -94,9 +95,9 @@ const partsOn: Record<Dialect, Describe[]> = {
 }
 
 /**
- * Starts one demo shop and runs the parts of the tests that need one on it: on PostgreSQL those that can differ there, all
- * in test:all. A part compares with what the shop held when the part began, so each can run alone
- * (`vitest run served-sqlite -t 'hostile input'`).
+ * Starts one demo shop and runs the parts of the tests that need one on it: on PostgreSQL those that can differ there,
+ * all in test:all. A part compares with what the shop held when the part began, so each can run alone (`vitest run
+ * served-sqlite -t 'hostile input'`).
  */
 export function describeServedShop(dialect: Dialect): void {
   describe(`the served shop on ${dialect}`, () => {

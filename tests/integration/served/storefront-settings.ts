@@ -4,7 +4,9 @@ import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
 import type { ServedShop } from '../served-shop'
 import { commandOn } from '../../factories/visitor'
 
-/** The error pages and what the document of the storefront changes: licence, icon, logo, width and notice; and the chat. */
+/**
+ * The error pages and what the document of the storefront changes: licence, icon, logo, width and notice; and the chat.
+ */
 export function describeStorefrontSettings(getShop: () => ServedShop): void {
   describe('the storefront settings', () => testStorefrontSettings(getShop))
 }

@@ -42,7 +42,9 @@ export function changesBetween(before: Digest, after: Digest): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key])
 }
 
-/** Reads the tables only when something has been written since the last time: both databases have a cheap mark of it. */
+/**
+ * Reads the tables only when something has been written since the last time: both databases have a cheap mark of it.
+ */
 export function watchDatabase(db: Database): Watch {
   let latest: { mark: string; digest: Digest } = { mark: '', digest: {} }
   return {

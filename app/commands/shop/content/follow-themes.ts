@@ -44,8 +44,9 @@ export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
 })
 
 /**
- * Gives the shop what its version has changed in its example themes: in their pages (domain/site/content/drafts) and in the look
- * of the theme that it uses (domain/site/storefront/used-theme). Error: `invalid_input` for a document or a look that is not valid.
+ * Gives the shop what its version has changed in its example themes: in their pages (domain/site/content/drafts) and in
+ * the look of the theme that it uses (domain/site/storefront/used-theme). Error: `invalid_input` for a document or a
+ * look that is not valid.
  */
 export async function followExampleThemes(
   shop: { db: Database; now: Date },

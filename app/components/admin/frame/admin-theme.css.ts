@@ -1,7 +1,8 @@
 import { globalStyle } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 
-// The administration has a look of its own, whatever the theme of the storefront is. These styles are loaded by its pages alone.
+// The administration has a look of its own, whatever the theme of the storefront is. These styles are loaded by its
+// pages alone.
 
 globalStyle(':root', {
   colorScheme: 'light dark',

@@ -15,7 +15,10 @@ export interface ShownOrder {
 
 const columns = ['Order', 'Placed', 'Customer', 'State', 'Total']
 
-/** A page of orders. The roles are written out, because a table whose rows are cards is no table for a screen reader otherwise. */
+/**
+ * A page of orders. The roles are written out, because a table whose rows are cards is no table for a screen reader
+ * otherwise.
+ */
 export function OrderTable({ orders }: { orders: ShownOrder[] }) {
   return (
     <table className={styles.table} role="table" aria-label="Orders">

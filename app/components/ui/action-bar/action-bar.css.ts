@@ -19,7 +19,10 @@ const atBottom = {
   paddingBottom: `calc(${space[2]} + env(safe-area-inset-bottom))`,
 } as const
 
-/** Stays in view at the bottom of a phone, as wide as the window. It stands at the end of its part, so it covers nothing for good. */
+/**
+ * Stays in view at the bottom of a phone, as wide as the window. It stands at the end of its part, so it covers nothing
+ * for good.
+ */
 export const onPhone = style([
   row,
   {

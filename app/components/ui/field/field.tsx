@@ -30,7 +30,10 @@ export function fieldId(name: string): string {
   return `field-${name.replace(/[^\w-]/g, '-')}`
 }
 
-/** What the ids of fields begin with: nothing on a page, and a word of its own in a form over a page, which may have the same names. */
+/**
+ * What the ids of fields begin with: nothing on a page, and a word of its own in a form over a page, which may have the
+ * same names.
+ */
 export const FieldPrefix = createContext('')
 
 /** The id of the field with this name, in the form around it. */

@@ -28,8 +28,8 @@ interface RadioCardsProps {
 }
 
 /**
- * A choice between a few options with explanations: shipping methods, payment methods, addresses. Its error is above the
- * options, because they can be higher than a window.
+ * A choice between a few options with explanations: shipping methods, payment methods, addresses. Its error is above
+ * the options, because they can be higher than a window.
  */
 export function RadioCards({ name, legend, hint, cards, selected, errors, isRequired, isOptional }: RadioCardsProps) {
   const id = fieldId(name)

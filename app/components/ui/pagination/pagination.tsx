@@ -2,7 +2,9 @@ import { visuallyHidden } from '~/styles/layout.css'
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './pagination.css'
 
-/** The page numbers to link: the first, the last, and those around the current page; 0 is a gap of more than one page. */
+/**
+ * The page numbers to link: the first, the last, and those around the current page; 0 is a gap of more than one page.
+ */
 export function listPageNumbers(page: number, pageCount: number): number[] {
   const linked = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
   const pages = [...new Set(linked)].sort((a, b) => a - b)

@@ -2,7 +2,9 @@ import { pictureSources, pictureUrl, type Picture } from '~/domain/catalogue/med
 import { clusterTight } from '~/styles/layout.css'
 import * as styles from './photo-links.css'
 
-/** The photos of a shopper, small; each links to its large file. With scripts they open as the pictures of a product do. */
+/**
+ * The photos of a shopper, small; each links to its large file. With scripts they open as the pictures of a product do.
+ */
 export function PhotoLinks({ photos }: { photos: readonly Picture[] }) {
   if (photos.length === 0) return null
   return (

@@ -26,6 +26,6 @@ export const placeholder = style({
   scale: '1.15',
 })
 export const picture = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' })
-// where its place does not get its height from it, nothing moves while a lazy picture, and its placeholder, wait for the first ones
-// (`preparePictures`)
+// where its place does not get its height from it, nothing moves while a lazy picture, and its placeholder, wait for
+// the first ones (`preparePictures`)
 globalStyle(`[data-pictures=waiting] ${frame}:not(${ratio.own}) > [loading=lazy]`, { display: 'none' })

@@ -14,7 +14,9 @@ export const cell = style({
 })
 export const headCell = style([cell, { fontWeight: 600, background: theme.color.surface, whiteSpace: 'nowrap' }])
 
-/** On phones each row is a list: its header, and below it what the other cells have, each with the name of its column. */
+/**
+ * On phones each row is a list: its header, and below it what the other cells have, each with the name of its column.
+ */
 export const stacked = style({})
 const onPhones = (rule: Parameters<typeof globalStyle>[1]) => ({ '@media': { [phoneOnly]: rule } })
 globalStyle(`${stacked} thead, ${stacked} td:empty`, onPhones({ display: 'none' }))

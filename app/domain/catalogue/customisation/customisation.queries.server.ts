@@ -73,7 +73,9 @@ export async function lockDueUploads(
     .select({ token: 'token', assetId: 'asset_id' })
 }
 
-/** Whether a line of a cart or an order names the upload. The expressions are those of the indexes (015-upload-checks). */
+/**
+ * Whether a line of a cart or an order names the upload. The expressions are those of the indexes (015-upload-checks).
+ */
 export async function isUploadUsed(trx: Knex, dialect: Dialect, token: string): Promise<boolean> {
   const tokenIn = (column: string) =>
     dialect === 'sqlite'

@@ -14,7 +14,10 @@ import { insertUpload } from './customisation.queries.server'
 const uploadPixelLimit = 40_000_000
 /** The same for pictures that can only be decoded as a whole: WebP, progressive JPEG and interlaced PNG. */
 const wholePixelLimit = 12_000_000
-/** Longest side of what is stored, in pixels; 34 cm in print, and half of what 40 megapixels have, which JPEG decodes directly. */
+/**
+ * Longest side of what is stored, in pixels; 34 cm in print, and half of what 40 megapixels have, which JPEG decodes
+ * directly.
+ */
 const maxSide = 4000
 // of the whole process: no picture is decoded twice soon, and each thread would hold a strip of its own
 sharp.cache(false)
@@ -25,9 +28,10 @@ const limitDecoding = pLimit(1)
 const formats = ['png', 'jpeg', 'webp'] as const
 
 /**
- * Stores a shopper's picture for a customisation: PNG, JPEG or WebP up to 5 MB, encoded again without its metadata.
- * It is read and written in files, because buffers of its size stay in memory for long. Returns the token that cart lines store, and the hash for the addresses of its sizes. Errors: 'picture_too_large',
- * 'not_a_picture'. Throws an error of the disk when it is full or cannot be written.
+ * Stores a shopper's picture for a customisation: PNG, JPEG or WebP up to 5 MB, encoded again without its metadata. It
+ * is read and written in files, because buffers of its size stay in memory for long. Returns the token that cart lines
+ * store, and the hash for the addresses of its sizes. Errors: 'picture_too_large', 'not_a_picture'. Throws an error of
+ * the disk when it is full or cannot be written.
  */
 export async function storeCustomisationImage(
   visitor: Visitor,
@@ -59,7 +63,8 @@ export function reencodePicture(path: string, encodedPath: string): ReturnType<t
 
 /**
  * Decodes the picture, applies its orientation and encodes it again, at most 4,000 pixels wide and high; sharp leaves
- * metadata out. One at a time, and with settings that read and write it in strips, so that one takes less than 100 MB of memory.
+ * metadata out. One at a time, and with settings that read and write it in strips, so that one takes less than 100 MB
+ * of memory.
  */
 async function reencode(path: string, encodedPath: string): Promise<Result<(typeof formats)[number]>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')

@@ -51,7 +51,9 @@ export type VariantFields = z.infer<typeof variantFieldsSchema>
 
 const fieldsSchema = z.object({ product: productFieldsSchema.optional(), variant: variantFieldsSchema.optional() })
 
-/** The `Shop fields` of a row; empty for a file that is not the shop's own. Throws a RowError when they are not valid. */
+/**
+ * The `Shop fields` of a row; empty for a file that is not the shop's own. Throws a RowError when they are not valid.
+ */
 export function readShopFields(cells: Cells): { product: ProductFields; variant: VariantFields } {
   const text = cells.text(shopColumns.fields)
   if (text === '') return { product: {}, variant: {} }

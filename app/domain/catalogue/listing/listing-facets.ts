@@ -23,7 +23,9 @@ const maxValuesPerFacet = 30
 /** A filter by options or attributes is shown when its values have at least this share of the products. */
 const minCoverage = 0.1
 
-/** The order of filters: price, size and colour first, which shoppers choose by, what the page is already about later. */
+/**
+ * The order of filters: price, size and colour first, which shoppers choose by, what the page is already about later.
+ */
 const kindOrder: Record<FacetKind, number> = {
   price: 0,
   category: 3,
@@ -167,8 +169,8 @@ function addValue(values: CountedValue[], value: CountedValue, countBoth: () => 
 }
 
 /**
- * Tags are words for searching. One that has the name of another filter's value would only repeat it, and the others are
- * written as shoppers would write them.
+ * Tags are words for searching. One that has the name of another filter's value would only repeat it, and the others
+ * are written as shoppers would write them.
  */
 function leaveOutRepeatedTags(groups: Map<string, { name: FacetName; values: CountedValue[] }>): void {
   const tags = groups.get('tag')

@@ -115,7 +115,9 @@ export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: numbe
   return lowest === Infinity ? null : { lowest, highest }
 }
 
-/** Products of a sort among which the first one is looked for; where few match it takes longer than to look at these. */
+/**
+ * Products of a sort among which the first one is looked for; where few match it takes longer than to look at these.
+ */
 const maxLookedAt = 1000
 
 function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): number | undefined {

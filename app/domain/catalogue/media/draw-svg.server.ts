@@ -5,9 +5,9 @@ import { pixelLimit } from './store-asset.server'
 const drawnSize = 1024
 
 /**
- * A picture that the owner has chosen, as it is stored: an SVG is drawn as a PNG, since an SVG may contain scripts and a PNG
- * shows the same everywhere, in mails too. It is drawn without the files and addresses that it names. What is not an SVG, or
- * cannot be read as one, stays as it is.
+ * A picture that the owner has chosen, as it is stored: an SVG is drawn as a PNG, since an SVG may contain scripts and
+ * a PNG shows the same everywhere, in mails too. It is drawn without the files and addresses that it names. What is not
+ * an SVG, or cannot be read as one, stays as it is.
  */
 export async function drawSvg(picture: Uint8Array): Promise<Uint8Array> {
   try {

@@ -42,7 +42,9 @@ class StorageError extends Error {
   }
 }
 
-/** An error of sharp as a StorageError when it could not write its file: it has no code. Other errors stay as they are. */
+/**
+ * An error of sharp as a StorageError when it could not write its file: it has no code. Other errors stay as they are.
+ */
 export function toStorageError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (!/: (write error|unable to open for write)\b/.test(message)) return error

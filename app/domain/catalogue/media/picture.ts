@@ -19,7 +19,10 @@ export interface Picture {
 export const pictureHashLength = 32
 export const pictureHashShape = /^[\da-f]{32,64}$/
 
-/** Kinds of file that the optimising route makes: AVIF needs little more than half the bytes, WebP is read by all browsers. */
+/**
+ * Kinds of file that the optimising route makes: AVIF needs little more than half the bytes, WebP is read by all
+ * browsers.
+ */
 export const pictureFormats = ['webp', 'avif'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 

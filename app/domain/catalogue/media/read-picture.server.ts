@@ -11,8 +11,8 @@ const limitConversions = pLimit(2)
 const conversions = new Map<string, Promise<void>>()
 
 /**
- * How each format is written. The AVIF effort takes about 80 ms at 320 pixels and 270 ms at 768, once for each file; the next stronger
- * one takes more than twice that for 3 % of the bytes.
+ * How each format is written. The AVIF effort takes about 80 ms at 320 pixels and 270 ms at 768, once for each file;
+ * the next stronger one takes more than twice that for 3 % of the bytes.
  */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 78 }),

@@ -62,8 +62,8 @@ export interface VariantInput {
   maxQuantity?: number
   requiresShipping?: boolean
   /**
-   * Absent means untracked. `seen`: what was on hand when the source was written; the difference to it is added, instead
-   * of the difference to the last save.
+   * Absent means untracked. `seen`: what was on hand when the source was written; the difference to it is added,
+   * instead of the difference to the last save.
    */
   stock?: { onHand: number; allowsBackorder?: boolean; threshold?: number; seen?: number }
   /** Per channel code. Minor units of the channel's currency. A channel without a price does not sell the variant. */
@@ -77,7 +77,9 @@ export interface PriceInput {
   price: number
   compareAtPrice?: number
   isPublished?: boolean
-  /** A lower price between two instants (ISO 8601), with the other one as its compare-at price; at least one is given. */
+  /**
+   * A lower price between two instants (ISO 8601), with the other one as its compare-at price; at least one is given.
+   */
   sale?: { price: number; startsAt?: string; endsAt?: string }
 }
 

@@ -42,7 +42,10 @@ const soldSql =
 const choiceSql = `EXISTS (SELECT 1 FROM variant_option_values c
   WHERE c.variant_id = v.id AND c.option_id = ? AND (c.option_value_id = ? OR c.option_value_id IS NULL))`
 
-/** Variants with their price and stock. A cross join, because SQLite would otherwise read every price of the channel first. */
+/**
+ * Variants with their price and stock. A cross join, because SQLite would otherwise read every price of the channel
+ * first.
+ */
 const variantsSql = 'variants v CROSS JOIN variant_prices vp LEFT JOIN stock s ON s.variant_id = v.id'
 
 /**

@@ -8,7 +8,8 @@ import { reviewTransitions, type ReviewStatus } from './review'
 import { insertVote, lockReview, updateReview } from './reviews.queries.server'
 
 /**
- * Approves a review, or takes it from the page. Ratings and listings follow. Errors: `review_not_found`, `review_decided`.
+ * Approves a review, or takes it from the page. Ratings and listings follow. Errors: `review_not_found`,
+ * `review_decided`.
  */
 export async function moveReview(
   context: StaffContext,

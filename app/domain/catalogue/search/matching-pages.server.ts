@@ -53,8 +53,8 @@ const ownPages: Array<FoundPage & { words: string }> = [
 ]
 
 /**
- * Pages about the words of a search: each word, or one that asks the same, is in the title or the description; of articles, in
- * the title or the tags. Articles come last.
+ * Pages about the words of a search: each word, or one that asks the same, is in the title or the description; of
+ * articles, in the title or the tags. Articles come last.
  * @param withAnswers also single questions of the FAQ, with their answers; for words that no product has
  */
 export async function findPages(

@@ -30,7 +30,9 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
   }
 }
 
-/** Each tier has an index of its own, which also contains the columns of the tiers before it, and the word of the block. */
+/**
+ * Each tier has an index of its own, which also contains the columns of the tiers before it, and the word of the block.
+ */
 async function insertSqliteDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
   const insert = async (table: string, columnsOf: (document: SearchDocument) => TableRow) =>
     insertRows(

@@ -4,8 +4,8 @@ import { blockSize, blockWord } from './search-blocks'
 import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
 
 /**
- * The full-text index of each tier on SQLite. Each has only the columns that its tier searches: a filter by column would
- * read a word that many products have in another column to its end.
+ * The full-text index of each tier on SQLite. Each has only the columns that its tier searches: a filter by column
+ * would read a word that many products have in another column to its end.
  */
 const tierTables: Record<SearchTier, string> = {
   name: 'product_names',

@@ -3,8 +3,8 @@ import { readHeldMismatches, setHeld, type HeldMismatch } from './check-held.que
 import { lockStockRows } from './stock.queries.server'
 
 /**
- * Sets the held quantity of each stock row to the sum of its movements. Returns the corrected variants; the listings of their
- * products must be refreshed in the same transaction.
+ * Sets the held quantity of each stock row to the sum of its movements. Returns the corrected variants; the listings of
+ * their products must be refreshed in the same transaction.
  */
 export async function correctHeld(trx: Knex): Promise<HeldMismatch[]> {
   // read again under the locks, as an order may have changed one of them meanwhile

@@ -13,8 +13,8 @@ export interface QuantityChoice {
 const maxChoices = 60
 
 /**
- * The quantities of a variant that is sold by length or weight, each with its total, so that metres and grams are chosen
- * without counting. Null for pieces, for very many quantities, and when nothing can be bought.
+ * The quantities of a variant that is sold by length or weight, each with its total, so that metres and grams are
+ * chosen without counting. Null for pieces, for very many quantities, and when nothing can be bought.
  * @param price of one of quantity, minor units
  */
 export function quantityChoices(

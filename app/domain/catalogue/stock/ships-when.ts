@@ -5,8 +5,8 @@ import type { StockStatus } from './stock'
 export const whenBackInStock = 'when it is back in stock'
 
 /**
- * When something that is sold before it is in stock is sent, within a sentence: 'from Sat 12 Dec', or 'when it is back in
- * stock' when nobody knows. Null for what is in stock or can't be bought.
+ * When something that is sold before it is in stock is sent, within a sentence: 'from Sat 12 Dec', or 'when it is back
+ * in stock' when nobody knows. Null for what is in stock or can't be bought.
  * @param restockOn the day, as 2026-12-12
  */
 export function shipsWhen(stock: StockStatus, restockOn: string | null, languageTag: string): string | null {

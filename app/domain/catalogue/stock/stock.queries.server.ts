@@ -65,8 +65,8 @@ export function saleablePiecesOf({ onHandChange, heldChange }: StockMove): numbe
 /**
  * Changes stock rows by one statement. They are locked (lockStockRows), so it waits for nobody.
  * @param moves at most one for each variant
- * @returns the ids of the variants that were changed; one of which fewer pieces are held or saleable than its move needs
- *   is left out, and then the caller rolls back
+ * @returns the ids of the variants that were changed; one of which fewer pieces are held or saleable than its move
+ *   needs is left out, and then the caller rolls back
  */
 export async function changeStockRows(trx: Knex, moves: readonly StockMove[]): Promise<Set<number>> {
   if (moves.length === 0) return new Set()

@@ -9,7 +9,8 @@ export function asciiEmail(email: string): string {
 }
 
 /**
- * How an address may be written elsewhere, apart from capitals: with its domain in ASCII, as here, or in its own letters.
+ * How an address may be written elsewhere, apart from capitals: with its domain in ASCII, as here, or in its own
+ * letters.
  * @param email in lower case, its domain in ASCII
  */
 export function emailSpellings(email: string): [string, string] {

@@ -5,7 +5,10 @@ import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from
 
 const emailMessage = 'The value must be a valid email address'
 
-/** A text that must be there; the message says which one is missing, since a summary of errors shows it without its field. */
+/**
+ * A text that must be there; the message says which one is missing, since a summary of errors shows it without its
+ * field.
+ */
 const requiredText = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
 
@@ -34,7 +37,10 @@ export const typedPassword = requiredText('Enter your password')
   .min(1, 'Enter your password')
   .max(maxPasswordLength, 'This password is too long')
 
-/** A password that is chosen: at least 6 characters (specification 1, section 5); a setting may ask for more (passwordProblem). */
+/**
+ * A password that is chosen: at least 6 characters (specification 1, section 5); a setting may ask for more
+ * (passwordProblem).
+ */
 export const newPassword = requiredText('Enter a password')
   .min(1, 'Enter a password')
   .refine((password) => password === '' || [...password].length >= 6, 'The value must have at least 6 characters')

@@ -54,8 +54,8 @@ export async function checkContactChange(
 }
 
 /**
- * Changes the password of the signed-in customer, or sets the first one. All other sessions end, and the customer is told
- * by mail. The current password is needed unless there is none; then the sign-in must be a recent one. Errors:
+ * Changes the password of the signed-in customer, or sets the first one. All other sessions end, and the customer is
+ * told by mail. The current password is needed unless there is none; then the sign-in must be a recent one. Errors:
  * 'not_offered', 'unauthenticated', 'confirmation_needed', 'wrong_credentials', 'invalid_input'.
  */
 export async function changePassword(

@@ -8,7 +8,10 @@ export const passwordsNotOffered = () =>
 
 const commonPassword = 'This password is too easy to guess. Please choose another one'
 
-/** Why a password cannot be chosen; null when it can. The schema checks the length that every shop asks for (newPassword). */
+/**
+ * Why a password cannot be chosen; null when it can. The schema checks the length that every shop asks for
+ * (newPassword).
+ */
 export function passwordProblem(
   password: string,
   { password_min_length: minLength }: Pick<Settings, 'password_min_length'>,

@@ -25,8 +25,9 @@ import {
 } from './subscribers.queries.server'
 
 /**
- * Remembers an address that asks for news, and sends it a mail to confirm that (decisions, Subscriptions: double opt-in,
- * the same answer for known and unknown addresses). No second mail within 15 minutes, none to a confirmed address.
+ * Remembers an address that asks for news, and sends it a mail to confirm that (decisions, Subscriptions: double
+ * opt-in, the same answer for known and unknown addresses). No second mail within 15 minutes, none to a confirmed
+ * address.
  */
 export async function subscribe(
   shop: Pick<Shop, 'db' | 'channel' | 'now'>,
@@ -75,8 +76,8 @@ export async function deleteExpiredSubscribers(db: Database, now: Date): Promise
 const batchSize = 500
 
 /**
- * The confirmed subscribers of a channel as the lines of a CSV file, each with where the address asked for news and the link that ends the subscription, which
- * every mail to them must contain.
+ * The confirmed subscribers of a channel as the lines of a CSV file, each with where the address asked for news and the
+ * link that ends the subscription, which every mail to them must contain.
  */
 export async function* exportSubscribers(
   db: Database,

@@ -43,8 +43,8 @@ export async function readWishlist(shop: ShopChannel, customerId: number): Promi
 }
 
 /**
- * The variant by which calls name each product: the only one, or the cheapest of several. Products that the channel does
- * not sell are not among them.
+ * The variant by which calls name each product: the only one, or the cheapest of several. Products that the channel
+ * does not sell are not among them.
  */
 export async function readNamingVariants(
   { db, channel }: ShopChannel,
@@ -89,8 +89,8 @@ const notSaved = () => fail('not_found', 'This product is not on your wishlist')
 
 /**
  * Moves a saved product to the cart, once. Without a variant it is the only one. Errors: 'not_found' when it is not on
- * the wishlist or not sold any more, or the variant is of another product, 'option_missing' for a product with something to
- * choose, and those of adding to the cart.
+ * the wishlist or not sold any more, or the variant is of another product, 'option_missing' for a product with
+ * something to choose, and those of adding to the cart.
  */
 export async function moveToCart(
   visitor: Visitor,

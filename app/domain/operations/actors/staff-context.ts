@@ -24,8 +24,8 @@ export interface StaffContext extends Pick<Shop, 'db' | 'channel' | 'log' | 'now
 }
 
 /**
- * Refuses an actor who may not do this: a member whose role has no such permission, and everybody who is not staff. Commands,
- * imports and schedules may do everything. Error: `forbidden`.
+ * Refuses an actor who may not do this: a member whose role has no such permission, and everybody who is not staff.
+ * Commands, imports and schedules may do everything. Error: `forbidden`.
  */
 export function requirePermission(context: Pick<StaffContext, 'actor'>, permission: Permission): StaffResult<null> {
   return isAllowed(context.actor, permission) ? ok(null) : refuse('forbidden', { permission })

@@ -19,9 +19,9 @@ export interface RemainingTool {
 }
 
 /**
- * Deletes what a browser has done for tools that its visitor allows no more, also what has not been reported yet. Without
- * any tool left, everything is deleted; of purchases stays that they were counted. What is known of the browser stays as far as
- * a tool that is left gets it from the server.
+ * Deletes what a browser has done for tools that its visitor allows no more, also what has not been reported yet.
+ * Without any tool left, everything is deleted; of purchases stays that they were counted. What is known of the browser
+ * stays as far as a tool that is left gets it from the server.
  * @param keys of the browser, see visitorKeyOf
  */
 export async function withdrawTools(

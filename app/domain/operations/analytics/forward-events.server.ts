@@ -63,8 +63,8 @@ function toForwarded(stored: StoredEvent, params: EventParams): ForwardedEvent {
 }
 
 /**
- * Publishes the purchase of an order when it is placed, which a payment provider may report long after its visitor has left;
- * only where its visitor allows a tool that gets events from the server.
+ * Publishes the purchase of an order when it is placed, which a payment provider may report long after its visitor has
+ * left; only where its visitor allows a tool that gets events from the server.
  */
 export const purchaseListener: ListenerTo<{ db: Database; now(): Date }, 'order.placed'> = {
   event: 'order.placed',

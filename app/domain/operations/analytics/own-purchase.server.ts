@@ -20,8 +20,8 @@ function holderOf(visitor: Visitor): OrderHolder {
 }
 
 /**
- * The id of the visitor's own order that was placed a moment ago, or null. Whoever has only its link is somebody else, who
- * may not allow analytics in the buyer's place.
+ * The id of the visitor's own order that was placed a moment ago, or null. Whoever has only its link is somebody else,
+ * who may not allow analytics in the buyer's place.
  */
 export async function findOwnPurchase(visitor: Visitor, reference: { token?: string }): Promise<number | null> {
   if (reference.token !== undefined && !isToken(reference.token)) return null
@@ -31,8 +31,9 @@ export async function findOwnPurchase(visitor: Visitor, reference: { token?: str
 }
 
 /**
- * Marks an order of the visitor as reported to these tools, by compare-and-set: `isFirst` says whether this call was the
- * first. Amounts are not read from the client (decisions). Errors: 'not_found' for an order that is not the visitor's.
+ * Marks an order of the visitor as reported to these tools, by compare-and-set: `isFirst` says whether this call was
+ * the first. Amounts are not read from the client (decisions). Errors: 'not_found' for an order that is not the
+ * visitor's.
  */
 export async function trackOwnPurchase(
   visitor: Visitor,

@@ -15,7 +15,9 @@ const flagOfTool: Readonly<Record<string, TrackedFlag>> = {
 
 const optionsSchema = z.object({ options: z.array(z.object({ value: z.string() })).default([]) })
 
-/** The parameters of a purchase, from its order as it was placed; null while it is not placed, or when it was cancelled. */
+/**
+ * The parameters of a purchase, from its order as it was placed; null while it is not placed, or when it was cancelled.
+ */
 export async function purchaseParams(q: Knex, orderId: number): Promise<EventParams | null> {
   const purchase = await readPurchase(q, orderId)
   if (!purchase) return null
@@ -37,8 +39,8 @@ export async function purchaseParams(q: Knex, orderId: number): Promise<EventPar
 }
 
 /**
- * Those of the tools that may count this purchase: each counts an order once, whoever reports it. A tool whose flag was set
- * by this event before may have it again, because both of its reports have the same id.
+ * Those of the tools that may count this purchase: each counts an order once, whoever reports it. A tool whose flag was
+ * set by this event before may have it again, because both of its reports have the same id.
  */
 export async function claimPurchase(
   trx: Knex,

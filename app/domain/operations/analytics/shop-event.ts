@@ -117,8 +117,8 @@ interface QuantityOfLine {
 }
 
 /**
- * What a change of a cart has added and removed: a line is the same while its id and its variant are, so a larger quantity
- * is an addition and another variant in the same place is both.
+ * What a change of a cart has added and removed: a line is the same while its id and its variant are, so a larger
+ * quantity is an addition and another variant in the same place is both.
  */
 export function cartDifference(
   before: readonly QuantityOfLine[],

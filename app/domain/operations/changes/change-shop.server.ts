@@ -6,8 +6,9 @@ import type { Permission } from '~/domain/operations/actors/roles'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 
 /**
- * Changes the shop in one transaction, when the actor may: whatever `change` records is in the record of changes, written at
- * the end of the same transaction. A failure rolls everything back. Errors: `forbidden`, `stale`, and those of `change`.
+ * Changes the shop in one transaction, when the actor may: whatever `change` records is in the record of changes,
+ * written at the end of the same transaction. A failure rolls everything back. Errors: `forbidden`, `stale`, and those
+ * of `change`.
  */
 export async function changeShop<T>(
   context: StaffContext,

@@ -18,8 +18,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which clocks in a time zone show this date and time. A time that a change of clocks skips is the one an
- * hour later; of a time that occurs twice it is the first. Null when the text is not a date.
+ * The instant at which clocks in a time zone show this date and time. A time that a change of clocks skips is the one
+ * an hour later; of a time that occurs twice it is the first. Null when the text is not a date.
  * @param local `2026-02-01`, `2026-02-01 18:30` or `2026-02-01T18:30:00`; without a time midnight
  * @param timeZone IANA name
  */

@@ -43,8 +43,8 @@ export const necessaryItems: readonly ConsentItem[] = [
 
 /**
  * What the visitor allows of these optional items. An answer in the cookie counts first; without one, Global Privacy
- * Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything accepted that was
- * not declined before, because its owner says that no consent is needed; Global Privacy Control still declines.
+ * Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything accepted that
+ * was not declined before, because its owner says that no consent is needed; Global Privacy Control still declines.
  */
 export function readConsent(
   { cookie, hasPrivacyControl }: ConsentSource,

@@ -13,7 +13,10 @@ async function credit({ db, now }: WorkContext, { orderId }: { orderId: number }
   if (order) await creditCancelledOrder(db, order, now())
 }
 
-/** Issue the invoice of an order when a part of it has left, or when it is paid and nothing is to be sent; credit it when the order is cancelled. */
+/**
+ * Issue the invoice of an order when a part of it has left, or when it is paid and nothing is to be sent; credit it
+ * when the order is cancelled.
+ */
 export const documentListeners: readonly ShopListener[] = [
   { event: 'order.shipped', name: 'invoice', run: issue },
   { event: 'order.placed', name: 'invoice', run: issue },

@@ -35,8 +35,8 @@ export interface SweepContext extends WorkContext {
 }
 
 /**
- * Runs all work that no request triggers, once. Several processes may run it at the same time. `hasMore`: the outbox had
- * more entries than one sweep runs.
+ * Runs all work that no request triggers, once. Several processes may run it at the same time. `hasMore`: the outbox
+ * had more entries than one sweep runs.
  */
 export async function sweep(context: SweepContext): Promise<{ hasMore: boolean }> {
   const { db, now, isStopping, onError } = context

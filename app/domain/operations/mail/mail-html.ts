@@ -25,8 +25,8 @@ const mailStyles = [
 ].join('')
 
 /**
- * A whole mail as HTML that old mail programs can show: tables and inline styles. `title`, `storeName` and `heading` are
- * text, `body` is HTML. Pure.
+ * A whole mail as HTML that old mail programs can show: tables and inline styles. `title`, `storeName` and `heading`
+ * are text, `body` is HTML. Pure.
  */
 export function mailDocument(mail: { title: string; storeName: string; heading: string; body: string }): string {
   return [

@@ -1,6 +1,6 @@
 /**
- * Thrown when a mail server does not accept a mail. It has the codes of its answer (RFC 5321, 4.2; RFC 3463) without its
- * text, because servers repeat the address and the name of the recipient there.
+ * Thrown when a mail server does not accept a mail. It has the codes of its answer (RFC 5321, 4.2; RFC 3463) without
+ * its text, because servers repeat the address and the name of the recipient there.
  */
 export class MailRejectedError extends Error {
   override name = 'MailRejectedError'

@@ -26,7 +26,9 @@ function dueEntries(q: Knex, now: string): Knex.QueryBuilder {
     .where((unlocked) => unlocked.whereNull('locked_until').orWhere('locked_until', '<=', now))
 }
 
-/** Whether an entry can be claimed. Usually nothing is due; then there is no need to wait for the write lock of SQLite. */
+/**
+ * Whether an entry can be claimed. Usually nothing is due; then there is no need to wait for the write lock of SQLite.
+ */
 export async function hasDueEntry(db: Database, now: Date): Promise<boolean> {
   return (await dueEntries(db.read, now.toISOString()).first('id')) !== undefined
 }

@@ -45,7 +45,10 @@ export const settingsSchema = z.object({
   password_min_length: z.number().int().min(6).max(64).default(6),
   /** How many digits a one-time code has. */
   otp_digits: z.number().int().min(4).max(6).default(4),
-  /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered, returned or cancelled, and at each step of a refund. */
+  /**
+   * Whether buyers with a phone get an SMS when their order is placed, shipped, delivered, returned or cancelled, and
+   * at each step of a refund.
+   */
   send_order_sms: flag(true),
   /** Who may review a product: buyers whose order was delivered, every customer, or anyone with an e-mail address. */
   review_by: z.enum(['buyers', 'customers', 'anyone']).default('buyers'),

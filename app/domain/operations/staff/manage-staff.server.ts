@@ -111,7 +111,10 @@ export async function changeStaffRole(
   })
 }
 
-/** Sets a new password for a member and removes the second factor; all their sessions end. Errors: 'not_found', 'invalid_input'. */
+/**
+ * Sets a new password for a member and removes the second factor; all their sessions end. Errors: 'not_found',
+ * 'invalid_input'.
+ */
 export async function resetStaffMember(
   context: StaffContext,
   email: string,

@@ -166,8 +166,10 @@ export interface TotalsView {
 export interface TotalsRow {
   kind: 'subtotal' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax' | 'gift-card' | 'due'
   label: string
-  /** null while it is not known. The rows from the subtotal to the taxes sum to the total; with those of gift cards, it is
-   * what is due. */
+  /**
+   * null while it is not known. The rows from the subtotal to the taxes sum to the total; with those of gift cards, it
+   * is what is due.
+   */
   amount: Money | null
   /** The amount as text. */
   text: string

@@ -112,7 +112,9 @@ function changedOf(cart: CartRow, patch: CartPatch): CartPatch {
   return hasValues(cart, patch) ? {} : patch
 }
 
-/** Saves the choices of an order that is not placed yet; with an order that is, they are saved when its cart is closed. */
+/**
+ * Saves the choices of an order that is not placed yet; with an order that is, they are saved when its cart is closed.
+ */
 async function saveChoices(trx: Knex, cart: CartRow, choices: CartPatch, now: Date): Promise<void> {
   if (Object.keys(choices).length > 0) await updateCart(trx, cart.id, choices, now, new Date(cart.expiresAt))
 }

@@ -6,7 +6,10 @@ import { updateOrder } from '~/domain/sales/orders/orders.queries.server'
 import { releaseCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import { releaseHold } from '~/domain/catalogue/stock/stock.server'
 
-/** Releases the stock, the gift cards' money and the coupon that a draft order reserves. To be called last in a transaction. */
+/**
+ * Releases the stock, the gift cards' money and the coupon that a draft order reserves. To be called last in a
+ * transaction.
+ */
 export async function releaseOrderReservations(
   trx: Knex.Transaction,
   order: Pick<OrderRow, 'id' | 'holdsStock' | 'giftCardAmount'>,

@@ -2,8 +2,8 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { restToShip, type LinePieces } from './shipment'
 
 /**
- * The named quantities over the lines with these SKUs that are still to be shipped; two lines may have the same one, with
- * other choices. Fails with `too_few_left` when less is left. Pure.
+ * The named quantities over the lines with these SKUs that are still to be shipped; two lines may have the same one,
+ * with other choices. Fails with `too_few_left` when less is left. Pure.
  * @param move what is done with them
  */
 export function namedPieces(

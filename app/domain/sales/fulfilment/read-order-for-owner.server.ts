@@ -10,8 +10,8 @@ import { findOrder, findOrderId } from '~/domain/sales/orders/orders.queries.ser
 type OrderLine = Record<string, string | number | null>
 
 /**
- * An order as lines of amounts in its currency: statuses, who gets it and how, what was sold, before the order's coupon,
- * and the rows of its totals. Null without one.
+ * An order as lines of amounts in its currency: statuses, who gets it and how, what was sold, before the order's
+ * coupon, and the rows of its totals. Null without one.
  */
 export async function readOrderForOwner(db: Database, number: string): Promise<OrderLine[] | null> {
   const id = await findOrderId(db.read, number)

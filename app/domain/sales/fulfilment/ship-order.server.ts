@@ -42,9 +42,9 @@ export async function packOrder(context: StaffContext, number: string): Promise<
 }
 
 /**
- * Ships an order, or the items of it that are named, or again what came back undelivered, for which stock is taken anew;
- * more shipments may follow. The buyer gets a mail. Errors: `order_not_found`,
- * `order_not_sendable`, `order_not_paid`, `nothing_to_ship`, `too_few_left`, `waybill_taken`, `too_little_stock_to_send_again`,
+ * Ships an order, or the items of it that are named, or again what came back undelivered, for which stock is taken
+ * anew; more shipments may follow. The buyer gets a mail. Errors: `order_not_found`, `order_not_sendable`,
+ * `order_not_paid`, `nothing_to_ship`, `too_few_left`, `waybill_taken`, `too_little_stock_to_send_again`,
  * `shipment_not_undelivered`, `shipment_sent_again`, `shipment_refunded`.
  * @returns the number of the shipment within the order
  */

@@ -60,8 +60,8 @@ export interface ScanView {
 }
 
 /**
- * How far the sending of an order has come: as far as its slowest shipment. Shipments that came back count only when all
- * did. Null for an order without shipments. Pure.
+ * How far the sending of an order has come: as far as its slowest shipment. Shipments that came back count only when
+ * all did. Null for an order without shipments. Pure.
  * @param isAllShipped whether nothing is left to ship
  */
 export function fulfilmentOf(shipments: readonly ShipmentStatus[], isAllShipped: boolean): FulfilmentStatus | null {

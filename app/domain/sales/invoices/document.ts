@@ -81,7 +81,9 @@ export function financialYear(instant: Date, countryCode: string, timeZone: stri
   return `${String(first).slice(2)}-${String(first + 1).slice(2)}`
 }
 
-/** The number of a document, of at most 16 characters as India's GST asks for: TN/26-27/00001, TNC/26-27/00001. Pure. */
+/**
+ * The number of a document, of at most 16 characters as India's GST asks for: TN/26-27/00001, TNC/26-27/00001. Pure.
+ */
 export function documentNumber(prefix: string, kind: DocumentContent['kind'], year: string, sequence: number): string {
   return `${prefix}${kind === 'credit_note' ? 'C' : ''}/${year}/${String(sequence).padStart(5, '0')}`
 }

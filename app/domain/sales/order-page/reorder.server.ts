@@ -6,8 +6,8 @@ import { fail, ok, type Result, type ResultNotice } from '~/domain/shared/result
 import type { Visitor } from '~/domain/shared/shop'
 
 /**
- * Puts what an order contained into the visitor's cart, as far as it is sold and in stock; the notices say what was left
- * out or reduced. Things made to order and gift cards are left out, because their details are asked anew. Errors:
+ * Puts what an order contained into the visitor's cart, as far as it is sold and in stock; the notices say what was
+ * left out or reduced. Things made to order and gift cards are left out, because their details are asked anew. Errors:
  * `not_found`, `out_of_stock` when nothing of it can be bought.
  * @returns the token of a cart that was created, else null
  */

@@ -6,8 +6,9 @@ import type { OrderChange, OrderRow } from './order-row'
 import { updateFulfilment, updateStatuses } from './orders.queries.server'
 
 /**
- * Moves an order to a status, a payment status or both, together with other changes, in the caller's transaction.
- * An order that becomes paid gets its gift cards by a job. Throws when the tables (order-states) don't allow it, or when the statuses have changed since the caller read them.
+ * Moves an order to a status, a payment status or both, together with other changes, in the caller's transaction. An
+ * order that becomes paid gets its gift cards by a job. Throws when the tables (order-states) don't allow it, or when
+ * the statuses have changed since the caller read them.
  */
 export async function moveOrder(
   trx: Knex,

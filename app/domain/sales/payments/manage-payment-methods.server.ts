@@ -32,8 +32,8 @@ const paymentMethodSchema = z
 
 /**
  * Changes a payment method of the context's channel, or adds it when a provider is given. Errors:
- * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_code_invalid`, `invalid_fields`,
- * `nothing_to_change`.
+ * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_code_invalid`,
+ * `invalid_fields`, `nothing_to_change`.
  * @param given.provider name of a provider (payments/providers), for a new method
  * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values
  */

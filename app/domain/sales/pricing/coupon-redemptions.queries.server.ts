@@ -10,8 +10,8 @@ export interface RedemptionRow {
 }
 
 /**
- * By coupon, the number of orders, except one, that redeemed it and have any of these keys (see `customerKeys`). A coupon
- * without any is left out.
+ * By coupon, the number of orders, except one, that redeemed it and have any of these keys (see `customerKeys`). A
+ * coupon without any is left out.
  */
 export async function countRedemptions(
   q: Knex,
@@ -69,11 +69,11 @@ async function giveUseBack(trx: Knex, couponId: number): Promise<void> {
 }
 
 /**
- * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons), after the order's keys were written.
- * The coupon's row is locked first, so that only one order at a time checks and uses the limits. An order that has already
- * redeemed this coupon keeps its one redemption; its redemption of another coupon is released. Nothing is written when it fails.
- * A coupon for a first order only also claims each key for this order (see claimFirstOrder). Errors: `coupon_invalid`,
- * `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
+ * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons), after the order's keys were
+ * written. The coupon's row is locked first, so that only one order at a time checks and uses the limits. An order that
+ * has already redeemed this coupon keeps its one redemption; its redemption of another coupon is released. Nothing is
+ * written when it fails. A coupon for a first order only also claims each key for this order (see claimFirstOrder).
+ * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
  * @param redemption.customerKeys of the order
  * @param redemption.held what the order has redeemed already, or null (findRedemption)
  */
@@ -108,7 +108,10 @@ export async function redeemCoupon(
   return ok(null)
 }
 
-/** Claims what the coupon's limits for each customer need; a failure when this customer may not use it. The coupon is locked. */
+/**
+ * Claims what the coupon's limits for each customer need; a failure when this customer may not use it. The coupon is
+ * locked.
+ */
 async function claimForCustomer(
   trx: Knex.Transaction,
   { id, customerLimit }: CouponLimit,

@@ -56,8 +56,9 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift cards come back, and paid money is
- * refunded. Errors: `order_not_found`, `order_closed`, `too_late_to_cancel`, `gift_cards_sent`.
+ * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift
+ * cards come back, and paid money is refunded. Errors: `order_not_found`, `order_closed`, `too_late_to_cancel`,
+ * `gift_cards_sent`.
  * @param reason for the order's history and for its buyer
  */
 export async function cancelOrder(

@@ -16,8 +16,8 @@ import { insertRefund, lockRefundablePayment, markRefundDone, readRefunds } from
 
 /**
  * Gives money of a paid order back to where it came from, in the caller's transaction, which has locked the order: to
- * its gift cards at once, to its payment by a job at the provider, or by the owner's hand where the provider is offline.
- * Fails with `less_left_to_refund` when it is more than was paid and not given back yet.
+ * its gift cards at once, to its payment by a job at the provider, or by the owner's hand where the provider is
+ * offline. Fails with `less_left_to_refund` when it is more than was paid and not given back yet.
  * @param amount minor units, > 0; null for everything that is left
  * @returns what is given back; 0 when nothing was left
  */
@@ -61,7 +61,9 @@ export async function refundOrder(
   return ok({ amount: wanted })
 }
 
-/** Marks a refund as done and gives its order the payment status of what was given back; false when it was done before. */
+/**
+ * Marks a refund as done and gives its order the payment status of what was given back; false when it was done before.
+ */
 export async function completeRefund(
   trx: Knex.Transaction,
   refund: { id: number; orderId: number },

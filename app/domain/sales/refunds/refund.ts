@@ -36,8 +36,8 @@ export interface Refundable {
 }
 
 /**
- * Splits an amount over where the money came from: gift cards first, because giving back to them costs no fee. Null when
- * it is more than can be given back. The parts are > 0 and sum to the amount. Pure.
+ * Splits an amount over where the money came from: gift cards first, because giving back to them costs no fee. Null
+ * when it is more than can be given back. The parts are > 0 and sum to the amount. Pure.
  */
 export function allocateRefund(refundable: Refundable, amount: number): Refundable | null {
   let rest = amount

@@ -107,7 +107,9 @@ export async function readPendingRefunds(
     })
 }
 
-/** What a payment has taken and not given back, for the order's captured payment, whose row is locked; null without one. */
+/**
+ * What a payment has taken and not given back, for the order's captured payment, whose row is locked; null without one.
+ */
 export async function lockRefundablePayment(
   trx: Knex,
   orderId: number,

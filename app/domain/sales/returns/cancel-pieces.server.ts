@@ -26,10 +26,10 @@ export interface CancelPiecesInput {
 }
 
 /**
- * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer is
- * told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
- * (refundRequest). Errors: `order_not_found`, `order_closed`, `reason_missing`, `too_few_left`, `nothing_else_in_order`: then
- * the order is cancelled instead (cancelOrder).
+ * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer
+ * is told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
+ * (refundRequest). Errors: `order_not_found`, `order_closed`, `reason_missing`, `too_few_left`,
+ * `nothing_else_in_order`: then the order is cancelled instead (cancelOrder).
  * @returns what is given back now, in minor units
  */
 export async function cancelPieces(

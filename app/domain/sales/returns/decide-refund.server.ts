@@ -73,7 +73,8 @@ export function receiveReturn(
 
 /**
  * Gives back what the pieces of a request have cost with the order's coupon. Errors: `order_not_found`,
- * `request_not_found`, `request_decided`, `several_requests`, `nothing_paid_yet`, `delivery_refunded`, `less_left_to_refund`.
+ * `request_not_found`, `request_decided`, `several_requests`, `nothing_paid_yet`, `delivery_refunded`,
+ * `less_left_to_refund`.
  * @param withDelivery also what delivery and payment have cost, once for an order
  */
 export async function refundRequest(

@@ -8,9 +8,9 @@ import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-r
 
 /**
  * Opens the request for the refund of a shipment that the carrier brought back undelivered, while others of its order
- * arrived: its goods are here, so that refundRequest can follow. An order of which nothing arrived is cancelled instead.
- * Its buyer is told with the refund. Errors: `order_not_found`, `order_closed`,
- * `shipment_not_undelivered`, `shipment_sent_again`, `shipment_has_request`.
+ * arrived: its goods are here, so that refundRequest can follow. An order of which nothing arrived is cancelled
+ * instead. Its buyer is told with the refund. Errors: `order_not_found`, `order_closed`, `shipment_not_undelivered`,
+ * `shipment_sent_again`, `shipment_has_request`.
  * @param shipment number within the order
  * @param note for the buyer
  * @returns the number of the request within the order

@@ -54,8 +54,8 @@ export interface DeliveredThing {
 }
 
 /**
- * When an order arrives: the dates hold only for what is in stock. 'Arrives Tue 25 – Thu 27 Nov. Basket ships when it is
- * back in stock'. Null when nothing can be said.
+ * When an order arrives: the dates hold only for what is in stock. 'Arrives Tue 25 – Thu 27 Nov. Basket ships when it
+ * is back in stock'. Null when nothing can be said.
  * @param arrival of what is in stock, from {@link arrivalText}
  */
 export function arrivalOf(arrival: string | null, things: readonly DeliveredThing[]): string | null {

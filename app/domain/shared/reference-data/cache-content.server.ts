@@ -22,9 +22,9 @@ interface CachedValues<Value> {
 }
 
 /**
- * Makes a read of what pages show to everybody, such as a listing with its cards. Its value is kept by this process, frozen,
- * until any content of the shop has changed (db/content-sign): so it is exactly as current as a cached page. A process
- * that does not watch the content, such as a command, reads it each time.
+ * Makes a read of what pages show to everybody, such as a listing with its cards. Its value is kept by this process,
+ * frozen, until any content of the shop has changed (db/content-sign): so it is exactly as current as a cached page. A
+ * process that does not watch the content, such as a command, reads it each time.
  */
 export function cacheContent<Source extends { db: Database }, Args extends readonly unknown[], Value>(
   read: ContentRead<Source, Args, Value>,

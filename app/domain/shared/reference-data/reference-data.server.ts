@@ -18,8 +18,9 @@ let turns = 0
 const currentVersions = new WeakMap<Connection, ReferenceVersion>()
 
 /**
- * What stays the same for as long as no reference data can have changed: the commits of SQLite. PostgreSQL tells a server of changes in
- * other processes (db/content-sign); its own may not have been told yet. Null where nobody tells, as in a command.
+ * What stays the same for as long as no reference data can have changed: the commits of SQLite. PostgreSQL tells a
+ * server of changes in other processes (db/content-sign); its own may not have been told yet. Null where nobody tells,
+ * as in a command.
  */
 function signOf({ read, content, endedTransactions }: Connection): number | string | null {
   const commits = readCommitCount(read)
@@ -47,21 +48,22 @@ async function readCurrentVersion(db: Connection, sign: ReferenceVersion['sign']
 }
 
 /**
- * To be called at the beginning of a request, which then uses no reference data that was changed before it came: PostgreSQL may tell of
- * a change a moment after it. SQLite tells at once, so nothing is read.
+ * To be called at the beginning of a request, which then uses no reference data that was changed before it came:
+ * PostgreSQL may tell of a change a moment after it. SQLite tells at once, so nothing is read.
  */
 export async function checkReferenceData(db: Connection): Promise<void> {
   if (readCommitCount(db.read) === null) await readCurrentVersion(db, signOf(db))
 }
 
 /**
- * Makes a read of reference data: what the owner sets and every request needs (settings, tax rates, menus; the tables are listed
- * in migration 012-facts). Its value is kept by this process until any reference data has changed in the database, and frozen.
+ * Makes a read of reference data: what the owner sets and every request needs (settings, tax rates, menus; the tables
+ * are listed in migration 012-facts). Its value is kept by this process until any reference data has changed in the
+ * database, and frozen.
  *
- * Reference data is read before a transaction, never in it: a transaction of PostgreSQL that waited for another connection could
- * wait for ever, and what it has written itself is no reference data before it is committed.
- * @param load reads the value, other reference data included; `key` tells values of one kind apart, such as the channel's id. null is not kept, so that
- *   requests for what does not exist fill no memory
+ * Reference data is read before a transaction, never in it: a transaction of PostgreSQL that waited for another
+ * connection could wait for ever, and what it has written itself is no reference data before it is committed.
+ * @param load reads the value, other reference data included; `key` tells values of one kind apart, such as the
+ *   channel's id. null is not kept, so that requests for what does not exist fill no memory
  */
 export function cacheReferenceData<Value, Key = void>(
   load: (db: Connection, key: Key) => Promise<Value>,

@@ -25,7 +25,10 @@ test.each(['=1+1', '+cmd', '-10% Tea', '@SUM(A1)', '＝1+1', '＋cmd', '－1', '
   },
 )
 
-/** The cells of a line as a spreadsheet reads it in a country where semicolons separate them: quotes count only where a cell begins. */
+/**
+ * The cells of a line as a spreadsheet reads it in a country where semicolons separate them: quotes count only where a
+ * cell begins.
+ */
 function cellsBySemicolon(lines: string): string[] {
   return [...lines.matchAll(/(?:^|(?<=[;\r\n]))(?:"((?:[^"]|"")*)")?([^;\r\n]*)/g)].map(
     ([, quoted = '', rest = '']) => quoted.replaceAll('""', '"') + rest,

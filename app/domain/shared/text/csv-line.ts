@@ -1,9 +1,9 @@
 /** What spreadsheets take for the beginning of a formula, and their wide forms. */
 const signs = '=+\\-@＝＋－＠'
 /**
- * Where a spreadsheet may find a formula: at the beginning of a cell, where it skips tabs and breaks, and after what may separate
- * cells. That is a semicolon in many countries, and a break, because the quotes of a cell in the middle of a line then count for
- * nothing.
+ * Where a spreadsheet may find a formula: at the beginning of a cell, where it skips tabs and breaks, and after what
+ * may separate cells. That is a semicolon in many countries, and a break, because the quotes of a cell in the middle of
+ * a line then count for nothing.
  */
 const formula = (guard: string) =>
   new RegExp(`^${guard}(?=['"]*[${signs}\\t\\r\\n])|(?<=[;\\t\\r\\n])${guard}(?=['"]*[${signs}])`, 'g')

@@ -11,8 +11,8 @@ const maxFormats = 500
 const isolate = (text: string) => `\u2068${text}\u2069`
 
 /**
- * A date format of a language and a time zone, made once. Dates of languages that are written from right to left are isolated, because
- * the sentences around them are English: the numbers of both would be mixed up.
+ * A date format of a language and a time zone, made once. Dates of languages that are written from right to left are
+ * isolated, because the sentences around them are English: the numbers of both would be mixed up.
  */
 export function dateFormat(languageTag: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${languageTag} ${JSON.stringify(options)}`

@@ -2,7 +2,10 @@ import { z } from 'zod/v4'
 
 export const slugRule = 'must be words of small letters and digits joined by hyphens, not digits alone'
 
-/** A slug or handle that the owner chooses. It is not all digits, which would be an id (decisions, Products and variants). */
+/**
+ * A slug or handle that the owner chooses. It is not all digits, which would be an id (decisions, Products and
+ * variants).
+ */
 export const ownerSlugSchema = z
   .string()
   .max(120)

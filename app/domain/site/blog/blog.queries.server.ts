@@ -142,7 +142,9 @@ export async function readArticleProductIds(q: Knex, articleId: number): Promise
     .pluck<number[]>('product_id')
 }
 
-/** Other published articles that have most tags in common, those of the same category before others, then the newest. */
+/**
+ * Other published articles that have most tags in common, those of the same category before others, then the newest.
+ */
 export async function readRelatedArticleRows(
   q: Knex,
   now: string,

@@ -81,7 +81,9 @@ export async function readArticles(shop: BlogShop, scope: ArticleScope, wantedPa
   return { articles: rows.map((row) => toSummary(row, shop)), total, page, pageCount }
 }
 
-/** A published article by its slug, with up to three others about the same and its products; null when there is none. */
+/**
+ * A published article by its slug, with up to three others about the same and its products; null when there is none.
+ */
 export async function readArticle(
   shop: BlogShop,
   slug: string,

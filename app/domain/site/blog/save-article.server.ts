@@ -48,8 +48,8 @@ const freeSlug = async (
 }
 
 /**
- * Makes an article, or changes the one that has the slug. A new one is a draft unless `isPublished` is set, and its slug
- * comes from its title. The HTML is sanitised; a missing excerpt is the beginning of the text.
+ * Makes an article, or changes the one that has the slug. A new one is a draft unless `isPublished` is set, and its
+ * slug comes from its title. The HTML is sanitised; a missing excerpt is the beginning of the text.
  * Errors: `article_not_found`, `product_not_found`, `article_field_missing`, `article_slug_taken`.
  * @param options.pathOf the path of an article with a slug
  */

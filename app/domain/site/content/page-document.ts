@@ -13,8 +13,8 @@ export interface StoredSection {
 }
 
 /**
- * The type of the section that stands for a page's own part in its template: the buy form, the lines of the cart, the form of a
- * step. It can be moved and not removed.
+ * The type of the section that stands for a page's own part in its template: the buy form, the lines of the cart, the
+ * form of a step. It can be moved and not removed.
  */
 export const pageContentType = 'page_content'
 
@@ -24,8 +24,8 @@ export function emptySection(type: string): StoredSection {
 }
 
 /**
- * The sections of a template before and after the page's own part. A document without that part, which was stored before it was
- * checked, has it first.
+ * The sections of a template before and after the page's own part. A document without that part, which was stored
+ * before it was checked, has it first.
  */
 export function splitAtContent(sections: readonly StoredSection[]): {
   before: StoredSection[]

@@ -47,8 +47,8 @@ export function toContentPage(row: PageRow): ContentPage | 'invalid' {
 }
 
 /**
- * A published page or template by its slug, its sections in order; null when there is none. One with an invalid document is
- * logged and null.
+ * A published page or template by its slug, its sections in order; null when there is none. One with an invalid
+ * document is logged and null.
  */
 export async function readPageDocument(
   { db, log }: Pick<Shop, 'db' | 'log'>,
@@ -61,7 +61,10 @@ export async function readPageDocument(
   return null
 }
 
-/** A published page that has an address of its own, and the home page; null where there is none, and for templates of others. */
+/**
+ * A published page that has an address of its own, and the home page; null where there is none, and for templates of
+ * others.
+ */
 export async function readContentPage(shop: Pick<Shop, 'db' | 'log'>, slug: string): Promise<ContentPage | null> {
   const page = await readPageDocument(shop, slug)
   return page && servesOthers(page.pageType) ? null : page

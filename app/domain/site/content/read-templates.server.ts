@@ -40,7 +40,9 @@ export async function readOwnTemplateSlug(
   return id === null ? null : (own.get(`${kind} ${id}`) ?? null)
 }
 
-/** Which templates there are, and what has templates of its own: most shops have none, and then nothing more is read. */
+/**
+ * Which templates there are, and what has templates of its own: most shops have none, and then nothing more is read.
+ */
 export async function readTemplateOverview(
   shop: Pick<Shop, 'db'>,
 ): Promise<{ slugs: string[]; ownKinds: OwnTemplateKind[] }> {
@@ -52,8 +54,8 @@ export async function readTemplateOverview(
 }
 
 /**
- * Gives the page of one product, category, collection or article a template of its own, or that of its kind again (null).
- * Error: `not_found`.
+ * Gives the page of one product, category, collection or article a template of its own, or that of its kind again
+ * (null). Error: `not_found`.
  */
 export async function assignTemplate(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * The pages of the shop whose documents have fixed names, with what the owner reads (specification 1, section 2: the names of
- * fixed pages). A shop without a document of a name shows the page as it is.
+ * The pages of the shop whose documents have fixed names, with what the owner reads (specification 1, section 2: the
+ * names of fixed pages). A shop without a document of a name shows the page as it is.
  */
 export const templateLabels = {
   home: 'Home page',

@@ -52,8 +52,8 @@ const missing: Partial<Record<FormField['type'], string>> = {
 }
 
 /**
- * Checks what was answered against the fields of the form; what the form does not ask is left out, and so is what was left
- * empty. Error: `invalid_input`, with the messages by the keys of the fields. Pure.
+ * Checks what was answered against the fields of the form; what the form does not ask is left out, and so is what was
+ * left empty. Error: `invalid_input`, with the messages by the keys of the fields. Pure.
  */
 export function checkAnswers(form: Pick<CustomForm, 'fields'>, given: FormAnswers): Result<FormAnswers> {
   const answers: FormAnswers = {}

@@ -22,7 +22,8 @@ export type SaveFile = (token: string, name: string) => Promise<void>
 
 /**
  * What was answered to a form as the lines of a CSV file that is safe to open in a spreadsheet.
- * @param saveFile is given each file with the name that its cell has then; without it cells have the names as they were sent
+ * @param saveFile is given each file with the name that its cell has then; without it cells have the names as they were
+ *   sent
  */
 export async function* exportAnswers(db: Database, form: CustomForm, saveFile?: SaveFile): AsyncGenerator<string> {
   yield csvLine(['Number', 'Sent', ...form.fields.map(({ label }) => label), 'Other answers'])

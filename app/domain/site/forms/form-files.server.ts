@@ -29,9 +29,9 @@ export function formFilePath(dataDir: string, token: string): string {
 }
 
 /**
- * Stores a file that a visitor sends with a form: a picture (PNG, JPEG or WebP, encoded again without its metadata) or a
- * PDF, up to 5 MB. Returns its token, and its name with the ending of what it is. Error: `invalid_input`. Throws an error of
- * the disk.
+ * Stores a file that a visitor sends with a form: a picture (PNG, JPEG or WebP, encoded again without its metadata) or
+ * a PDF, up to 5 MB. Returns its token, and its name with the ending of what it is. Error: `invalid_input`. Throws an
+ * error of the disk.
  */
 export async function storeFormFile(
   { db, dataDir, now }: Pick<Visitor, 'db' | 'dataDir' | 'now'>,

@@ -59,8 +59,8 @@ export async function readForm(shop: Pick<Shop, 'db'>, reference: string): Promi
 }
 
 /**
- * Stores what a visitor has answered and has the owner told by mail. Files are stored before (storeFormFile). Errors: `not_found`, `invalid_input` with messages
- * by the keys of the fields.
+ * Stores what a visitor has answered and has the owner told by mail. Files are stored before (storeFormFile). Errors:
+ * `not_found`, `invalid_input` with messages by the keys of the fields.
  */
 export async function submitForm(
   shop: Pick<Shop, 'db' | 'channel' | 'now'>,

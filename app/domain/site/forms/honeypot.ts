@@ -1,6 +1,9 @@
 import type { CustomForm, FormAnswers } from './form'
 
-/** The name of the field that people do not see. Programs that fill in every field fill it in, and what they send is not stored. */
+/**
+ * The name of the field that people do not see. Programs that fill in every field fill it in, and what they send is not
+ * stored.
+ */
 export const honeypotName = 'website'
 
 /**

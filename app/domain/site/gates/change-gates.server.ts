@@ -17,8 +17,8 @@ export async function setGateMode(context: StaffContext, mode: GateMode | null):
 }
 
 /**
- * Protects a channel's shop by a password, of 4 characters at least. Who has given an earlier one is asked again. Errors:
- * `gate_password_too_short`, `gate_password_too_long`.
+ * Protects a channel's shop by a password, of 4 characters at least. Who has given an earlier one is asked again.
+ * Errors: `gate_password_too_short`, `gate_password_too_long`.
  */
 export async function setGatePassword(context: StaffContext, password: string): Promise<StaffResult<GateState>> {
   const allowed = requirePermission(context, 'settings')

@@ -14,7 +14,10 @@ import {
   type PictureListRow,
 } from './picture-lists.queries.server'
 
-/** Rows with their pictures, read by one statement. An item whose picture is not stored is left out unless it has a heading. */
+/**
+ * Rows with their pictures, read by one statement. An item whose picture is not stored is left out unless it has a
+ * heading.
+ */
 async function withPictures(db: Pick<Database, 'read'>, rows: PictureListRow[]): Promise<PictureList[]> {
   const lists = rows.map((row) => {
     const items = itemSchemas[row.kind].safeParse(parseJson(row.items))

@@ -56,8 +56,8 @@ export async function storeMenu(trx: Knex, handle: string, document: unknown): P
 }
 
 /**
- * Makes a menu, or replaces the one with the handle. Errors: `invalid_fields`, `menu_too_long`, `menu_target_not_found` for what
- * an entry leads to.
+ * Makes a menu, or replaces the one with the handle. Errors: `invalid_fields`, `menu_too_long`, `menu_target_not_found`
+ * for what an entry leads to.
  */
 export async function saveMenu(
   context: StaffContext,

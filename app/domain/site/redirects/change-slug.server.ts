@@ -34,8 +34,8 @@ const permissionFor = (kind: SlugKind): Permission =>
   ['product', 'category', 'collection', 'brand', 'product-label', 'tag'].includes(kind) ? 'products' : 'content'
 
 /**
- * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that something
- * else had before may be used again.
+ * Gives something another slug. Its former address leads to the new one (301), and menus follow it. A slug that
+ * something else had before may be used again.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
  * @param pathOf the path of the kind with a slug
  * Errors: `invalid_fields`, `slug_fixed`, `slug_needed_by_shop`, `slug_not_found`, `slug_of_template`, `slug_taken`.

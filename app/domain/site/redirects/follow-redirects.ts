@@ -31,7 +31,9 @@ function readParams(query: string): Param[] {
     .flatMap((text) => [...new URLSearchParams(text)].map(([name, value]) => ({ name, value, text })))
 }
 
-/** An address of this shop, its path decoded and without a slash at its end; null for any other, and a malformed one. */
+/**
+ * An address of this shop, its path decoded and without a slash at its end; null for any other, and a malformed one.
+ */
 export function parseAddress(url: string): Address | null {
   const [, path = '', query = ''] = /^(\/[^?#]*)(?:\?([^#]*))?/.exec(url) ?? []
   try {
@@ -50,8 +52,8 @@ export function writeAddress({ path, params }: Address): string {
 }
 
 /**
- * An address in the characters that a header can have: other letters percent-encoded, as browsers do it. What is encoded stays
- * as it is.
+ * An address in the characters that a header can have: other letters percent-encoded, as browsers do it. What is
+ * encoded stays as it is.
  */
 export function encodeAddress(url: string): string {
   const whole = url.startsWith('/') || !URL.canParse(url) ? url : new URL(url).href
@@ -84,8 +86,8 @@ function findIn(redirects: Redirects, { path, params: given }: Address): Redirec
 }
 
 /**
- * Where an address is led in the end; null where it is not led elsewhere, or in a circle. Parameters that no redirect has
- * asked for go along.
+ * Where an address is led in the end; null where it is not led elsewhere, or in a circle. Parameters that no redirect
+ * has asked for go along.
  */
 export function followRedirects(redirects: Redirects, from: string): string | null {
   const passed = new Set<string>()

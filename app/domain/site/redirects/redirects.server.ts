@@ -15,7 +15,10 @@ import { deleteRedirectRow, readRedirectRows, upsertRedirect } from './redirects
 
 const cachedRedirects = cacheReferenceData(async (db) => groupRedirects(await readRedirectRows(db.read)))
 
-/** Where the owner leads an address, with its query, as a header can have it; null for an address that is not led elsewhere. */
+/**
+ * Where the owner leads an address, with its query, as a header can have it; null for an address that is not led
+ * elsewhere.
+ */
 export async function findRedirect(db: Pick<Database, 'read'>, path: string, search: string): Promise<string | null> {
   const redirects = await cachedRedirects(db)
   const end = redirects.size === 0 ? null : followRedirects(redirects, path + search)
@@ -23,7 +26,8 @@ export async function findRedirect(db: Pick<Database, 'read'>, path: string, sea
 }
 
 /**
- * Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error: `invalid_input`.
+ * Refuses an address that the owner leads elsewhere: what had it would never be shown, or lead in a circle. Error:
+ * `invalid_input`.
  * @param path null for what takes no new address
  */
 export async function checkNotRedirected(db: Pick<Database, 'read'>, path: string | null): Promise<Result<null>> {
@@ -77,9 +81,9 @@ const maxFromLength = 500
 const maxToLength = 1000
 
 /**
- * Leads an address elsewhere for good (301). `from` is a path of this shop, for all its addresses, or a path with a query,
- * for those that have these parameters; `to` a path or an https address. Errors:
- * `redirect_not_a_path`, `redirect_path_too_long`, `redirect_path_needed`, `redirect_target_invalid`, `redirect_target_too_long`,
+ * Leads an address elsewhere for good (301). `from` is a path of this shop, for all its addresses, or a path with a
+ * query, for those that have these parameters; `to` a path or an https address. Errors: `redirect_not_a_path`,
+ * `redirect_path_too_long`, `redirect_path_needed`, `redirect_target_invalid`, `redirect_target_too_long`,
  * `redirect_circle`.
  */
 export async function saveRedirect(

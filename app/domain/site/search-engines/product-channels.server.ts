@@ -5,7 +5,9 @@ import { countScope } from '~/domain/catalogue/listing/listing-page.server'
 import type { Shop } from '~/domain/shared/shop'
 import { readListingChannels } from './search-engines.queries.server'
 
-/** The ids of the channels that visitors can switch to and that list a product; none where there is one channel only. */
+/**
+ * The ids of the channels that visitors can switch to and that list a product; none where there is one channel only.
+ */
 export async function readProductChannels(shop: Pick<Shop, 'db' | 'settings'>, productId: number): Promise<number[]> {
   const channels = await readSwitchableChannels(shop.db, shop.settings)
   if (channels.length === 0) return []
@@ -14,7 +16,10 @@ export async function readProductChannels(shop: Pick<Shop, 'db' | 'settings'>, p
   return ids.filter((id) => listing.has(id))
 }
 
-/** The ids of the channels that visitors can switch to and that have this page of a listing; none where there is one channel only. */
+/**
+ * The ids of the channels that visitors can switch to and that have this page of a listing; none where there is one
+ * channel only.
+ */
 export async function readListingPageChannels(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   scope: ListingScope,

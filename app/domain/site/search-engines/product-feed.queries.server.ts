@@ -35,7 +35,9 @@ const columns = {
   variantCount: '(SELECT count(*) FROM variants o WHERE o.product_id = p.id AND o.is_deleted = 0)',
 } satisfies Record<keyof FeedRow, string>
 
-/** With the id of the price, whose index has the order: otherwise each batch would read and sort all that follows it. */
+/**
+ * With the id of the price, whose index has the order: otherwise each batch would read and sort all that follows it.
+ */
 export const feedStatement = `SELECT ${columnList(columns)} FROM variants v JOIN products p ON p.id = v.product_id
   JOIN listings l ON l.product_id = p.id AND l.channel_id = ? AND l.is_listed = 1
   JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = l.channel_id AND vp.is_published = 1
@@ -44,8 +46,8 @@ export const feedStatement = `SELECT ${columnList(columns)} FROM variants v JOIN
   ORDER BY vp.variant_id LIMIT ?`
 
 /**
- * The variants that a channel sells after one of them, in the order of their ids. What is sold by length or weight is left
- * out, because its price is not that of a thing, and so is what is not sent.
+ * The variants that a channel sells after one of them, in the order of their ids. What is sold by length or weight is
+ * left out, because its price is not that of a thing, and so is what is not sent.
  */
 export async function readFeedRowsAfter(
   q: Knex,

@@ -4,8 +4,8 @@ import { ok, type StaffResult } from '~/domain/shared/result'
 import { upsertPlugin } from './storefront.queries.server'
 
 /**
- * Switches a plugin on or off for the whole shop; with settings, stores those instead of the stored ones. The caller has
- * checked them with the plugin's own schema. Every process knows it with its next request.
+ * Switches a plugin on or off for the whole shop; with settings, stores those instead of the stored ones. The caller
+ * has checked them with the plugin's own schema. Every process knows it with its next request.
  */
 export async function changePlugin(
   context: StaffContext,

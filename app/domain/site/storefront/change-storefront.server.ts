@@ -9,15 +9,18 @@ import { lockStorefrontDocument, writeStorefront } from './storefront.queries.se
 import { storefrontSchema, type StorefrontDocument } from './storefront.schema'
 
 interface StorefrontChange {
-  /** Fields of the document; the others stay as they are. They can depend on those that are stored, which nobody changes meanwhile. */
+  /**
+   * Fields of the document; the others stay as they are. They can depend on those that are stored, which nobody changes
+   * meanwhile.
+   */
   document: Partial<StorefrontDocument> | ((stored: StorefrontDocument) => Partial<StorefrontDocument>)
   /** Of the password that protects the shop. Without it the stored one stays. */
   passwordHash?: string
 }
 
 /**
- * Sets values of the storefront of the context's channel and leaves the others as they are. Every process knows them with its
- * next request. Error: `storefront_not_found` for a channel without a storefront.
+ * Sets values of the storefront of the context's channel and leaves the others as they are. Every process knows them
+ * with its next request. Error: `storefront_not_found` for a channel without a storefront.
  * @param options.permission what the actor needs to be allowed
  * @param options.version the version of the storefront that the change was made from
  */

@@ -4,7 +4,10 @@ import type { Visitor } from '~/domain/shared/shop'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront.schema'
 
-/** The values that a storefront in the browser needs at its start, plugins aside (specification 1, section 3: initial response). */
+/**
+ * The values that a storefront in the browser needs at its start, plugins aside (specification 1, section 3: initial
+ * response).
+ */
 export interface InitialValues {
   storefront: Storefront
   settings: Partial<Settings>

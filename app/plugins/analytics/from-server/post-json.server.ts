@@ -4,8 +4,8 @@ import { seconds } from '~/domain/shared/units'
 const timeout = seconds(10)
 
 /**
- * Posts JSON to the server of a tool and returns the text of its answer. Throws when the tool cannot be reached or answers
- * with an error, with a message that contains neither the address, which may hold a secret, nor what was sent.
+ * Posts JSON to the server of a tool and returns the text of its answer. Throws when the tool cannot be reached or
+ * answers with an error, with a message that contains neither the address, which may hold a secret, nor what was sent.
  */
 export async function postJson(tool: string, url: URL, body: object): Promise<string> {
   const response = await fetch(url, {

@@ -82,7 +82,9 @@ function testCodes(getShop: () => ServedShop): void {
     return browser
   }
 
-  /** Sends something many times at once from one browser, through both processes, each time with another forged address. */
+  /**
+   * Sends something many times at once from one browser, through both processes, each time with another forged address.
+   */
   function sendAtOnce<T>(browser: Browser, count: number, send: (copy: Browser, index: number) => Promise<T>) {
     return Promise.all(
       Array.from({ length: count }, (_, index) => {

@@ -164,7 +164,10 @@ export function describeEnumeration(getShop: () => ServedShop): void {
 
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-    /** Which of the two takes longer, or null when they take nearly the same time. Also checks that the replies are equal. */
+    /**
+     * Which of the two takes longer, or null when they take nearly the same time. Also checks that the replies are
+     * equal.
+     */
     async function measure({ what, known, unknown, isTold }: Question, attempt: number) {
       const times = { known: [] as number[], unknown: [] as number[] }
       const replies = { known: new Set<string>(), unknown: new Set<string>() }

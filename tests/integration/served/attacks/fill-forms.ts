@@ -13,8 +13,8 @@ import { variantOf } from './victim'
 import { commandOn } from '../../../factories/visitor'
 
 /**
- * Sends a form or a call, and expects that it is accepted. `name` is the path of its route, or method and path of the call.
- * Returns where the answer leads, '' for one that leads nowhere.
+ * Sends a form or a call, and expects that it is accepted. `name` is the path of its route, or method and path of the
+ * call. Returns where the answer leads, '' for one that leads nowhere.
  */
 export type SendAccepted = (
   name: string,

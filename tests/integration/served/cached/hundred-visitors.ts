@@ -70,8 +70,8 @@ export function wordsOf(html: string): string[] {
 }
 
 /**
- * Visitors with different carts, names, saved products, answers about cookies, preferences and channels, half of them signed
- * in. The number of a visitor decides it all, so that each kind is on each page.
+ * Visitors with different carts, names, saved products, answers about cookies, preferences and channels, half of them
+ * signed in. The number of a visitor decides it all, so that each kind is on each page.
  */
 export async function createHundredVisitors(shop: ServedShop): Promise<PageVisitor[]> {
   const customers = await createCustomers(shop.db)

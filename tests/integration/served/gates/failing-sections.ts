@@ -6,7 +6,9 @@ import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 
-/** Sections whose table is gone for a while, which is no change of the content: their pages must recover without one. */
+/**
+ * Sections whose table is gone for a while, which is no change of the content: their pages must recover without one.
+ */
 export function describeFailingSections(getShop: () => ServedShop): void {
   describe('sections that fail', () => testFailingSections(getShop))
 }

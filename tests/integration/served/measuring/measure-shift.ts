@@ -5,7 +5,10 @@ import { serveInPieces } from './serve-in-pieces'
 /** The most that a page may move while it is loaded: a fifth of what counts as good (Core Web Vitals, CLS). */
 export const maxShift = 0.02
 
-/** How much a page moves when these typefaces arrive after its first paint, as on a slow line (its cumulative layout shift). */
+/**
+ * How much a page moves when these typefaces arrive after its first paint, as on a slow line (its cumulative layout
+ * shift).
+ */
 export async function measureShift(
   browser: Browser,
   address: string,
@@ -29,7 +32,9 @@ export async function measureShift(
   return shift
 }
 
-/** How much a page moves whose HTML arrives in pieces, each shown as soon as it is there (its cumulative layout shift). */
+/**
+ * How much a page moves whose HTML arrives in pieces, each shown as soon as it is there (its cumulative layout shift).
+ */
 export async function measureShiftInPieces(
   browser: Browser,
   origin: string,

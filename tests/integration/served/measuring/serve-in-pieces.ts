@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The fewest characters of a piece, which ends with the next tag: a picture and the text beside it come one after the other. */
+/**
+ * The fewest characters of a piece, which ends with the next tag: a picture and the text beside it come one after the
+ * other.
+ */
 const leastLength = 200
 /** After these of its body the rest of a page arrives at once: they are more than fits in the window. */
 const mostCharacters = 21_000

@@ -3,7 +3,10 @@ import type { ServedShop } from '../../served-shop'
 import { rawGet } from '../raw-request'
 import { findTexts } from './xml-elements'
 
-/** What search engines and Google's Merchant Center find of each channel: the same pages, and its own products and prices. */
+/**
+ * What search engines and Google's Merchant Center find of each channel: the same pages, and its own products and
+ * prices.
+ */
 export function describeChannelsForSearchEngines(getShop: () => ServedShop): void {
   describe('the channels for search engines', () => testChannels(getShop))
 }
@@ -13,7 +16,10 @@ const channels = [
   { host: 'eu.localhost', languageTag: 'en-IE', currency: 'EUR' },
 ]
 
-/** The attributes that Google asks for of each product, and what it takes as them. Those that may be absent end with “?”. */
+/**
+ * The attributes that Google asks for of each product, and what it takes as them. Those that may be absent end with
+ * “?”.
+ */
 const attributes: Record<string, RegExp> = {
   'g:id': /^.{1,50}$/,
   'g:item_group_id?': /^.{1,50}$/,

@@ -164,8 +164,8 @@ function definedOnly<T extends object>(fields: T): { [K in keyof T]?: NonNullabl
 }
 
 /**
- * The fields that simple products and variations have in common: SKU, price, weight and stock. Values that are not valid
- * are added to the problems.
+ * The fields that simple products and variations have in common: SKU, price, weight and stock. Values that are not
+ * valid are added to the problems.
  */
 export function readVariantFields(
   cells: Cells,

@@ -86,8 +86,8 @@ async function catchUp(db: Database, channelId: number, entry: ChannelIndex, ver
 }
 
 /**
- * Builds an index from all listed products, in the order of their product ids. Rows that change meanwhile get a version after
- * `version` and are applied afterwards.
+ * Builds an index from all listed products, in the order of their product ids. Rows that change meanwhile get a version
+ * after `version` and are applied afterwards.
  */
 async function buildIndex(db: Database, channelId: number, version: number): Promise<CatalogueIndex> {
   const index = createCatalogueIndex()

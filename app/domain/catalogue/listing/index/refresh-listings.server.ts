@@ -52,10 +52,10 @@ export async function refreshListings(trx: Knex, productIds: readonly number[]):
 }
 
 /**
- * Writes whether these products are in stock into their `listings` rows of all channels, inside the caller's transaction,
- * after the stock of their variants has changed and nothing else: two statements for any number of products. The
- * catalogue versions of their channels are incremented first, so of two sales of the last variants the second sees the
- * stock that the first has left. To be called late in the transaction, as refreshListings.
+ * Writes whether these products are in stock into their `listings` rows of all channels, inside the caller's
+ * transaction, after the stock of their variants has changed and nothing else: two statements for any number of
+ * products. The catalogue versions of their channels are incremented first, so of two sales of the last variants the
+ * second sees the stock that the first has left. To be called late in the transaction, as refreshListings.
  */
 export async function refreshAvailability(trx: Knex, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return

@@ -34,7 +34,8 @@ function rangeOf(text: string): LetterRange | null {
 const rangesOf = (text: string) => text.split(',').map((part) => rangeOf(part.trim()))
 
 /**
- * The ranges of names of sets and of ranges, such as `greek,U+2190-2193`, with those of Latin; null when one of them is neither.
+ * The ranges of names of sets and of ranges, such as `greek,U+2190-2193`, with those of Latin; null when one of them is
+ * neither.
  */
 export function lettersOf(text: string): LetterRange[] | null {
   const sets = new Map(Object.entries(letterSets))

@@ -35,9 +35,9 @@ const keptNames = [0, 7, 9, 13, 14]
 const english = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Makes the file that pages load of a typeface: those of the letters that it has, and of a variable one the given weights, or those
- * from 400 (specification 2, section 9). Errors: `not_a_font`; `font_licence` for a file whose maker does not allow this;
- * `invalid_input` for weights or letters that it does not have.
+ * Makes the file that pages load of a typeface: those of the letters that it has, and of a variable one the given
+ * weights, or those from 400 (specification 2, section 9). Errors: `not_a_font`; `font_licence` for a file whose maker
+ * does not allow this; `invalid_input` for weights or letters that it does not have.
  */
 export async function makeWebFont(
   content: Uint8Array,
@@ -86,7 +86,9 @@ function openFont(content: Uint8Array): Font | null {
   }
 }
 
-/** What the file itself says of its licence (OpenType, OS/2, fsType); of several levels the one that allows most counts. */
+/**
+ * What the file itself says of its licence (OpenType, OS/2, fsType); of several levels the one that allows most counts.
+ */
 function licenceProblem(font: Font): string | null {
   const type = font['OS/2']?.fsType
   if (!type) return null

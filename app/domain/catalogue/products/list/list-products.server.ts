@@ -13,9 +13,9 @@ import {
 const maxFound = 50
 
 /**
- * Returns one page of the products, the last changed first: all or the hidden ones, or those that a search finds: the one with a SKU,
- * else those with all words in their name, groups, attributes or SKUs. The full-text index has the products that are sold: hidden ones
- * are found by a SKU.
+ * Returns one page of the products, the last changed first: all or the hidden ones, or those that a search finds: the
+ * one with a SKU, else those with all words in their name, groups, attributes or SKUs. The full-text index has the
+ * products that are sold: hidden ones are found by a SKU.
  */
 export async function listProducts(
   { db }: { db: Database },

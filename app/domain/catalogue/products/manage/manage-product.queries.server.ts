@@ -71,7 +71,9 @@ export async function setPublished(trx: Knex, productId: number, isPublished: bo
     .update({ is_published: isPublished ? 1 : 0 })
 }
 
-/** Publishes what a channel has of a product, or takes it from sale there; false when the channel has no price of it. */
+/**
+ * Publishes what a channel has of a product, or takes it from sale there; false when the channel has no price of it.
+ */
 export async function setPublishedInChannel(
   trx: Knex,
   productId: number,

@@ -128,8 +128,8 @@ export async function changeStock(
 }
 
 /**
- * Sets the day from which pieces of a variant that are sold before they are in stock are sent; null: nobody knows. Errors:
- * `variant_not_found`, `stock_not_counted`.
+ * Sets the day from which pieces of a variant that are sold before they are in stock are sent; null: nobody knows.
+ * Errors: `variant_not_found`, `stock_not_counted`.
  * @param change.restockOn 2026-12-12
  */
 export async function changeRestockDate(

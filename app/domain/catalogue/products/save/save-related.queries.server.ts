@@ -6,8 +6,8 @@ import { identityKey, readExistingProducts } from './save-product-rows.queries.s
 type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
 
 /**
- * Writes the related products of the kinds that an input has a list of, which may be empty; the other kinds stay. Keys of
- * products that are not stored are left out.
+ * Writes the related products of the kinds that an input has a list of, which may be empty; the other kinds stay. Keys
+ * of products that are not stored are left out.
  */
 export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Promise<void> {
   const keysOf = (input: Links) => [

@@ -1,6 +1,8 @@
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
 
-/** The price that holds at an instant, in minor units, and the next instant (ISO) at which another one does, or null. */
+/**
+ * The price that holds at an instant, in minor units, and the next instant (ISO) at which another one does, or null.
+ */
 export interface CurrentPrice {
   price: number
   compareAtPrice: number | null

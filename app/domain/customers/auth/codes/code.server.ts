@@ -2,7 +2,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parsePhone } from '~/domain/customers/addresses/phone.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 
-/** The code of a nonce: so the database alone tells no code, and no code is stored. `length` is the setting `otp_digits`. */
+/**
+ * The code of a nonce: so the database alone tells no code, and no code is stored. `length` is the setting
+ * `otp_digits`.
+ */
 export function codeOf(nonce: string, secret: string, length: number): string {
   const bytes = createHmac('sha256', secret).update(`one-time-code:${nonce}`).digest()
   // 48 bits make every code as likely as the others, but for less than one in a hundred million
@@ -26,8 +29,8 @@ export function hashBrowserToken(token: string): string {
 }
 
 /**
- * A mobile number of the channel's country as E.164, or null: the length is the channel's, else 10 digits (decisions, OTP
- * phone). Codes are not sent to other countries, because fraudsters are paid for messages to numbers of their own.
+ * A mobile number of the channel's country as E.164, or null: the length is the channel's, else 10 digits (decisions,
+ * OTP phone). Codes are not sent to other countries, because fraudsters are paid for messages to numbers of their own.
  */
 export function parseChannelMobile(typed: string, channel: Channel): string | null {
   const phone = parsePhone(typed, channel.countryCode)

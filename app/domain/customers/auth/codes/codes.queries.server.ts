@@ -94,7 +94,9 @@ export async function markCodeUsed(trx: Knex, id: number, now: string): Promise<
   await trx('one_time_codes').where({ id }).update({ used_at: now })
 }
 
-/** Makes a row's next code, if it was sent fewer than `maxSends` times and before `sentBefore`. Returns whether it did. */
+/**
+ * Makes a row's next code, if it was sent fewer than `maxSends` times and before `sentBefore`. Returns whether it did.
+ */
 export async function renewCode(
   trx: Knex,
   id: number,

@@ -54,8 +54,8 @@ async function checkInterval(trx: Knex, destination: string, now: Date): Promise
 }
 
 /**
- * Sends a code to a destination, for the browser that asks. The answer is the same whether the destination is known. The
- * message itself is sent by a job. Returns the value of the browser's cookie. Error: 'too_many_requests'.
+ * Sends a code to a destination, for the browser that asks. The answer is the same whether the destination is known.
+ * The message itself is sent by a job. Returns the value of the browser's cookie. Error: 'too_many_requests'.
  */
 export async function requestCode(visitor: AuthVisitor, request: CodeRequest): Promise<Result<{ codeToken: string }>> {
   const now = visitor.now()

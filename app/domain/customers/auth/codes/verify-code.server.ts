@@ -39,9 +39,9 @@ export type VerifiedCode =
 const wrongCode = (message: string) => fail('wrong_code', message, { otp: [message] })
 
 /**
- * Checks the code that was typed against the one that was sent for this browser, and does what it was asked for: signs in
- * (with a new account for an unknown number, where accounts can be made), verifies a contact, or confirms who it is. A
- * code is good for three tries and for one success. Errors: 'wrong_code', 'too_many_requests', 'not_offered',
+ * Checks the code that was typed against the one that was sent for this browser, and does what it was asked for: signs
+ * in (with a new account for an unknown number, where accounts can be made), verifies a contact, or confirms who it is.
+ * A code is good for three tries and for one success. Errors: 'wrong_code', 'too_many_requests', 'not_offered',
  * 'account_exists'.
  */
 export async function verifyCode(
@@ -160,8 +160,8 @@ async function useForCustomer(
 }
 
 /**
- * Writes a changed contact into the access log, and tells the customer by mail: a changed address is told to the former one,
- * if that was verified.
+ * Writes a changed contact into the access log, and tells the customer by mail: a changed address is told to the former
+ * one, if that was verified.
  */
 async function logAndTell(
   trx: Knex.Transaction,

@@ -32,8 +32,8 @@ const notConfirmed = () =>
   fail('wrong_credentials', 'This passkey didn’t confirm that it’s you. Please try again, or choose another way.')
 
 /**
- * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered once by
- * the browser that gets the token.
+ * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered
+ * once by the browser that gets the token.
  */
 export async function beginPasskeySignIn(
   visitor: AuthVisitor,
@@ -71,8 +71,8 @@ export async function signInWithPasskey(
 }
 
 /**
- * Proves with a passkey that it is the customer who signed in: the session stays, with its cart and as long as it was to
- * last. Errors: 'unauthenticated', 'wrong_credentials', also for a passkey of another account.
+ * Proves with a passkey that it is the customer who signed in: the session stays, with its cart and as long as it was
+ * to last. Errors: 'unauthenticated', 'wrong_credentials', also for a passkey of another account.
  */
 export async function confirmWithPasskey(
   visitor: AuthVisitor,
@@ -97,7 +97,9 @@ interface CheckedAnswer {
   counter: number
 }
 
-/** Checks an answer, which uses up its challenge. A wrong one is written into the access log of the passkey's account. */
+/**
+ * Checks an answer, which uses up its challenge. A wrong one is written into the access log of the passkey's account.
+ */
 async function checkAnswer(
   visitor: AuthVisitor,
   answer: PasskeyAnswer,

@@ -32,10 +32,11 @@ import {
 const openOrderAge = days(30)
 
 /**
- * Deletes the account of the signed-in customer. The person is removed from everything: what is theirs alone is deleted;
- * orders keep sums, goods, taxes and payments; invoices keep the same, and what they said of the buyer is sealed with the
- * shop's key, because the law asks shops to keep it. Errors: 'unauthenticated', 'confirmation_needed' when the sign-in is
- * not a recent one, 'invalid_input' while an order is on its way, or a refund is to be paid by hand.
+ * Deletes the account of the signed-in customer. The person is removed from everything: what is theirs alone is
+ * deleted; orders keep sums, goods, taxes and payments; invoices keep the same, and what they said of the buyer is
+ * sealed with the shop's key, because the law asks shops to keep it. Errors: 'unauthenticated', 'confirmation_needed'
+ * when the sign-in is not a recent one, 'invalid_input' while an order is on its way, or a refund is to be paid by
+ * hand.
  */
 export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>> {
   const { db, session, secret, dataDir, channel } = visitor

@@ -8,8 +8,9 @@ export interface Person {
   email: string | null
   phone: string | null
   /**
-   * The contacts that the customer has proved to be theirs. What only names a contact (reviews and messages of guests, gift
-   * cards that were sent there) is shown and deleted for these alone: anybody can register with a stranger's address.
+   * The contacts that the customer has proved to be theirs. What only names a contact (reviews and messages of guests,
+   * gift cards that were sent there) is shown and deleted for these alone: anybody can register with a stranger's
+   * address.
    */
   provenEmail: string | null
   provenPhone: string | null

@@ -66,8 +66,9 @@ const expired = () => fail('link_expired', 'This link has expired, or has been u
 
 /**
  * Sets a new password with the token of a link, which is used up by it. All sessions of the customer end; the address
- * counts as verified, because the link was mailed there. If it was not before, somebody else may have made the account with
- * this address: their passkeys and their number sign in no more. Errors: 'not_offered', 'link_expired', 'invalid_input'.
+ * counts as verified, because the link was mailed there. If it was not before, somebody else may have made the account
+ * with this address: their passkeys and their number sign in no more. Errors: 'not_offered', 'link_expired',
+ * 'invalid_input'.
  */
 export async function completePasswordReset(
   visitor: AuthVisitor,

@@ -14,7 +14,9 @@ export interface LogProblem {
 
 const batchSize = 1000
 
-/** Checks the whole record, a thousand rows at a time. Returns how many rows there are, and the first problem or null. */
+/**
+ * Checks the whole record, a thousand rows at a time. Returns how many rows there are, and the first problem or null.
+ */
 export async function checkLog({
   read,
 }: Pick<Database, 'read'>): Promise<{ rows: number; problem: LogProblem | null }> {

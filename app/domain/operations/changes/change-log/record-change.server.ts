@@ -24,9 +24,9 @@ import {
 import { hashRow, makePersonalValue } from './chain.server'
 
 /**
- * Writes changes into the record, in the transaction that makes them, and raises the versions of what was changed. The last
- * thing that the transaction does: everybody who changes something waits for the end of the record. A change without a
- * difference is not recorded.
+ * Writes changes into the record, in the transaction that makes them, and raises the versions of what was changed. The
+ * last thing that the transaction does: everybody who changes something waits for the end of the record. A change
+ * without a difference is not recorded.
  */
 export async function recordChanges(
   trx: Knex.Transaction,
@@ -124,8 +124,9 @@ function recordedFields(kind: ThingKind, thing: StoredThing | null): LoggedField
 /** Collects what a transaction changes. */
 export interface Recorder {
   /**
-   * Runs what writes a row, and records how the row differs afterwards. The row stays locked until the transaction ends.
-   * Error: `stale` (thrown, which rolls back) when the row has another version than the one that the change was made from.
+   * Runs what writes a row, and records how the row differs afterwards. The row stays locked until the transaction
+   * ends. Error: `stale` (thrown, which rolls back) when the row has another version than the one that the change was
+   * made from.
    * @param where the columns that find the row, before and after
    * @param expectedVersion the version that the change was made from; 0 when there was no such row
    */

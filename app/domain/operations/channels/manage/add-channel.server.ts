@@ -13,10 +13,10 @@ const codeSchema = z
   .regex(/^[a-z][a-z0-9-]{0,19}$/, 'Enter a short code of small letters, digits and hyphens, such as eu')
 
 /**
- * Adds a channel: a host with its own country, currency and prices. It has the look of the context's channel and no prices,
- * delivery or ways to pay yet. Several channels are switched on. Name, language, time zone and prefix of orders follow from
- * the country and the code where they are not given. Errors: `invalid_fields`, `channel_field_missing`, `channel_exists`,
- * `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * Adds a channel: a host with its own country, currency and prices. It has the look of the context's channel and no
+ * prices, delivery or ways to pay yet. Several channels are switched on. Name, language, time zone and prefix of orders
+ * follow from the country and the code where they are not given. Errors: `invalid_fields`, `channel_field_missing`,
+ * `channel_exists`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
  */
 export async function addChannel(
   context: StaffContext,

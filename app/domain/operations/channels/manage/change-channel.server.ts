@@ -89,8 +89,8 @@ export async function checkOrderPrefix(
 }
 
 /**
- * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`, `invalid_fields`,
- * `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`,
+ * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
  * @param change.version the version of the channel that the change was made from
  */
 export async function changeChannel(

@@ -8,7 +8,9 @@ import type { WorkContext } from '~/domain/operations/jobs/work-context'
 /** How many reviews the mail names. */
 const namedReviews = 10
 
-/** Mails the owner how many reviews wait for approval; nothing when none waits any more, or there is no owner's address. */
+/**
+ * Mails the owner how many reviews wait for approval; nothing when none waits any more, or there is no owner's address.
+ */
 export async function notifyOwnerOfReviews(
   context: WorkContext,
   { channelId, hour }: { channelId: number; hour: number },

@@ -7,9 +7,9 @@ import type { SmsAccount, SmsProvider } from './provider'
 const answer = z.object({ type: z.string(), code: z.union([z.string(), z.number()]).optional() })
 
 /**
- * MSG91's flow call. SMS_URL: msg91://AUTHKEY@control.msg91.com?code=TEMPLATE&order_placed=TEMPLATE…, with the id of the
- * registered template of each kind of SMS; its variables have the names of our values. A kind without a template is not
- * sent. MSG91 answers refused calls with 200, too.
+ * MSG91's flow call. SMS_URL: msg91://AUTHKEY@control.msg91.com?code=TEMPLATE&order_placed=TEMPLATE…, with the id of
+ * the registered template of each kind of SMS; its variables have the names of our values. A kind without a template is
+ * not sent. MSG91 answers refused calls with 200, too.
  */
 export function createMsg91({ origin, user, options }: SmsAccount): SmsProvider {
   const templates = new Map(smsKinds.map((kind) => [kind, options.get(kind)]))

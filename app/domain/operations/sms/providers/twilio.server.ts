@@ -6,8 +6,8 @@ import type { SmsAccount, SmsProvider } from './provider'
 const refusal = z.object({ code: z.number() })
 
 /**
- * Twilio's Messages call. SMS_URL: twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=+15005550006, or ?service=MG… for
- * a messaging service. An API key stands before the token with ?account=ACCOUNT_SID.
+ * Twilio's Messages call. SMS_URL: twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=+15005550006, or ?service=MG…
+ * for a messaging service. An API key stands before the token with ?account=ACCOUNT_SID.
  */
 export function createTwilio({ origin, user, password, options }: SmsAccount): SmsProvider {
   const account = options.get('account') ?? user

@@ -108,7 +108,8 @@ async function changeWithPassword<T>(
 
 /**
  * Confirms the app that is being set up with a code that it shows; from now on each sign-in asks for one. The other
- * sessions end, because they began without. Returns the recovery codes. Errors: 'wrong_credentials' and 'wrong_code' by field.
+ * sessions end, because they began without. Returns the recovery codes. Errors: 'wrong_credentials' and 'wrong_code' by
+ * field.
  */
 export async function confirmSecondFactor(
   visitor: StaffVisitor,

@@ -34,7 +34,8 @@ const wrong = () => fail('wrong_credentials', 'This email address and password d
 
 /**
  * Signs a member of staff in with e-mail and password; where a second factor is set up, it is asked for next. Known and
- * unknown addresses get the same answer after the same work: a hash and a written log entry. Error: 'wrong_credentials'.
+ * unknown addresses get the same answer after the same work: a hash and a written log entry. Error:
+ * 'wrong_credentials'.
  */
 export async function signInStaff(
   visitor: StaffVisitor,
@@ -85,8 +86,9 @@ export async function readPendingMember(
 }
 
 /**
- * Ends a sign-in with a code of the member's app, or with a recovery code. Errors: 'wrong_code' by field, 'link_expired'
- * when the password has to be given again: after ten minutes, five wrong codes, or because another request has used it.
+ * Ends a sign-in with a code of the member's app, or with a recovery code. Errors: 'wrong_code' by field,
+ * 'link_expired' when the password has to be given again: after ten minutes, five wrong codes, or because another
+ * request has used it.
  */
 export async function signInWithSecondFactor(
   visitor: StaffVisitor,

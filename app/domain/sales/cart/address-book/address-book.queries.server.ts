@@ -65,7 +65,10 @@ export async function insertBookAddress(
   return row.id
 }
 
-/** Changes an address of a customer. One that has become equal to another replaces it; with another type it is no default. */
+/**
+ * Changes an address of a customer. One that has become equal to another replaces it; with another type it is no
+ * default.
+ */
 export async function updateBookAddress(
   trx: Knex,
   customerId: number,

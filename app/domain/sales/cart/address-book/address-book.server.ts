@@ -137,8 +137,9 @@ export async function rememberAddress(
 }
 
 /**
- * Gives a default to each type that has addresses and none: its default was deleted, got the other type, or was replaced by
- * an address that has become equal to it. That is the preferred address, or the latest. Returns all addresses.
+ * Gives a default to each type that has addresses and none: its default was deleted, got the other type, or was
+ * replaced by an address that has become equal to it. That is the preferred address, or the latest. Returns all
+ * addresses.
  */
 async function settleDefaults(trx: Knex, customerId: number, preferredId: number | null): Promise<BookAddress[]> {
   const book = await readBookRows(trx, customerId)

@@ -84,8 +84,8 @@ function ownAddressKey(cart: CartRow, type: AddressType): string | null {
 }
 
 /**
- * An edit that gives the addresses with the cart's phone number another one. It must come before the edit that changes the
- * contact. `phone` is E.164.
+ * An edit that gives the addresses with the cart's phone number another one. It must come before the edit that changes
+ * the contact. `phone` is E.164.
  */
 export function addressPhoneEdit(visitor: Visitor, phone: string): CartEdit {
   return async ({ trx }, cart) => {

@@ -34,7 +34,8 @@ export async function updatePaymentMethod(visitor: Visitor, { code }: { code: st
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ trx, facts }, cart) => {
     const { payment, paymentChoices } = await priceCart(trx, visitor, facts, cart)
-    // the free method of a total of 0 is none that a shopper chooses: the one on the cart stays for when the total is above 0 again
+    // the free method of a total of 0 is none that a shopper chooses: the one on the cart stays for when the total is
+    // above 0 again
     if (payment?.code === code) return ok({})
     const choice = paymentChoices.find((one) => one.code === code)
     const message = choice ? choice.reason : 'This payment method is not offered'

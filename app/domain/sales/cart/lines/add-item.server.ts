@@ -39,7 +39,8 @@ export interface AddedItem {
  * Adds a variant to the visitor's cart, which is created when there is none. The quantity is added to an identical line
  * (same variant, customisation and choices), and reduced, with a notice, to what is available. Errors: 'not_found',
  * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
- * @param options.replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found' without it
+ * @param options.replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found'
+ *   without it
  * @param options.before runs in the same transaction; its failure leaves the cart as it was
  */
 export async function addItemToCart(

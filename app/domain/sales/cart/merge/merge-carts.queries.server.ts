@@ -58,8 +58,8 @@ export async function adoptCart(
 }
 
 /**
- * Moves lines and addresses of one cart to another, which has no equal ones of those lines, and closes it. It becomes the
- * customer's, so that what they typed there is deleted with their account.
+ * Moves lines and addresses of one cart to another, which has no equal ones of those lines, and closes it. It becomes
+ * the customer's, so that what they typed there is deleted with their account.
  */
 export async function moveCart(
   trx: Knex,

@@ -24,8 +24,8 @@ export async function readDraftOrder(q: Knex, cartId: number): Promise<DraftOrde
 }
 
 /**
- * Whether the customer has an order, or an order with any of these keys (see customerKeys) is placed or about to be paid
- * with a coupon for a first order.
+ * Whether the customer has an order, or an order with any of these keys (see customerKeys) is placed or about to be
+ * paid with a coupon for a first order.
  * @param exceptOrderId the cart's own draft
  */
 export async function hasEarlierOrder(

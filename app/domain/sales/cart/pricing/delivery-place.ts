@@ -10,8 +10,8 @@ export interface DeliveryPlace {
 }
 
 /**
- * The place that a cart is delivered to: its address, else the pincode that the shopper entered last, else the channel's
- * own country and state.
+ * The place that a cart is delivered to: its address, else the pincode that the shopper entered last, else the
+ * channel's own country and state.
  */
 export function deliveryPlaceOf(
   visitor: { channel: Pick<Channel, 'countryCode' | 'stateCode'>; pincode: string | null },

@@ -31,8 +31,8 @@ import type { PricingFacts } from './pricing-facts.server'
 
 /**
  * Reads and computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and
- * totals. Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is no
- * longer offered counts as not chosen.
+ * totals. Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is
+ * no longer offered counts as not chosen.
  * @param q a connection, or the transaction that the cart is changed or ordered in
  * @param facts of the visitor's channel (readPricingFacts)
  * @param options.lines in place of the stored ones

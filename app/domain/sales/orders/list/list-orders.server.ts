@@ -11,8 +11,8 @@ interface OrderListQuery extends KeysetPage {
 }
 
 /**
- * Returns one page of the channel's placed orders, the newest first: those of a state, or those of all states that a search finds. A
- * search is looked for as each of what its shape may be, until something is found.
+ * Returns one page of the channel's placed orders, the newest first: those of a state, or those of all states that a
+ * search finds. A search is looked for as each of what its shape may be, until something is found.
  */
 export async function listOrders(
   { db, channel }: ShopChannel,

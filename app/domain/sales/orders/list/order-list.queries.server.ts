@@ -21,8 +21,8 @@ export interface OrderListRow {
 }
 
 /**
- * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such an index only
- * where the statement contains its condition, and not a parameter.
+ * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such
+ * an index only where the statement contains its condition, and not a parameter.
  */
 const stateConditions: Record<OrderListState, string> = {
   all: `o.number IS NOT NULL`,

@@ -8,8 +8,8 @@ export type OrderSearch =
   | { kind: 'sku'; sku: string }
 
 /**
- * Recognises a search by its shape: an e-mail by its @, a phone by at least 7 digits and nothing but what people write between
- * them; any other may be the number of an order, a waybill or a SKU.
+ * Recognises a search by its shape: an e-mail by its @, a phone by at least 7 digits and nothing but what people write
+ * between them; any other may be the number of an order, a waybill or a SKU.
  */
 export function parseOrderSearch(text: string, countryCode: string): OrderSearch[] {
   const word = text.trim()

@@ -47,8 +47,8 @@ const columns = {
 }
 
 /**
- * Adds a coupon of the context's channel. `value` is in parts per million for a percentage, else in minor units. Errors:
- * `invalid_fields`, `coupon_exists`.
+ * Adds a coupon of the context's channel. `value` is in parts per million for a percentage, else in minor units.
+ * Errors: `invalid_fields`, `coupon_exists`.
  */
 export async function addCoupon(
   context: StaffContext,

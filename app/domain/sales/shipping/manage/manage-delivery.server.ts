@@ -43,9 +43,9 @@ const zonePlaceSchema = z
   )
 
 /**
- * Adds a place to a delivery zone of the context's channel, which is made when it is new: a country, a state of it, or a range
- * of postcodes. `usedZone` is the zone that is used there when another one has the same place, else null. Errors:
- * `invalid_fields`, `country_unknown`, `state_unknown`.
+ * Adds a place to a delivery zone of the context's channel, which is made when it is new: a country, a state of it, or
+ * a range of postcodes. `usedZone` is the zone that is used there when another one has the same place, else null.
+ * Errors: `invalid_fields`, `country_unknown`, `state_unknown`.
  */
 export async function addZonePlace(
   context: StaffContext,
@@ -86,7 +86,8 @@ export async function addZonePlace(
 }
 
 /**
- * Takes a country, with all of its states and postcodes, or one state of it, from a delivery zone of the context's channel.
+ * Takes a country, with all of its states and postcodes, or one state of it, from a delivery zone of the context's
+ * channel.
  * Errors: `zone_not_found`, `zone_place_not_found`, `invalid_fields`.
  */
 export async function removeZonePlace(
@@ -123,8 +124,9 @@ const shippingMethodSchema = z
   .refine(({ daysMin, daysMax }) => (daysMin ?? 0) <= (daysMax ?? 365), 'days-min must not be more than days-max')
 
 /**
- * Adds a delivery method to a zone of the context's channel, or replaces the one with its code. Rates: `from` in minor units
- * (by_subtotal) or grams (by_weight), 0 for flat; `price` in minor units. Errors: `zone_not_found`, `invalid_fields`.
+ * Adds a delivery method to a zone of the context's channel, or replaces the one with its code. Rates: `from` in minor
+ * units (by_subtotal) or grams (by_weight), 0 for flat; `price` in minor units. Errors: `zone_not_found`,
+ * `invalid_fields`.
  */
 export async function saveShippingMethod(
   context: StaffContext,

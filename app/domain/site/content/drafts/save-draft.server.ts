@@ -54,11 +54,12 @@ export interface SavedDraft {
 
 /**
  * Saves what the owner prepares of a page; visitors see it when it is published. A slug without a page makes one, for
- * which a title is needed unless it is a fixed name (content/templates), whose documents are templates. A page keeps its type. What the input leaves out is taken from the draft, or else from the page.
+ * which a title is needed unless it is a fixed name (content/templates), whose documents are templates. A page keeps
+ * its type. What the input leaves out is taken from the draft, or else from the page.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
  * @param pathOf the path of a page with a slug
- * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten
- * Error: `invalid_input`.
+ * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten Error:
+ *   `invalid_input`.
  */
 export async function saveDraft(
   db: Database,

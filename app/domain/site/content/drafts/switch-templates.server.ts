@@ -24,7 +24,10 @@ import {
   type ThemeOptions,
 } from './theme-documents.server'
 
-/** What was done with a document: shown as its new version, taken off, already so, or left because its owner has made it. */
+/**
+ * What was done with a document: shown as its new version, taken off, already so, or left because its owner has made
+ * it.
+ */
 export interface SwitchedDocument {
   slug: string
   change: 'published' | 'taken off' | 'unchanged' | 'left alone'
@@ -38,7 +41,10 @@ const bareDocument = {
   order: ['content'],
 }
 
-/** Whether a document has nothing beside the page's own part: it is there for the title and the texts for search engines alone. */
+/**
+ * Whether a document has nothing beside the page's own part: it is there for the title and the texts for search engines
+ * alone.
+ */
 function isBare(json: string): boolean {
   const document = parsePageDocument(json)
   return document !== null && orderedSections(document).every(({ type }) => type === pageContentType)
@@ -49,10 +55,10 @@ const hasOwnTexts = ({ slug, title, metaTitle, metaDescription }: StoredPage) =>
   title !== fixedLabels[slug] || Boolean(metaTitle) || Boolean(metaDescription)
 
 /**
- * Publishes the templates of a theme, and takes off those that only other themes have brought. What the owner has made or
- * changed, and templates with a draft, stay as they are: only a document that is still as a theme has brought it, or has no
- * sections, is replaced or taken off. The title and the texts for search engines stay in any case. The home page is not changed.
- * Error: `invalid_input` for a document that is not valid, before anything is changed.
+ * Publishes the templates of a theme, and takes off those that only other themes have brought. What the owner has made
+ * or changed, and templates with a draft, stay as they are: only a document that is still as a theme has brought it, or
+ * has no sections, is replaced or taken off. The title and the texts for search engines stay in any case. The home page
+ * is not changed. Error: `invalid_input` for a document that is not valid, before anything is changed.
  */
 export async function switchTemplates(
   db: Database,
@@ -78,10 +84,10 @@ export async function switchTemplates(
 }
 
 /**
- * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page among
- * them, and takes off those that their themes no longer have. Publishes the pages that the theme `used` has now and did not
- * have when the shop took it. What the owner has made or changed stays as it is.
- * Error: `invalid_input` for a document that is not valid.
+ * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page
+ * among them, and takes off those that their themes no longer have. Publishes the pages that the theme `used` has now
+ * and did not have when the shop took it. What the owner has made or changed stays as it is. Error: `invalid_input` for
+ * a document that is not valid.
  */
 export async function followThemes(
   db: Database,

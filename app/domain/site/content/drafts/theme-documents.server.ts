@@ -27,7 +27,9 @@ export function checkThemeDocument(slug: string, source: unknown, options: Theme
   return checkDocument(slug, options.insertPictures(source), fixedPageType(slug), options.checkSections)
 }
 
-/** Shows the document of a theme on the page `slug`, and records that the theme has brought it. Error: `invalid_input`. */
+/**
+ * Shows the document of a theme on the page `slug`, and records that the theme has brought it. Error: `invalid_input`.
+ */
 export async function publishThemeDocument(
   db: Database,
   slug: string,
@@ -56,7 +58,10 @@ export async function publishDocument(
   return draft.ok ? publishPage(db, slug, options) : draft
 }
 
-/** Records the documents that are as a theme has them and of which nothing is recorded, such as those of a new demo shop. */
+/**
+ * Records the documents that are as a theme has them and of which nothing is recorded, such as those of a new demo
+ * shop.
+ */
 export async function recordThemeDocuments(
   db: Database,
   themes: readonly Theme[],

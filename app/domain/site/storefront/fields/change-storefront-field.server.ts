@@ -60,9 +60,11 @@ function meaningsOf(path: string, typed: string): unknown[] {
 }
 
 /**
- * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a field can be without. The warnings are about colours on which
- * texts are hard to read, when a field of the colours changes, about typefaces that are too large for a page, and about a name that is not shown. Errors:
- * `storefront_field_not_found`, `picture_not_found`, `storefront_field_elsewhere`, `shop_name_missing`, `storefront_value_invalid`.
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a
+ * field can be without. The warnings are about colours on which texts are hard to read, when a field of the colours
+ * changes, about typefaces that are too large for a page, and about a name that is not shown. Errors:
+ * `storefront_field_not_found`, `picture_not_found`, `storefront_field_elsewhere`, `shop_name_missing`,
+ * `storefront_value_invalid`.
  */
 export async function changeStorefrontField(
   context: StaffContext,

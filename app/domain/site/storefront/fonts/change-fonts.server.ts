@@ -50,9 +50,9 @@ const withFamily = (typography: StorefrontDocument['typography'], family: string
 })
 
 /**
- * Adds a file of a typeface to a channel's storefront: checked, made small and stored (`makeWebFont`). One of the same family and
- * weight is replaced. Errors: those of `makeWebFont`; `invalid_fields`; `fonts_over_budget` when pages would load more of typefaces
- * than they should, unless `isLarge`; `storefront_not_found`.
+ * Adds a file of a typeface to a channel's storefront: checked, made small and stored (`makeWebFont`). One of the same
+ * family and weight is replaced. Errors: those of `makeWebFont`; `invalid_fields`; `fonts_over_budget` when pages would
+ * load more of typefaces than they should, unless `isLarge`; `storefront_not_found`.
  */
 export async function addFont(
   context: FontContext,
@@ -109,8 +109,8 @@ const fontOf = (family: string, path: string, { weights, isVariable, content, fa
 })
 
 /**
- * Uses a family for headings, texts or both: one of the storefront's fonts, a stack of installed families, or `default`. Errors:
- * `font_not_found`, `invalid_fields`, `fonts_over_budget`.
+ * Uses a family for headings, texts or both: one of the storefront's fonts, a stack of installed families, or
+ * `default`. Errors: `font_not_found`, `invalid_fields`, `fonts_over_budget`.
  */
 export async function useFont(
   context: FontContext,
@@ -130,8 +130,8 @@ export async function useFont(
 }
 
 /**
- * Removes the files of a family that the owner has added. What was written in it has the typeface of the shop again. Error:
- * `font_not_added`, also for the typefaces of a theme.
+ * Removes the files of a family that the owner has added. What was written in it has the typeface of the shop again.
+ * Error: `font_not_added`, also for the typefaces of a theme.
  */
 export async function removeFont(
   context: FontContext,

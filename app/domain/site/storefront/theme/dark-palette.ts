@@ -25,8 +25,8 @@ export function isDark({ background, text }: Palette): boolean {
 }
 
 /**
- * The colours of the dark scheme: the same hues with light texts on dark grounds. Every pair that can be read in the light
- * scheme can be read in the dark one. The notice and the accent keep their colours.
+ * The colours of the dark scheme: the same hues with light texts on dark grounds. Every pair that can be read in the
+ * light scheme can be read in the dark one. The notice and the accent keep their colours.
  */
 export function darkPalette(palette: Palette): Palette {
   const dark = { ...palette }

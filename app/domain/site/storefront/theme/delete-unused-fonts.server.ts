@@ -5,8 +5,8 @@ import { lockStorefrontDocuments } from '~/domain/site/storefront/storefront.que
 import { storefrontSchema } from '~/domain/site/storefront/storefront.schema'
 
 /**
- * Deletes the font files of the owner that no storefront names. No storefront changes meanwhile; who adds a file writes it again
- * after its storefront names it.
+ * Deletes the font files of the owner that no storefront names. No storefront changes meanwhile; who adds a file writes
+ * it again after its storefront names it.
  */
 export async function deleteUnusedFonts(db: Database, dataDir: string): Promise<void> {
   await db.transaction(async (trx) => {

@@ -7,8 +7,8 @@ type ColourName = keyof StorefrontDocument['colours']
 export type Palette = Record<ColourName, string>
 
 /**
- * Indigo dye, turmeric and unbleached paper: the colours of a shop that has set none. Every text colour is at least 4.5:1 on
- * background and on surface.
+ * Indigo dye, turmeric and unbleached paper: the colours of a shop that has set none. Every text colour is at least
+ * 4.5:1 on background and on surface.
  */
 export const defaultPalette: Palette = {
   theme: '#27346f',
@@ -45,7 +45,9 @@ export function paletteOf({ theme, onTheme, accent, onAccent, ...others }: Store
   }
 }
 
-/** The pairs of colours that texts are shown in, and what marks a field, with the contrast that they need (WCAG 2.2 AA). */
+/**
+ * The pairs of colours that texts are shown in, and what marks a field, with the contrast that they need (WCAG 2.2 AA).
+ */
 export const pairs: ReadonlyArray<readonly [ColourName, ColourName, number]> = [
   ['text', 'background', 4.5],
   ['text', 'surface', 4.5],

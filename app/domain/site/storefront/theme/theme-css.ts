@@ -41,8 +41,8 @@ const declarations = (properties: ReadonlyMap<string, string>) =>
   [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
 
 /**
- * The colours of the dark scheme, for visitors who prefer it. A picture or logo that is transparent keeps the light ground
- * that it was made for. Printed pages stay light.
+ * The colours of the dark scheme, for visitors who prefer it. A picture or logo that is transparent keeps the light
+ * ground that it was made for. Printed pages stay light.
  */
 function darkCss({ colours, logo }: Pick<StorefrontDocument, 'colours' | 'logo'>): string {
   const light = paletteOf(colours)
@@ -102,9 +102,9 @@ export function themeCss(
 }
 
 /**
- * Texts have the direction of their own language: in an Arabic shop an English sentence otherwise has its full stop in front. They
- * stay at the side where texts of the page begin. What says its direction keeps it, and so does
- * a file field, which Chromium would begin at the left.
+ * Texts have the direction of their own language: in an Arabic shop an English sentence otherwise has its full stop in
+ * front. They stay at the side where texts of the page begin. What says its direction keeps it, and so does a file
+ * field, which Chromium would begin at the left.
  */
 const rightToLeftCss =
   ':where([dir=rtl] :not([dir],bdi,bdo,[type=file])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'

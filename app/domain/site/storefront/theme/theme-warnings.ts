@@ -2,7 +2,10 @@ import type { StorefrontDocument } from '~/domain/site/storefront/storefront.sch
 import { darkPalette, isDark } from './dark-palette'
 import { contrastWarnings, paletteOf } from './palette'
 
-/** What an owner should know of a look before shoppers see it: texts that are hard to read, in each scheme that pages have. */
+/**
+ * What an owner should know of a look before shoppers see it: texts that are hard to read, in each scheme that pages
+ * have.
+ */
 export function lookWarnings({
   colours,
   hasDarkScheme,

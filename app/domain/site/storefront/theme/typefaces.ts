@@ -17,15 +17,18 @@ const fontStacks: Readonly<Record<string, string>> = {
 /** The typefaces that every shop has (app/styles/body-font.css, heading-font.css). */
 export const shopFamilies = { body: 'Figtree', heading: 'Vesper Libre' }
 
-/** The families of a shop that has chosen none: the shop's own typefaces and their fallbacks (app/styles/fallback-fonts.css). */
+/**
+ * The families of a shop that has chosen none: the shop's own typefaces and their fallbacks
+ * (app/styles/fallback-fonts.css).
+ */
 export const defaultFamilies = {
   body: 'Figtree, "Figtree Roboto", "Figtree fallback", "Figtree DejaVu", system-ui, sans-serif',
   heading: '"Vesper Libre", "Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif',
 }
 
 /**
- * What takes the place of an owner's font until its file has arrived: Arial and what is as wide, and DejaVu Sans where Linux
- * has nothing else, which is wider by 14.7 %.
+ * What takes the place of an owner's font until its file has arrived: Arial and what is as wide, and DejaVu Sans where
+ * Linux has nothing else, which is wider by 14.7 %.
  */
 const fallbackFonts = [
   {
@@ -44,8 +47,8 @@ const metrics = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%`
 
 /**
- * The rules of the fallbacks of fonts, in their size, so that nothing moves when they arrive. Each file of a family that has several
- * has its own.
+ * The rules of the fallbacks of fonts, in their size, so that nothing moves when they arrive. Each file of a family
+ * that has several has its own.
  */
 export function fallbackFaces(fonts: readonly Font[]): string {
   return fonts
@@ -83,9 +86,10 @@ export function fontFamily(value: string, fonts: readonly Font[]): string | null
 }
 
 /**
- * Paints a page with what is installed first, and asks for the files of its typefaces afterwards, without a script, so that they do not
- * compete with the page on a slow line: an animation of no length begins with the fallbacks. It waits for 60 ms, because a browser
- * shows the first paint some frames after it has begun. Browsers that do not animate custom properties ask for the files at once.
+ * Paints a page with what is installed first, and asks for the files of its typefaces afterwards, without a script, so
+ * that they do not compete with the page on a slow line: an animation of no length begins with the fallbacks. It waits
+ * for 60 ms, because a browser shows the first paint some frames after it has begun. Browsers that do not animate
+ * custom properties ask for the files at once.
  */
 function afterFirstPaint(families: { body: string; heading: string }, loaded: readonly string[]): string {
   const withoutLoaded = (value: string) =>
@@ -116,8 +120,9 @@ function isUsed(look: Look, name: string): boolean {
 export const usedFonts = (look: Look) => look.fonts.filter(({ family }) => isUsed(look, family))
 
 /**
- * The typefaces of a storefront's pages: the rules of the owner's own fonts, which a page uses after its pictures ('' without any),
- * which of the shop's own it needs (app/styles/body-font.css, heading-font.css), and the rules that put off their files.
+ * The typefaces of a storefront's pages: the rules of the owner's own fonts, which a page uses after its pictures (''
+ * without any), which of the shop's own it needs (app/styles/body-font.css, heading-font.css), and the rules that put
+ * off their files.
  */
 export function typefacesOf(look: Look) {
   const fonts = usedFonts(look)

@@ -11,7 +11,10 @@ import { readUsedTheme, upsertUsedTheme, type UsedTheme } from './used-theme.que
 
 type Fields = Record<string, unknown>
 
-/** The fields of `next` that differ from those of `given`, where `shown` still has what was given. A group is compared field by field. */
+/**
+ * The fields of `next` that differ from those of `given`, where `shown` still has what was given. A group is compared
+ * field by field.
+ */
 function unchangedFields(shown: Fields, given: Fields, next: Fields): Fields {
   return Object.fromEntries(
     Object.entries(next).flatMap(([name, value]): Array<[string, unknown]> => {

@@ -16,8 +16,9 @@ export function checkThemeOptions({ customCss }: UsedTheme['look']): Result<null
 
 /**
  * Gives the storefronts of all channels the look of a theme: the given fields of their documents (colours, typography,
- * fonts …), and records that the shop uses the theme. Font files that the owner has added stay beside those of the look.
- * The value lists warnings about texts that are hard to read. Error: `invalid_input` for own styles that load from elsewhere.
+ * fonts …), and records that the shop uses the theme. Font files that the owner has added stay beside those of the
+ * look. The value lists warnings about texts that are hard to read. Error: `invalid_input` for own styles that load
+ * from elsewhere.
  */
 export async function saveThemeOptions(
   db: Database,

@@ -53,7 +53,9 @@ export class FacetSets {
     return ids
   }
 
-  /** The number of the key at a place. Most keys are a letter and a number (c12), for which no text needs to be made. */
+  /**
+   * The number of the key at a place. Most keys are a letter and a number (c12), for which no text needs to be made.
+   */
   private idOfPart(facets: string, start: number, end: number): number {
     let number = 0
     for (let at = start + 1; at < end; at++) {

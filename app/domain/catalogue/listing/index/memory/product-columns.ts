@@ -39,8 +39,8 @@ export function columnValuesOf(row: NewListing): ColumnValues {
 const idPageSize = 4096
 
 /**
- * The products of an index as columns, by ordinal: a typed array for each number, because a million objects would take a
- * gigabyte.
+ * The products of an index as columns, by ordinal: a typed array for each number, because a million objects would take
+ * a gigabyte.
  */
 export class ProductColumns {
   count = 0

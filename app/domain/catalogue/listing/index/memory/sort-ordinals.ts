@@ -7,7 +7,9 @@ const stepSize = 32_768
 const smallGroup = 4096
 const digitValues = 65_536
 
-/** Room that one sort after the other uses, so that an index of a million products does not leave a hundred megabytes. */
+/**
+ * Room that one sort after the other uses, so that an index of a million products does not leave a hundred megabytes.
+ */
 export type SortBuffers = readonly [Uint32Array, Uint32Array]
 
 export function createSortBuffers(length: number): SortBuffers {
@@ -92,8 +94,8 @@ function keyAt(text: string, position: number): number {
 }
 
 /**
- * Sorts ordinals by their texts (UTF-16 code units), in steps: by the first three code units, then each large group with
- * the same ones by the next three. Small groups are sorted by comparison.
+ * Sorts ordinals by their texts (UTF-16 code units), in steps: by the first three code units, then each large group
+ * with the same ones by the next three. Small groups are sorted by comparison.
  * @param order in the order that ordinals with the same text get
  * @param compare by text, then by that order
  * @param buffers as long as `order`

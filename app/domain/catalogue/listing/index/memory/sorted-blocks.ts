@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * Ordinals in the order of a comparison, in blocks of about a thousand: adding or removing one copies at most one block,
- * however many there are.
+ * Ordinals in the order of a comparison, in blocks of about a thousand: adding or removing one copies at most one
+ * block, however many there are.
  */
 export class SortedBlocks {
   private blocks: Block[] = []

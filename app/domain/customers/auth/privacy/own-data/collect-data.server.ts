@@ -22,8 +22,8 @@ import {
 } from './own-texts.queries.server'
 
 /**
- * Everything that the shop knows of a customer, as people read it (GDPR, articles 15 and 20). What only names a contact is
- * shown for a proven one, see Person.
+ * Everything that the shop knows of a customer, as people read it (GDPR, articles 15 and 20). What only names a contact
+ * is shown for a proven one, see Person.
  */
 export async function collectData(visitor: AuthVisitor, customer: Customer): Promise<DataPart[]> {
   const { db, channel, origin } = visitor

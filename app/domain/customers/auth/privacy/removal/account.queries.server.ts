@@ -14,8 +14,8 @@ const accountTables = [
 ]
 
 /**
- * Deletes what belongs to the account, and what its proven contacts have asked for; the row stays for the orders, without
- * the person. Contacts that are not proven may be a stranger's, whose wrong codes must stay counted.
+ * Deletes what belongs to the account, and what its proven contacts have asked for; the row stays for the orders,
+ * without the person. Contacts that are not proven may be a stranger's, whose wrong codes must stay counted.
  */
 export async function deletePerson(trx: Knex, { id, provenEmail, provenPhone }: Person, now: string): Promise<void> {
   const contacts = [provenEmail, provenPhone].filter((contact) => contact !== null)

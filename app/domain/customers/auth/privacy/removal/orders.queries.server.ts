@@ -27,8 +27,8 @@ export async function takeOrdersAndCarts(
 }
 
 /**
- * Whether one of the orders was placed since an instant and has not arrived, been cancelled or returned, or has a payment
- * that has not ended yet. An order with nothing to send has arrived when it is paid.
+ * Whether one of the orders was placed since an instant and has not arrived, been cancelled or returned, or has a
+ * payment that has not ended yet. An order with nothing to send has arrived when it is paid.
  */
 export async function hasOpenOrders(q: Knex, orderIds: readonly number[], since: string): Promise<boolean> {
   const ids = [...orderIds]
@@ -114,7 +114,9 @@ export async function clearSnapshots(
   return tokens
 }
 
-/** Removes a person from their carts, which expire now unless there is an order. Returns the tokens of their pictures. */
+/**
+ * Removes a person from their carts, which expire now unless there is an order. Returns the tokens of their pictures.
+ */
 export async function removePersonFromCarts(trx: Knex, cartIds: readonly number[], now: string): Promise<string[]> {
   const ids = [...cartIds]
   const customised: string[] = await trx('cart_lines')

@@ -9,8 +9,8 @@ import {
 import { deleteAssetIfUnused } from '~/domain/catalogue/media/delete-asset.server'
 
 /**
- * Deletes the pictures that a person had sent, with their files, unless something else shows the same picture. To be called
- * when nothing of the person names them any more.
+ * Deletes the pictures that a person had sent, with their files, unless something else shows the same picture. To be
+ * called when nothing of the person names them any more.
  * @param given `tokens` of uploads that lines of carts and orders named, and `assetIds` of photos
  */
 export async function deletePictures(

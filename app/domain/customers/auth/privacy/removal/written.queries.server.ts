@@ -38,8 +38,8 @@ export async function deleteReviews(
 }
 
 /**
- * Removes what a person and the owner wrote about refunds and in the record of changes, and the photos; pieces, sums and
- * states stay.
+ * Removes what a person and the owner wrote about refunds and in the record of changes, and the photos; pieces, sums
+ * and states stay.
  */
 export async function clearRefundRequests(trx: Knex, orderIds: readonly number[]): Promise<number[]> {
   const requests = trx('refund_requests').whereIn('order_id', [...orderIds])
@@ -55,8 +55,8 @@ export async function clearRefundRequests(trx: Knex, orderIds: readonly number[]
 const noRecipient = { recipient_name: '', recipient_email: '', sender_name: '', message: '' }
 
 /**
- * Removes a person from the gift cards that they bought, and from those that were sent to their address. A card that waits
- * for its day keeps its recipient until it is sent (see markGiftCardSent).
+ * Removes a person from the gift cards that they bought, and from those that were sent to their address. A card that
+ * waits for its day keeps its recipient until it is sent (see markGiftCardSent).
  */
 export async function removePersonFromGiftCards(
   trx: Knex,
