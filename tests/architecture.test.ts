@@ -314,7 +314,7 @@ describe('the source code', () => {
     // the pages get their headers, and what keeps them out of caches, from their parent
     expect(readSource('app/routes/admin/layout.tsx')).toContain('headers = adminPage')
     expect(
-      pages.filter((file) => /\b(?:headers|keeps)\b =?/.test(readSource(file).replace(/headers\.|\{ headers/g, ''))),
+      pages.filter((file) => /\b(?:headers|caches)\b =?/.test(readSource(file).replace(/headers\.|\{ headers/g, ''))),
     ).toEqual([])
     const parent = routes.find(({ path }) => path === 'admin')
     expect(parent?.children?.map(({ file }) => `app/${file}`).sort()).toEqual(pages.sort())
