@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, test, waitUntilHydrated } from './journey'
+import { expect, scriptsOnly, test, waitUntilHydrated } from './journey'
 import { findOverflow, findViolations, findViolationsInCopy } from './page-checks'
 import { addToCart, asha, giveAddress, newPhone, placeOrder, productCards } from './shopper'
 
@@ -58,10 +58,9 @@ test.describe('forms with errors', () => {
 })
 
 for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
+  // axe is a script, so it cannot check a page without JavaScript
+  test.describe(`at ${width} px`, scriptsOnly, () => {
     test.use({ viewport: { width, height: 900 } })
-    // axe is a script, so it cannot check a page without JavaScript
-    test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'axe runs in the page')
 
     // in small windows: every-page.spec.ts
     for (const path of runsEverything && width > 1000 ? pages : []) {
