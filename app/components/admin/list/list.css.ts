@@ -3,9 +3,9 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, target, text } from '~/styles/tokens'
 
-/** Below it the rows of a table are cards. */
-const wide = '(min-width: 700px)'
-const narrow = '(max-width: 699.98px)'
+/** Below it the rows of a table are cards: beside the navigation of a tablet, columns would be too narrow to read. */
+const wide = media.desktop
+const narrow = '(max-width: 63.99em)'
 
 export const head = style({
   display: 'flex',
@@ -66,12 +66,16 @@ export const count = style({
 export const table = style({ width: '100%', fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse' })
 globalStyle(`${table} :is(th, td)`, {
   textAlign: 'start',
-  fontWeight: 400,
   verticalAlign: 'baseline',
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
-globalStyle(`${table} thead th`, { fontSize: text.sm, color: theme.color.textMuted, whiteSpace: 'nowrap' })
+globalStyle(`${table} thead th`, {
+  fontSize: text.sm,
+  fontWeight: 400,
+  color: theme.color.textMuted,
+  whiteSpace: 'nowrap',
+})
 globalStyle(`${table} :is(th, td)`, {
   '@media': { [wide]: { padding: `${space[2]} ${space[3]}`, borderBlockEnd: `1px solid ${theme.color.line}` } },
 })
@@ -100,7 +104,7 @@ export const total = style({
   '@media': { [narrow]: { gridColumn: 2, gridRow: 1 } },
 })
 export const wholeRow = style({ '@media': { [narrow]: { gridColumn: '1 / -1' } } })
-export const strong = style({ fontWeight: 600 })
+export const number = style({ whiteSpace: 'nowrap' })
 export const second = style({ display: 'block', fontSize: text.sm, color: theme.color.textMuted })
 
 const pill = style({

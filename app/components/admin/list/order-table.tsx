@@ -5,7 +5,7 @@ export type StateTone = keyof typeof styles.state
 export interface ShownOrder {
   number: string
   placedAt: string
-  /** The name of the person, or else their e-mail or phone. */
+  /** The name of the person, or else their email or phone. */
   customer: string
   contact: string
   delivery: { label: string; tone: StateTone }
@@ -34,7 +34,7 @@ export function OrderTable({ orders }: { orders: ShownOrder[] }) {
       <tbody role="rowgroup">
         {orders.map((order) => (
           <tr key={order.number} role="row">
-            <th role="rowheader" scope="row" className={styles.strong}>
+            <th role="rowheader" scope="row" className={styles.number}>
               {order.number}
             </th>
             <td role="cell" className={`${styles.wholeRow} ${styles.placed}`}>

@@ -21,7 +21,7 @@ export const templateLabels = {
   article: 'Article',
   faq: 'Questions and answers',
   forms: 'Forms of the shop',
-  subscribe: 'News by e-mail',
+  subscribe: 'News by email',
   'back-in-stock': 'Mails when a product is back in stock',
   'gift-card': 'Balance of a gift card',
   'product-reviews': 'Reviews of a product',

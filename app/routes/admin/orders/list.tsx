@@ -74,13 +74,13 @@ export default function AdminOrdersPage() {
       ? emptyTexts[state]
       : [
           `Nothing found for “${q}”`,
-          'Search for a whole order number, e-mail address, phone number, waybill or SKU. The search looks in all states.',
+          'Search for a whole order number, email address, phone number, waybill or SKU. The search looks in all states.',
         ]
   return (
     <>
       <div className={head}>
         <h1>Orders</h1>
-        <ListSearch path={adminOrdersPath} q={q} hint="Number, e-mail, phone, waybill or SKU" />
+        <ListSearch path={adminOrdersPath} q={q} hint="Number, email, phone, waybill or SKU" />
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
       {orders.length > 0 ? (
