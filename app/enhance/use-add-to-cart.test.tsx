@@ -54,9 +54,11 @@ function FormWithChoice() {
 
 let sent: AnswerQueue<{ fields: Record<string, string>; type: string }, unknown>
 let unmount = async () => {}
+let reads = 0
 
 beforeEach(() => {
   sent = createAnswerQueue()
+  reads = 0
 })
 afterEach(() => unmount())
 
@@ -65,6 +67,12 @@ async function render(encType?: string, isCustomised = false, path = '/product')
     [
       { path: '/choice', element: <FormWithChoice /> },
       { path: '/product', element: <BuyForm encType={encType} isCustomised={isCustomised} /> },
+      {
+        path: '/read-again',
+        // the page is read again after each answer, and that takes for ever here
+        loader: () => (reads++ === 0 ? null : new Promise(() => {})),
+        element: <BuyForm isCustomised={isCustomised} />,
+      },
       {
         path: '/cart',
         action: async ({ request }) => {
@@ -114,6 +122,23 @@ test('adding stays on the page, is shown as busy, and is reported with a link to
   await sent.answer(0, { ok: true, notices: [{ message: 'Tea tin is in your cart.' }] })
   expect([isBusy(), shownToasts()]).toEqual(['false', ['Tea tin is in your cart.View cart']])
   expect(document.querySelector('[role=status] a')?.getAttribute('href')).toBe('/cart')
+})
+
+test('a press right after a refusal counts, while the page is still read again', async () => {
+  await render(undefined, false, '/read-again')
+  await press('Add to cart')
+  await sent.answer(0, { ok: false, error: { message: 'No', errors: { product: ['It is sold out.'] } } })
+  expect([isBusy(), shownErrors()]).toEqual(['true', { product: ['It is sold out.'] }])
+  await press('Add to cart')
+  expect(sent.calls).toHaveLength(2)
+})
+
+test('the second press of a double click adds nothing, also when the first one was answered meanwhile', async () => {
+  await render(undefined, false, '/read-again')
+  await press('Add to cart')
+  await sent.answer(0, { ok: true })
+  await press('Add to cart')
+  expect(sent.calls).toHaveLength(1)
 })
 
 test('an add without notices is reported, too', async () => {

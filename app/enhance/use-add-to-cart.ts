@@ -49,7 +49,9 @@ export function useAddToCart(choice = ''): AddToCart {
   const submitted = useRef<{ form: HTMLFormElement; choices: string[] } | null>(null)
 
   useEffect(() => {
-    if (fetcher.state === 'idle') isUnderWay.current = false
+    // after a refusal the next press counts, although the page is still read again
+    const isRefused = fetcher.state === 'loading' && reply?.ok === false
+    if (fetcher.state === 'idle' || isRefused) isUnderWay.current = false
   }, [fetcher.state, reply])
 
   useEffect(() => {

@@ -88,7 +88,8 @@ export function ProfileForms(props: ProfileFormsProps) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     data.set('stay', '1')
-    if (sent.state === 'idle') sent.submit(data, { method: 'post', action: profilePath })
+    // while the page is read again after an answer, the next press counts
+    if (sent.state !== 'submitting') sent.submit(data, { method: 'post', action: profilePath })
   }
   return (
     <>
