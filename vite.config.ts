@@ -34,7 +34,7 @@ function chunkOf(id: string): string | undefined {
  * Short names of classes, the same in the builds for browsers and for the server: the number of the file and that of
  * the class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page. The
  * server finds the styles of the sections that a page has by the letters of their files
- * (response/templates/section-styles).
+ * (http/templates/section-styles).
  */
 function makeShortNames(): (details: { hash: string; filePath: string }) => string {
   const files = readdirSync(folder('./app'), { recursive: true, encoding: 'utf8' })

@@ -78,8 +78,7 @@ const domainOrder = [
 const mayImport: Record<string, string[]> = {
   routes: [
     'api',
-    'request',
-    'response',
+    'http',
     'domain',
     'messages',
     'plugins',
@@ -91,13 +90,12 @@ const mayImport: Record<string, string[]> = {
     'paths',
     'public',
   ],
-  api: ['request', 'response', 'domain', 'messages', 'plugins', 'sections', 'framework', 'paths'],
+  api: ['http', 'domain', 'messages', 'plugins', 'sections', 'framework', 'paths'],
   sections: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
   plugins: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
   components: ['enhance', 'styles', 'domain', 'framework', 'paths'],
   enhance: ['components', 'styles', 'domain', 'framework', 'paths'],
-  request: ['domain', 'messages', 'plugins', 'framework', 'paths', 'db'],
-  response: ['request', 'domain', 'messages', 'plugins', 'sections', 'framework', 'paths', 'db'],
+  http: ['domain', 'messages', 'plugins', 'sections', 'framework', 'paths', 'db'],
   domain: ['db'],
   // words of failures: the domain has their codes
   messages: ['domain'],
@@ -112,7 +110,7 @@ const mayImport: Record<string, string[]> = {
  * order runs them; all others are written with knex's builder (decisions).
  */
 const preparedFolders = [
-  'request/limits',
+  'http/limits',
   'domain/shared/reference-data',
   'domain/operations/channels',
   // names what it locks by a function of db/prepared
@@ -159,12 +157,26 @@ describe('imports', () => {
   })
 
   test('of a route are not other routes', () => {
-    expect(importsBreaking(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
+    const modules = filesOfRoutes(routes).map(({ file }) => `app/${file.replace(/\.tsx?$/, '')}`)
+    expect(importsBreaking(({ file, target }) => areaOf(file) === 'routes' && modules.includes(target))).toEqual([])
   })
 
-  test('of request and response include only the connection and its errors from db, and of their queries what runs statements', () => {
+  test('of one plugin are only in the lists of plugins', () => {
+    const ofOnePlugin = listSourceFiles('app/plugins')
+      .filter((file) => /^app\/plugins\/[^/]+\//.test(file) && readSource(file).includes(' = definePlugin({'))
+      .map((file) => file.slice(0, file.lastIndexOf('/') + 1))
+    const rule = ({ file, target }: SourceImport) => {
+      const folder = ofOnePlugin.find((path) => target.startsWith(path))
+      const lists = ['app/plugins/plugins.server.ts', 'app/plugins/product-part.tsx']
+      return folder !== undefined && !file.startsWith(folder) && !lists.includes(file)
+    }
+    expect(ofOnePlugin.length).toBeGreaterThan(5)
+    expect(importsBreaking(rule)).toEqual([])
+  })
+
+  test('of http include only the connection and its errors from db, and of their queries what runs statements', () => {
     const rule = ({ file, target }: SourceImport) =>
-      ['request', 'response'].includes(areaOf(file) ?? '') &&
+      areaOf(file) === 'http' &&
       areaOf(target) === 'db' &&
       !/^db\/(connection|unavailable)$/.test(target) &&
       !(file.endsWith('.queries.server.ts') && target === 'db/prepared')
@@ -285,11 +297,13 @@ describe('the source code', () => {
       'parseChannelMobile',
       'codeProblem',
     ]
-    const limited = listSourceFiles('app/request/limits')
+    const limited = listSourceFiles('app/http/limits')
       .flatMap((file) => named(file, domainImport))
       .filter(({ name }) => name !== '' && !name.startsWith('type ') && !shared.includes(name))
       .map(({ name, target }) => `${target} ${name}`)
-    const callers = ['routes', 'api', 'response', 'request/forms'].flatMap((folder) => listSourceFiles(`app/${folder}`))
+    const callers = ['routes', 'api', 'http']
+      .flatMap((folder) => listSourceFiles(`app/${folder}`))
+      .filter((file) => !file.startsWith('app/http/limits/'))
     const around = callers.flatMap((file) =>
       named(file, domainImport)
         .filter(({ name, target }) => limited.includes(`${target} ${name}`))
@@ -303,7 +317,9 @@ describe('the source code', () => {
   test('has no page of staff without a permission, or whose loader or action does not check it', () => {
     // before signing in, and signing out
     const open = ['login.tsx', 'code.tsx', 'link.ts', 'logout.ts'].map((file) => `app/routes/admin/${file}`)
-    const pages = listSourceFiles('app/routes/admin').filter((file) => file !== 'app/routes/admin/layout.tsx')
+    const pages = listSourceFiles('app/routes/admin').filter(
+      (file) => file !== 'app/routes/admin/layout.tsx' && !isServerFile(file),
+    )
     const isPublic = (file: string) => /export const handle = \{\s*permission: 'public'/.test(readSource(file))
     const isStaff = (file: string) =>
       /export const handle = \{\s*permission: '\w+'[^]*?\} satisfies StaffHandle/.test(readSource(file))

@@ -1,5 +1,5 @@
-import { errorResponse, formLimit, readBytes, readFormData, type FormFiles } from '~/request/body.server'
-import { PostedFile } from '~/request/forms/posted-files.server'
+import { errorResponse, formLimit, readBytes, readFormData, type FormFiles } from '~/http/body.server'
+import { PostedFile } from '~/http/forms/posted-files.server'
 
 export interface CallBody {
   values: Record<string, unknown>

@@ -1,11 +1,11 @@
 import type { z } from 'zod/v4'
 import { fail, type Failure, type Result } from '~/domain/shared/result'
-import type { FileLimits } from '~/request/body.server'
-import type { PostedFile } from '~/request/forms/posted-files.server'
-import type { RequestContext } from '~/request/context.server'
+import type { FileLimits } from '~/http/body.server'
+import type { PostedFile } from '~/http/forms/posted-files.server'
+import type { RequestContext } from '~/http/context.server'
 import { ownerGates, type OwnerGate } from '~/domain/site/gates/gates'
-import type { LimitRule } from '~/request/limits/limit-rule'
-import { inputMessage } from '~/request/input-message'
+import type { LimitRule } from '~/http/limits/limit-rule'
+import { inputMessage } from '~/http/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,6 +1,6 @@
 import type { FailureCode } from '~/domain/shared/failure-code'
 import type { Failure, Result } from '~/domain/shared/result'
-import { failureStatus, rejectionCode } from '~/response/failure-status'
+import { failureStatus, rejectionCode } from '~/http/failure-status'
 
 /** The format of every response of /api, errors included (decisions, The API). */
 interface Envelope {

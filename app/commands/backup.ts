@@ -1,4 +1,4 @@
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { backupShop } from './backup/backup-shop.server'
 import { printLine } from './prepare-database'
 import { readFileArguments } from './command-line/read-file-arguments'

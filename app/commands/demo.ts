@@ -1,6 +1,6 @@
 import { migrate } from '~db/migrate'
 import { fillDemoShop } from '~/commands/demo/fill-demo.server'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 
 /** Fills an empty database with the demo shop. */

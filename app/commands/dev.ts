@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { prepareDatabase } from './prepare-database'
 import { startSweeper } from './sweep'
 

@@ -7,7 +7,7 @@ import { importFile } from '~/domain/catalogue/importing/import-file.server'
 import type { ImportReport } from '~/domain/catalogue/importing/report'
 import { csvLine } from '~/domain/shared/text/csv-line'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { prepareDatabase, printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
 

@@ -1,5 +1,5 @@
 import { migrate } from '~db/migrate'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
 

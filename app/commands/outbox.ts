@@ -1,5 +1,5 @@
 import { readDeadLetters, requeueDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
 

@@ -1,7 +1,7 @@
 import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { followExampleThemes } from '~/commands/shop/content/follow-themes'
-import type { Runtime } from '~/request/runtime.server'
+import type { Runtime } from '~/http/runtime.server'
 
 export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)

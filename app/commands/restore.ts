@@ -1,5 +1,5 @@
-import { readEnv } from '~/request/env.server'
-import { keepNewFilesPrivate } from '~/request/private-files.server'
+import { readEnv } from '~/http/env.server'
+import { keepNewFilesPrivate } from '~/http/private-files.server'
 import { restoreShop, RestoreError } from './backup/restore-shop.server'
 import { printLine } from './prepare-database'
 import { readFileArguments } from './command-line/read-file-arguments'

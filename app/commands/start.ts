@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
 import { listMissingSettings } from './shop/missing-settings.server'

@@ -1,7 +1,7 @@
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { readHeldMismatches } from '~/domain/catalogue/stock/check-held.queries.server'
 import { correctHeld } from '~/domain/catalogue/stock/correct-held.server'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
 

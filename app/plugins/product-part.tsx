@@ -1,5 +1,5 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
-import { DeliveryCheck } from './pincode-availability/delivery-check'
+import { DeliveryCheck } from '~/components/product/delivery-check'
 import type { PluginProductPart } from './plugins.server'
 import { CustomisationFields } from './product-customisation/customisation-fields'
 

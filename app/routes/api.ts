@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { apiCalls } from '~/api/calls.server'
 import { openApiDocument } from '~/api/openapi.server'
 import { answerCall } from '~/api/answer-call.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { getRuntime } from '~/request/runtime.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { getRuntime } from '~/http/runtime.server'
 
 /** Answers every call of /api. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

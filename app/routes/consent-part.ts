@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { requestContext } from '~/request/context.server'
-import { personalPage } from '~/response/document.server'
-import { readConsentHtml } from '~/response/plugin-parts.server'
+import { requestContext } from '~/http/context.server'
+import { personalPage } from '~/http/document.server'
+import { readConsentHtml } from '~/http/plugin-parts.server'
 
 /**
  * What a visitor's answer about cookies adds to the end of every page, as HTML. The server puts it into the pages that

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seconds } from '~/domain/shared/units'
-import { getRuntime } from '~/request/runtime.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { setRetryAfter } from '~/response/unavailable/unavailable.server'
+import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { setRetryAfter } from '~/http/unavailable/unavailable.server'
 
 /** A part that takes longer is reported as failing: who checks a server waits only shortly. */
 const maxDuration = seconds(2)

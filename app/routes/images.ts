@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFile } from 'node:fs/promises'
-import { acceptsAvif } from '~/request/accepts-avif'
+import { acceptsAvif } from '~/http/accepts-avif'
 import { readPictureFile } from '~/domain/catalogue/media/read-picture.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { getRuntime } from '~/request/runtime.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { getRuntime } from '~/http/runtime.server'
 
 /**
  * One size of a stored picture: /images/{hash}/{width}.webp, as AVIF for browsers that accept it: the address stays

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { findOrderDocument } from '~/domain/sales/invoices/find-order-document.server'
 import { renderDocument } from '~/domain/sales/invoices/render-document.server'
 import { isToken } from '~/domain/shared/token.schema'
-import { requestContext } from '~/request/context.server'
-import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
-import { setSafetyHeaders, tokenPage } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { limitMisses, requireWithinLimit } from '~/http/limits/check-limit.server'
+import { setSafetyHeaders, tokenPage } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** The PDF of an order's invoice or credit note; the order's token is the credential. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

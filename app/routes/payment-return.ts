@@ -3,11 +3,11 @@ import { finalisePayment, readPaymentState } from '~/domain/sales/checkout/final
 import { StockMismatchError } from '~/domain/catalogue/stock/stock-mismatch-error'
 import { isToken } from '~/domain/shared/token.schema'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
-import { setSafetyHeaders } from '~/response/document.server'
-import { limitMisses } from '~/request/limits/check-limit.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { limitedAction } from '~/request/limits/enforce-limit.server'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { limitMisses } from '~/http/limits/check-limit.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { limitedAction } from '~/http/limits/enforce-limit.server'
+import { requestContext, type RequestContext } from '~/http/context.server'
 
 /**
  * The address that a payment provider redirects the shopper to. Trusts only the payment's token, queries the provider

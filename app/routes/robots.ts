@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { activeGates } from '~/domain/site/gates/gates'
 import { readGateState } from '~/domain/site/gates/gates.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { setSafetyHeaders } from '~/response/document.server'
+import { setSafetyHeaders } from '~/http/document.server'
 import { sitemapPath } from '~/paths'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { requestContext } from '~/request/context.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
 
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)

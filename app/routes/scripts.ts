@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readScript } from '~/plugins/analytics/script-files.server'
-import { errorResponse } from '~/request/body.server'
-import { getRuntime } from '~/request/runtime.server'
-import { setSafetyHeaders } from '~/response/document.server'
+import { errorResponse } from '~/http/body.server'
+import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/http/document.server'
 import { scriptPath } from '~/paths'
 
 /** A script of a plugin. Its address contains the hash of its text. */

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/catalogue/search/search.server'
-import { targetPath } from '~/response/link-targets/target-path'
-import { setSafetyHeaders } from '~/response/document.server'
-import { checkLimit } from '~/request/limits/check-limit.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { requestContext } from '~/request/context.server'
+import { targetPath } from '~/http/link-targets/target-path'
+import { setSafetyHeaders } from '~/http/document.server'
+import { checkLimit } from '~/http/limits/check-limit.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
 
 /** So many that 'See all results' is in view on a phone. */
 const maxProducts = 4

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { switchTargetParam } from '~/paths'
-import { requestContext } from '~/request/context.server'
-import { findInChannel } from '~/response/link-targets/find-in-channel.server'
-import { redirectWith } from '~/response/reply.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { findInChannel } from '~/http/link-targets/find-in-channel.server'
+import { redirectWith } from '~/http/reply.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** Links to the shop of another country lead here, with the path of the page that they are on. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '~/framework/server'
 import { handleWebhook } from '~/domain/sales/checkout/handle-webhook.server'
 import { kilobytes } from '~/domain/shared/units'
-import { readBytes } from '~/request/body.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { limitMisses } from '~/request/limits/check-limit.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { limitedAction } from '~/request/limits/enforce-limit.server'
-import { requestContext } from '~/request/context.server'
+import { readBytes } from '~/http/body.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { limitMisses } from '~/http/limits/check-limit.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { limitedAction } from '~/http/limits/enforce-limit.server'
+import { requestContext } from '~/http/context.server'
 
 /** Handles the report of a payment provider. Checks its signature over the raw body, but neither cookie nor origin. */
 export const action = limitedAction(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { unavailableReason } from '~db/unavailable'
-import { errorForLog, pathForLog } from '~/request/log-safely'
+import { errorForLog, pathForLog } from '~/http/log-safely'
 import { rejectRequest } from './reject-request'
 import { loggedIdOf } from './request-log'
 import { pathOf } from './request-path'

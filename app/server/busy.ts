@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { setSafetyHeaders } from '~/response/document.server'
+import { setSafetyHeaders } from '~/http/document.server'
 import { TooBusyError, type RenderGate } from './render-gate'
 import { pathOf } from './request-path'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isSameOrigin } from '~/request/origin-check.server'
+import { isSameOrigin } from '~/http/origin-check.server'
 import { rejectRequest } from './reject-request'
 import { pathOf } from './request-path'
 

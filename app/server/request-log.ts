@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { pathForLog } from '~/request/log-safely'
-import { requestIdOf } from '~/request/request-id'
+import { pathForLog } from '~/http/log-safely'
+import { requestIdOf } from '~/http/request-id'
 import { pathOf } from './request-path'
 
 /** The id of a request, once it is logged. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { answerByApp, type AnswerRequest } from './answer-by-app'
-import { clientNetwork } from '~/request/limits/client-network'
+import { clientNetwork } from '~/http/limits/client-network'
 import { answerError } from './answer-error'
 import { limitRendering } from './busy'
 import { rejectForeign } from './check-origin'

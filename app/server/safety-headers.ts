@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { ServerResponse } from 'node:http'
 import onHeaders from 'on-headers'
-import { safetyHeaders } from '~/response/document.server'
+import { safetyHeaders } from '~/http/document.server'
 
 /**
  * Adds the safety headers when the answer is sent. Headers that a handler has set are not changed. A response without

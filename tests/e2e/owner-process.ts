@@ -4,7 +4,7 @@ import type { Options } from '~/commands/shop/owner-command'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { messageOf } from '~/messages/messages'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 
 /**
  * Runs the owner's commands that the parent process sends, as `npm run shop -- …` does, and sends their rows back. To

@@ -1,4 +1,4 @@
-import { shopUrls } from '~/request/shop-urls'
+import { shopUrls } from '~/http/shop-urls'
 import { createHmac } from 'node:crypto'
 import type { Database } from '~db/connection'
 import type { VariantInput } from '~/domain/catalogue/products/product-input'

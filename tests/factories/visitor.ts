@@ -7,7 +7,7 @@ import { settingsSchema } from '~/domain/operations/settings/settings'
 import type { Role } from '~/domain/operations/actors/roles'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import type { Visitor } from '~/domain/shared/shop'
-import { shopUrls } from '~/request/shop-urls'
+import { shopUrls } from '~/http/shop-urls'
 import { createChannel, defaultChannel, factoryNow } from './product'
 
 /** A guest on channel 'in' (created when there is none) with the default settings, without a cart. */

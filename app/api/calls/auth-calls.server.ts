@@ -13,21 +13,21 @@ import { completePasswordReset, isResetValid } from '~/domain/customers/auth/res
 import { signOut, type SignedIn } from '~/domain/customers/auth/sign-in.server'
 import { fail, ok, type Failure, type Result } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
-import { codeSendLimits, codeTryLimits, loginLimits } from '~/request/limits/limits'
+import { codeSendLimits, codeTryLimits, loginLimits } from '~/http/limits/limits'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { serialiseUser } from '~/api/serialise/customer.server'
 import { signedInSchema } from '~/api/wire/customer.schema'
-import { clearedCodeCookie, clearedCustomerCookies, codeCookie } from '~/request/cookies.server'
-import { otpField } from '~/request/forms/auth-forms.server'
+import { clearedCodeCookie, clearedCustomerCookies, codeCookie } from '~/http/cookies.server'
+import { otpField } from '~/http/forms/auth-forms.server'
 import {
   requestResetWithinLimit,
   requestSignInCode,
   signInWithinLimit,
   verifyCodeWithinLimit,
-} from '~/request/limits/auth-limits.server'
-import { registerAndSendCode } from '~/request/limits/registration-code.server'
-import { limitMisses } from '~/request/limits/check-limit.server'
-import { signedInCookies } from '~/response/auth/sign-in-reply.server'
+} from '~/http/limits/auth-limits.server'
+import { registerAndSendCode } from '~/http/limits/registration-code.server'
+import { limitMisses } from '~/http/limits/check-limit.server'
+import { signedInCookies } from '~/http/auth/sign-in-reply.server'
 
 const area = 'Logging in'
 

@@ -22,7 +22,7 @@ import { isId } from '~/domain/shared/whole-number.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
 import { cataloguePath, productPath, withQuery } from '~/paths'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   serialiseCard,

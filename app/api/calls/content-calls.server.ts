@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import {
   serialiseArticle,
@@ -20,7 +20,7 @@ import {
 } from '~/domain/site/media-lists/read-picture-lists.server'
 import { withoutClosedItems } from '~/plugins/hooks/closed-paths.server'
 import { plugins } from '~/plugins/plugins.server'
-import { targetPath } from '~/response/link-targets/target-path'
+import { targetPath } from '~/http/link-targets/target-path'
 import { readMenu } from '~/domain/site/menus/read-menus.server'
 import { fail, ok } from '~/domain/shared/result'
 import { idNumber } from '~/domain/shared/whole-number.schema'

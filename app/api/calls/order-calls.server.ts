@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   serialiseCustomerOrders,
@@ -20,9 +20,9 @@ import { tokenSchema } from '~/domain/shared/token.schema'
 import { readTrackedOrder } from '~/domain/sales/tracking/track-order.server'
 import { trackOrderSchema } from '~/domain/sales/tracking/tracking.schema'
 import { idNumber, wholeNumber } from '~/domain/shared/whole-number.schema'
-import { requireCustomer } from '~/request/guards.server'
-import { findOrderPageWithinLimit } from '~/request/limits/require-order-page.server'
-import { findTrackedOrderWithinLimit, trackWaybillWithinLimit } from '~/request/limits/tracking.server'
+import { requireCustomer } from '~/http/guards.server'
+import { findOrderPageWithinLimit } from '~/http/limits/require-order-page.server'
+import { findTrackedOrderWithinLimit, trackWaybillWithinLimit } from '~/http/limits/tracking.server'
 
 const area = 'Orders'
 const orderId = { order_id: tokenSchema.describe('The credential of the order, from the call that placed it') }

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { cartSession } from '~/api/cart-session.schema'
 import { trackOwnPurchase } from '~/domain/operations/analytics/own-purchase.server'
@@ -15,8 +15,8 @@ import { tokenSchema } from '~/domain/shared/token.schema'
 import { megabytes } from '~/domain/shared/units'
 import { readPublicPlugins } from '~/plugins/hooks/public-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
-import { cartCookie } from '~/request/cookies.server'
-import { storeImageWithinLimit } from '~/request/limits/limited.server'
+import { cartCookie } from '~/http/cookies.server'
+import { storeImageWithinLimit } from '~/http/limits/limited.server'
 
 const area = 'Plugins'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialisePicture } from '~/api/serialise/picture.server'
 import { pictureSchema } from '~/api/wire/product.schema'

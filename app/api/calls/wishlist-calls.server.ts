@@ -11,8 +11,8 @@ import {
   removeSaved,
   saveProduct,
 } from '~/domain/customers/wishlist/wishlist.server'
-import { cartCookie } from '~/request/cookies.server'
-import { readsOnly } from '~/request/limits/limit-rule'
+import { cartCookie } from '~/http/cookies.server'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { serialiseCart } from '~/api/serialise/cart.server'

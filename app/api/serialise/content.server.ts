@@ -12,7 +12,7 @@ import type { Faq } from '~/domain/site/faqs/faqs.server'
 import type { PictureList } from '~/domain/site/media-lists/picture-list'
 import type { Menu, MenuItem } from '~/domain/site/menus/menu'
 import type { CustomForm } from '~/domain/site/forms/form'
-import { targetPath } from '~/response/link-targets/target-path'
+import { targetPath } from '~/http/link-targets/target-path'
 import { serialisePicture } from './picture.server'
 
 /** An article of a list in the wire format. */

@@ -22,7 +22,7 @@ interface Advisory {
  * router are corrected in version 7 only and therefore not here; none of them affects the shop:
  *
  * - GHSA-wrjc-x8rr-h8h6 (CVE-2026-53669), a link or a navigation to a backslash leaves the site: the shop has no
- *   `Link`, navigates only to addresses of its products, and checks targets of redirects (request/redirect-to).
+ *   `Link`, navigates only to addresses of its products, and checks targets of redirects (http/redirect-to).
  * - GHSA-337j-9hxr-rhxg (CVE-2026-53666), an error in the data of a page names a constructor that the browser calls:
  *   the data of a page has `errors: null` (framework/render-page), and error pages have no scripts.
  * - GHSA-chx6-hx7r-mcp5 (CVE-2026-55685), requests for the manifest take long: server/check-request limits their paths.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { create } from 'tar'
 import type { Database } from '~db/connection'
-import { makeFolder } from '~/request/private-files.server'
+import { makeFolder } from '~/http/private-files.server'
 import { dumpPostgres, readMigrations } from './dump-postgres.queries.server'
 
 /** What a backup says of itself, in its file manifest.json. */

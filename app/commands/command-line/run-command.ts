@@ -1,4 +1,4 @@
-import { EnvError } from '~/request/env.server'
+import { EnvError } from '~/http/env.server'
 import { unavailableReason } from '~db/unavailable'
 
 /**

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportOrders, exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
-import { getRuntime } from '~/request/runtime.server'
-import { originOf } from '~/request/shop-urls'
+import { getRuntime } from '~/http/runtime.server'
+import { originOf } from '~/http/shop-urls'
 import { type OwnerArea, type OwnerShop } from './owner-command'
 
 /** Without it Excel takes UTF-8 for the letters of one language: ‘आशा’ would be ‘à¤†à¤¶à¤¾’. */

@@ -2,7 +2,7 @@ import { readActiveChannels } from '~/domain/operations/channels/channels.querie
 import type { ShippingZone } from '~/domain/sales/shipping/shipping'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
-import type { Runtime } from '~/request/runtime.server'
+import type { Runtime } from '~/http/runtime.server'
 
 /** What a real shop still needs before shoppers come, each as one line; nothing for a demo shop. */
 export async function listMissingSettings({ db, env }: Runtime): Promise<string[]> {

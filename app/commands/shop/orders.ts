@@ -7,7 +7,7 @@ import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { readOrderForOwner } from '~/domain/sales/fulfilment/read-order-for-owner.server'
 import { readOrderList } from '~/domain/sales/orders/manage/order-list.queries.server'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { fulfilmentCommands, itemsOption } from './after-order/fulfilment'
 import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
 

@@ -1,7 +1,7 @@
 import type { FailureParameters } from './failures'
 
 /**
- * Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status).
+ * Every reason why a function of the domain can fail. A new code needs its HTTP status too (http/failure-status).
  */
 export type FailureCode = PlainFailureCode | keyof FailureParameters
 

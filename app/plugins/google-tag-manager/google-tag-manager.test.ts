@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetCookies } from '~/request/preferences/consent'
+import { forgetCookies } from '~/http/preferences/consent'
 import { googleTagManager } from './google-tag-manager.server'
 
 const request = (...names: string[]) =>

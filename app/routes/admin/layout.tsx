@@ -5,12 +5,12 @@ import { AdminFrame } from '~/components/admin/frame/admin-frame'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage } from '~/components/error-pages/error-page'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
-import { requestContext } from '~/request/context.server'
-import { isAdminHandle } from '~/response/admin/admin-handle'
-import { adminFrameData } from '~/response/admin/staff-reply.server'
-import { adminPage } from '~/response/document.server'
-import { pageMeta } from '~/response/page-meta'
-import type { PageHandle } from '~/response/scripts'
+import { requestContext } from '~/http/context.server'
+import { isAdminHandle } from '~/http/admin/admin-handle'
+import { adminFrameData } from '~/http/admin/staff-reply.server'
+import { adminPage } from '~/http/document.server'
+import { pageMeta } from '~/http/page-meta'
+import type { PageHandle } from '~/http/scripts'
 
 export const handle = { layout: 'admin' } satisfies PageHandle
 /** The pages below have no headers of their own, and get these. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { adminLoginPath } from '~/paths'
-import { answerSignInLink } from '~/response/admin/staff-reply.server'
-import type { AdminHandle } from '~/response/admin/admin-handle'
-import { formAction } from '~/response/unavailable/form-action.server'
+import { answerSignInLink } from '~/http/admin/staff-reply.server'
+import type { AdminHandle } from '~/http/admin/admin-handle'
+import { formAction } from '~/http/unavailable/form-action.server'
 
 export const handle = { permission: 'public' } satisfies AdminHandle
 

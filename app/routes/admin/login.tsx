@@ -6,18 +6,18 @@ import { StaffLoginForm } from '~/components/admin/staff-login-form'
 import { AuthPage } from '~/components/auth/auth-page'
 import type { Failure } from '~/domain/shared/result'
 import { staffLoginFields } from '~/domain/operations/staff/staff.schema'
-import { requestContext } from '~/request/context.server'
-import { signInStaffWithinLimit } from '~/request/limits/staff-limits.server'
+import { requestContext } from '~/http/context.server'
+import { signInStaffWithinLimit } from '~/http/limits/staff-limits.server'
 import {
   adminRedirectPath,
   answerSignInLink,
   opensLinkDirectly,
   redirectSignedInStaff,
-} from '~/response/admin/staff-reply.server'
-import type { AdminHandle } from '~/response/admin/admin-handle'
-import { pageMeta } from '~/response/page-meta'
-import { replyToFailure } from '~/response/reply.server'
-import { formAction } from '~/response/unavailable/form-action.server'
+} from '~/http/admin/staff-reply.server'
+import type { AdminHandle } from '~/http/admin/admin-handle'
+import { pageMeta } from '~/http/page-meta'
+import { replyToFailure } from '~/http/reply.server'
+import { formAction } from '~/http/unavailable/form-action.server'
 
 export const handle = { permission: 'public' } satisfies AdminHandle
 

@@ -2,10 +2,10 @@ import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { signOutStaff } from '~/domain/operations/staff/staff-sessions.server'
 import { adminLoginPath, adminPath } from '~/paths'
-import { clearedStaffCookie } from '~/request/cookies.server'
-import { redirectWith } from '~/response/reply.server'
-import type { AdminHandle } from '~/response/admin/admin-handle'
-import { formAction } from '~/response/unavailable/form-action.server'
+import { clearedStaffCookie } from '~/http/cookies.server'
+import { redirectWith } from '~/http/reply.server'
+import type { AdminHandle } from '~/http/admin/admin-handle'
+import { formAction } from '~/http/unavailable/form-action.server'
 
 export const handle = { permission: 'public' } satisfies AdminHandle
 

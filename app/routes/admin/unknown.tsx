@@ -2,10 +2,10 @@ import type { MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { adminPath } from '~/paths'
-import type { StaffHandle } from '~/response/admin/admin-handle'
-import { adminLoader } from '~/response/admin/admin-route.server'
-import { pageMeta } from '~/response/page-meta'
-import { replyWith } from '~/response/reply.server'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminLoader } from '~/http/admin/admin-route.server'
+import { pageMeta } from '~/http/page-meta'
+import { replyWith } from '~/http/reply.server'
 
 export const handle = { permission: 'member' } satisfies StaffHandle
 

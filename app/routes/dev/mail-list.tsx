@@ -4,9 +4,9 @@ import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/operations/mail/dev-mail.server'
 import { developmentMailMessagePath } from '~/paths'
-import { personalPage } from '~/response/document.server'
-import { requestContext } from '~/request/context.server'
-import { requireMailViewer } from '~/request/guards.server'
+import { personalPage } from '~/http/document.server'
+import { requestContext } from '~/http/context.server'
+import { requireMailViewer } from '~/http/guards.server'
 
 export const handle = { scripts: false }
 export const headers = personalPage

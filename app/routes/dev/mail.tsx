@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { readDevMail } from '~/domain/operations/mail/dev-mail.server'
-import { tokenPage } from '~/response/document.server'
-import { requestContext } from '~/request/context.server'
-import { requireMailViewer } from '~/request/guards.server'
+import { tokenPage } from '~/http/document.server'
+import { requestContext } from '~/http/context.server'
+import { requireMailViewer } from '~/http/guards.server'
 
 export const handle = { scripts: false }
 export const headers = tokenPage

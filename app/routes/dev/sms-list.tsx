@@ -3,9 +3,9 @@ import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevSms } from '~/domain/operations/sms/dev-sms.server'
-import { tokenPage } from '~/response/document.server'
-import { requestContext } from '~/request/context.server'
-import { requireMailViewer } from '~/request/guards.server'
+import { tokenPage } from '~/http/document.server'
+import { requestContext } from '~/http/context.server'
+import { requireMailViewer } from '~/http/guards.server'
 
 export const handle = { scripts: false }
 export const headers = tokenPage

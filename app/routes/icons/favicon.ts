@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { LRUCache } from 'lru-cache'
 import { readOriginal, toIcon } from '~/domain/catalogue/media/icon.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { requestContext } from '~/request/context.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
 import defaultIcon from '../../../public/favicon.svg?raw'
 
 const icons = new LRUCache<string, Buffer>({ max: 20 })

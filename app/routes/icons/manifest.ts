@@ -3,9 +3,9 @@ import { textDirection } from '~/domain/shared/text/text-direction'
 import { iconSizes } from '~/domain/catalogue/media/icon.server'
 import { paletteOf } from '~/domain/site/storefront/theme/palette'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { setSafetyHeaders } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { requestContext } from '~/request/context.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
 import { homePath, iconPath } from '~/paths'
 
 /** What a device shows of the shop that adds it to its home screen (W3C Web Application Manifest). */

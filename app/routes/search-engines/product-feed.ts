@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFeedVariants } from '~/domain/site/search-engines/product-feed.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { requestContext } from '~/request/context.server'
-import { productFeedLines } from '~/response/search-engines/product-feed'
-import { xmlResponse } from '~/response/search-engines/xml-response.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { productFeedLines } from './product-feed-xml'
+import { xmlResponse } from './xml-response.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** What the channel sells, for Google's Merchant Center. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readSitemapFile, sitemapKinds } from '~/domain/site/search-engines/sitemap.server'
-import { requestContext } from '~/request/context.server'
-import { sitemapLines } from '~/response/search-engines/sitemap'
-import { xmlResponse } from '~/response/search-engines/xml-response.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { sitemapLines } from './sitemap-xml'
+import { xmlResponse } from './xml-response.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** A file of the sitemap: pages-1.xml, articles-1.xml, products-1.xml, products-2.xml … */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

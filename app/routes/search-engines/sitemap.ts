@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { countSitemapFiles } from '~/domain/site/search-engines/sitemap.server'
-import { requestContext } from '~/request/context.server'
-import { sitemapIndex } from '~/response/search-engines/sitemap'
-import { xmlResponse } from '~/response/search-engines/xml-response.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { sitemapIndex } from './sitemap-xml'
+import { xmlResponse } from './xml-response.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** The list of the files of the sitemap. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { parseLegacyUrl } from '~/request/legacy-urls/legacy-url'
-import { requestContext } from '~/request/context.server'
-import { redirectLegacyUrl } from '~/response/legacy-urls/redirect-legacy-url.server'
-import type { PageHandle } from '~/response/scripts'
+import { parseLegacyUrl } from '~/http/legacy-urls/legacy-url'
+import { requestContext } from '~/http/context.server'
+import { redirectLegacyUrl } from '~/http/legacy-urls/redirect-legacy-url.server'
+import type { PageHandle } from '~/http/scripts'
 
 export const handle: PageHandle = { scripts: false }
 

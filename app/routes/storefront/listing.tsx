@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { catalogueMeta } from '~/response/catalogue/catalogue-meta'
+import { catalogueMeta } from './catalogue-meta'
 import { ListingWithHeader } from '~/components/listing/listing-with-header'
 import { isListingParam } from '~/domain/catalogue/listing/listing-address'
-import { readCataloguePage } from '~/response/catalogue/catalogue-page.server'
-import type { PageHandle } from '~/response/scripts'
+import { readCataloguePage } from '~/http/catalogue/catalogue-page.server'
+import type { PageHandle } from '~/http/scripts'
 
 export const handle: PageHandle = { caches: { params: isListingParam, cookies: ['grid'] } }
 

@@ -8,26 +8,20 @@ import type { ProductPartPosition } from '~/plugins/hooks/hook-types'
 import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
-import { replyToBuyForm } from '~/response/buy-reply.server'
-import {
-  buyByForm,
-  buyFormFiles,
-  buyFormLimits,
-  buyFormSchema,
-  storeChosenImage,
-} from '~/request/forms/buy-form.server'
-import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
-import { keepServerHeaders, cachedForHeader } from '~/response/cached/cached-page'
-import { viewHeaders } from '~/response/cached/viewed-products.server'
+import { replyToBuyForm } from '~/http/buy-reply.server'
+import { buyByForm, buyFormFiles, buyFormLimits, buyFormSchema, storeChosenImage } from '~/http/forms/buy-form.server'
+import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
+import { keepServerHeaders, cachedForHeader } from '~/http/cached/cached-page'
+import { viewHeaders } from '~/http/cached/viewed-products.server'
 import { serverPart } from '~/framework/page-data'
-import { pageMeta } from '~/response/page-meta'
-import { replyToFailure, replyWith } from '~/response/reply.server'
-import { formAction } from '~/response/unavailable/form-action.server'
-import type { PageHandle } from '~/response/scripts'
-import { readProductPage, readShownDelivery } from '~/response/catalogue/product-page.server'
-import { readReviewPage } from '~/response/catalogue/review-page.server'
+import { pageMeta } from '~/http/page-meta'
+import { replyToFailure, replyWith } from '~/http/reply.server'
+import { formAction } from '~/http/unavailable/form-action.server'
+import type { PageHandle } from '~/http/scripts'
+import { readProductPage, readShownDelivery } from '~/http/catalogue/product-page.server'
+import { readReviewPage } from '~/http/catalogue/review-page.server'
 import { cataloguePath, isReviewListParam, productPath } from '~/paths'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { requestContext, type RequestContext } from '~/http/context.server'
 
 export const handle: PageHandle = {
   caches: { params: (name) => isChoiceParam(name) || isReviewListParam(name), cookies: ['pincode'] },

@@ -8,13 +8,13 @@ import {
   type ListingAddress,
 } from '~/domain/catalogue/listing/listing-address'
 import { readPriceWords, withPrices } from '~/domain/catalogue/search/price-words'
-import { readSearchPage } from '~/response/catalogue/search-page.server'
-import { pageMeta } from '~/response/page-meta'
-import { readGridSize } from '~/response/catalogue/catalogue-page.server'
+import { readSearchPage } from './search-page.server'
+import { pageMeta } from '~/http/page-meta'
+import { readGridSize } from '~/http/catalogue/catalogue-page.server'
 import { productPath, searchPath, shopPath, withQuery } from '~/paths'
-import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
-import { requestContext } from '~/request/context.server'
-import type { PageHandle } from '~/response/scripts'
+import { checkLimit, requireWithinLimit } from '~/http/limits/check-limit.server'
+import { requestContext } from '~/http/context.server'
+import type { PageHandle } from '~/http/scripts'
 
 export const handle: PageHandle = {
   caches: {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFontFile } from '~/domain/catalogue/media/fonts/font-files.server'
 import { fontPath } from '~/paths'
-import { getRuntime } from '~/request/runtime.server'
-import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/http/document.server'
 
 /**
  * A font file of the owner. Its name is the hash of its content, so it may be cached for a year. Those of themes are in

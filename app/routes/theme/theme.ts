@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { channelCss } from '~/domain/site/storefront/theme/theme-css'
-import { setSafetyHeaders } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
-import { themeHref } from '~/response/layout.server'
-import { requestContext } from '~/request/context.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
+import { themeHref } from '~/http/layout.server'
+import { requestContext } from '~/http/context.server'
 import { themePath } from '~/paths'
 
 /** The channel's theme as a stylesheet. An address with an old hash gets the current theme, cached for one minute. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { safetyHeaders } from '~/response/document.server'
+import { safetyHeaders } from '~/http/document.server'
 
 /** Statuses for what the parser rejects; everything else is a 400. */
 const statusOfError: Record<string, number> = {

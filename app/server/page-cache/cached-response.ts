@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cachedForHeader, showsViewedHeader, viewedProductHeader } from '~/response/cached/cached-page'
-import { matchesEtag } from '~/response/document.server'
+import { cachedForHeader, showsViewedHeader, viewedProductHeader } from '~/http/cached/cached-page'
+import { matchesEtag } from '~/http/document.server'
 import { compressBody, encodingFor, type Encoding } from '~/server/compress-body'
 
 type Levels = Readonly<Record<Encoding, number>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServerBuild } from '~/framework/server'
-import { cookieNames } from '~/request/cookies.server'
-import type { KeepsPages } from '~/response/cached/cached-page'
+import { cookieNames } from '~/http/cookies.server'
+import type { KeepsPages } from '~/http/cached/cached-page'
 import { createCachedRoutes } from './cached-routes'
 
 function route(id: string, path: string | undefined, caches?: KeepsPages, parentId?: string) {

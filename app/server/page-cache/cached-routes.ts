@@ -1,7 +1,7 @@
 import type { ServerBuild } from '~/framework/server'
-import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/request/cookies.server'
+import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/http/cookies.server'
 import { previewParam } from '~/paths'
-import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/cached/cached-page'
+import { keepsOf, type KeepsPages, type PreferenceName } from '~/http/cached/cached-page'
 
 /** What one cached page is made for: equal requests get the same page. */
 export interface CacheableRequest {

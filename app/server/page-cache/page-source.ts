@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { Slots } from '~/framework/load-context'
-import type { Cookies } from '~/request/cookies.server'
+import type { Cookies } from '~/http/cookies.server'
 import type { RenderGate } from '~/server/render-gate'
 import type { SlotSource } from './slot-values'
 import type { CacheableRequest } from './cached-routes'

@@ -4,7 +4,7 @@ import { cartBadge } from '~/domain/sales/cart/cart'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { ConsentSource } from '~/domain/operations/consent/consent'
 import { minutes } from '~/domain/shared/units'
-import { consentSlot, guestAccount, valuesForSlots, type VisitorParts } from '~/response/cached/visitor-parts.server'
+import { consentSlot, guestAccount, valuesForSlots, type VisitorParts } from '~/http/cached/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
 import { visitorKey, type VisitorTokens } from './visitor-tokens'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '~/domain/operations/channels/channel'
 import { isToken } from '~/domain/shared/token.schema'
-import { cookieNames } from '~/request/cookies.server'
+import { cookieNames } from '~/http/cookies.server'
 import type { CacheableRequest } from './cached-routes'
 
 /** The credentials of a visitor: of their cart, and of their account. */

@@ -8,7 +8,7 @@ import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
 import { articlePath } from '~/paths'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const listOf = (text: string | undefined) =>

@@ -4,7 +4,7 @@ import { fontUses } from '~/domain/site/storefront/fonts/fonts.schema'
 import { readFonts } from '~/domain/site/storefront/fonts/read-fonts.server'
 import { letterSetNames } from '~/domain/catalogue/media/fonts/letters'
 import { fail, ok } from '~/domain/shared/result'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { choiceOption, rowsOf, textOption, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const withFiles = async (shop: OwnerShop) => ({ ...shop.context, dataDir: (await getRuntime()).env.dataDir })

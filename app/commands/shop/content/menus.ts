@@ -3,7 +3,7 @@ import { readMenuDocument, readMenuEntries, type MenuEntry } from '~/domain/site
 import { deleteMenu, saveMenu } from '~/domain/site/menus/save-menu.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok } from '~/domain/shared/result'
-import { targetPath } from '~/response/link-targets/target-path'
+import { targetPath } from '~/http/link-targets/target-path'
 import { rowsOf, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const readAll = ({ db, channel, now }: OwnerShop) => readMenuEntries({ db, channel, now: () => now })

@@ -6,7 +6,7 @@ import type { PictureListKind } from '~/domain/site/media-lists/picture-list'
 import { readPictureLists } from '~/domain/site/media-lists/read-picture-lists.server'
 import { assignGallery, deletePictureList, savePictureList } from '~/domain/site/media-lists/save-picture-list.server'
 import { fail, ok } from '~/domain/shared/result'
-import { getRuntime } from '~/request/runtime.server'
+import { getRuntime } from '~/http/runtime.server'
 import { rowsOf, type OwnerArea, type Printed } from '../owner-command'
 
 const areaOf = (kind: PictureListKind, fields: string): OwnerArea => ({

@@ -34,7 +34,7 @@ export type CheckoutSettings = Pick<
 
 interface CheckoutRule {
   step: CheckoutStep
-  /** response/failure-status has its HTTP status. */
+  /** http/failure-status has its HTTP status. */
   code: FailureCode
   /** The input that the message belongs to; '' when it belongs to none. */
   field: string

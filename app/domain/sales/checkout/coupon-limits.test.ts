@@ -13,7 +13,7 @@ import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import type { Visitor } from '~/domain/shared/shop'
-import { savePaymentStep } from '~/request/forms/payment-form.server'
+import { savePaymentStep } from '~/routes/storefront/checkout/payment-form.server'
 import { placeOrder } from './place-order.server'
 
 async function insertCoupon(db: Database, code: string, overrides: Record<string, unknown>): Promise<void> {

@@ -26,7 +26,7 @@ import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
-import { shopUrls } from '~/request/shop-urls'
+import { shopUrls } from '~/http/shop-urls'
 import { commandOn } from '../../../../tests/factories/visitor'
 
 onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {

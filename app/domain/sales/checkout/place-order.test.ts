@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
-import { shopUrls } from '~/request/shop-urls'
+import { shopUrls } from '~/http/shop-urls'
 import {
   addTestGateway,
   createReadyVisitor,

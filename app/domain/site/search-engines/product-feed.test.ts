@@ -3,7 +3,7 @@ import type { Visitor } from '~/domain/shared/shop'
 import { onSqlite, openCopy } from '../../../../tests/setup/databases'
 import { createProduct, productInput, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { productFeedLines } from '~/response/search-engines/product-feed'
+import { productFeedLines } from '~/routes/search-engines/product-feed-xml'
 import { feedStatement } from './product-feed.queries.server'
 import { readFeedVariants } from './product-feed.server'
 

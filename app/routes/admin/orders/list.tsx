@@ -12,11 +12,11 @@ import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import { adminOrdersPath, homePath } from '~/paths'
-import { listParams } from '~/request/lists/list-params'
-import type { StaffHandle } from '~/response/admin/admin-handle'
-import { adminLoader } from '~/response/admin/admin-route.server'
-import { countText, showOrders } from '~/response/admin/order-list.server'
-import { pageMeta } from '~/response/page-meta'
+import { listParams } from '~/http/lists/list-params'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminLoader } from '~/http/admin/admin-route.server'
+import { countText, showOrders } from './order-list.server'
+import { pageMeta } from '~/http/page-meta'
 
 export const handle = { permission: 'orders' } satisfies StaffHandle
 

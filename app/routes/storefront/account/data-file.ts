@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { collectData } from '~/domain/customers/auth/privacy/own-data/collect-data.server'
-import { requestContext } from '~/request/context.server'
-import { requireCustomer } from '~/request/guards.server'
-import { setSafetyHeaders } from '~/response/document.server'
+import { requestContext } from '~/http/context.server'
+import { requireCustomer } from '~/http/guards.server'
+import { setSafetyHeaders } from '~/http/document.server'
 
 /** Everything that the shop knows of a customer, as a file. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

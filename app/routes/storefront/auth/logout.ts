@@ -2,9 +2,9 @@ import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { signOut } from '~/domain/customers/auth/sign-in.server'
 import { accountPath, homePath } from '~/paths'
-import { clearedCustomerCookies } from '~/request/cookies.server'
-import { redirectWith } from '~/response/reply.server'
-import { formAction } from '~/response/unavailable/form-action.server'
+import { clearedCustomerCookies } from '~/http/cookies.server'
+import { redirectWith } from '~/http/reply.server'
+import { formAction } from '~/http/unavailable/form-action.server'
 
 /** Signing out needs a POST, so that no link and no picture of another site can do it. */
 export const action = formAction({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { requestContext } from '~/request/context.server'
-import { personalPage } from '~/response/document.server'
+import { requestContext } from '~/http/context.server'
+import { personalPage } from '~/http/document.server'
 
 /** The answer to a form that a script has sent (authAction). The script reads its address, so it is empty. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
 import { endStockAlert } from '~/domain/customers/stock-alerts/stock-alerts.server'
 import { stockAlertPath } from '~/paths'
-import { oneClickUnsubscribe } from '~/response/subscriptions/one-click.server'
+import { oneClickUnsubscribe } from '~/http/forms/one-click-unsubscribe.server'
 
 export const action = oneClickUnsubscribe(endStockAlert)
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readNewestArticles } from '~/domain/site/blog/read-blog.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { requestContext } from '~/request/context.server'
-import { atomFeed } from '~/response/blog/atom-feed'
-import { setSafetyHeaders } from '~/response/document.server'
-import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/http/context.server'
+import { atomFeed } from './atom-feed'
+import { setSafetyHeaders } from '~/http/document.server'
+import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 const maxArticles = 20
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { ArticleList } from '~/components/blog/article-list'
-import { requestContext } from '~/request/context.server'
-import { readArticleListPage } from '~/response/blog/blog-page.server'
-import { articleListMeta } from '~/response/blog/blog-meta'
-import type { PageHandle } from '~/response/scripts'
+import { requestContext } from '~/http/context.server'
+import { readArticleListPage } from './blog-page.server'
+import { articleListMeta } from './blog-meta'
+import type { PageHandle } from '~/http/scripts'
 
 export const handle: PageHandle = { scripts: false, caches: { params: (name) => name === 'page' } }
 

@@ -10,26 +10,20 @@ import { checkStep } from '~/domain/sales/checkout/check-step.server'
 import { readCheckoutCart } from '~/domain/sales/cart/read-cart.server'
 import { cartAtAddressStep } from '~/domain/sales/cart/view/cart-at-step'
 import { addressStepPath, paymentStepPath, withQuery } from '~/paths'
-import { addressFormSchema, bothFormsFor, fillInPlace, formValuesOf } from '~/request/forms/address-form.server'
-import { canSignIn } from '~/request/forms/auth-forms.server'
-import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
-import { saveAddressStep } from '~/request/forms/save-address-step.server'
-import { personalPage } from '~/response/document.server'
-import { pageMeta } from '~/response/page-meta'
-import {
-  noticesFlash,
-  redirectToFirstInvalidStep,
-  redirectWith,
-  replyToFailure,
-  replyWith,
-} from '~/response/reply.server'
-import type { PageHandle } from '~/response/scripts'
-import { formAction } from '~/response/unavailable/form-action.server'
+import { addressFormSchema, bothFormsFor, fillInPlace, formValuesOf } from '~/http/forms/address-form.server'
+import { canSignIn } from '~/http/forms/auth-forms.server'
+import { fieldsWithPrefix, type ParsedForm } from '~/http/forms/parse-form.server'
+import { saveAddressStep } from './save-address-step.server'
+import { personalPage } from '~/http/document.server'
+import { pageMeta } from '~/http/page-meta'
+import { noticesFlash, redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
+import type { PageHandle } from '~/http/scripts'
+import { formAction } from '~/http/unavailable/form-action.server'
 import { fail, type Failure } from '~/domain/shared/result'
-import { readCheckoutNotes } from '~/response/plugin-parts.server'
-import { pathOfStep } from '~/response/step-path'
-import { readsOnly } from '~/request/limits/limit-rule'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { readCheckoutNotes } from '~/http/plugin-parts.server'
+import { pathOfStep } from '~/http/step-path'
+import { readsOnly } from '~/http/limits/limit-rule'
+import { requestContext, type RequestContext } from '~/http/context.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
 

@@ -9,12 +9,12 @@ import { listNextSteps } from '~/domain/sales/order-page/next-steps'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
 import { ratingSchema } from '~/domain/sales/orders/rating.schema'
 import { isToken } from '~/domain/shared/token.schema'
-import { errorResponse } from '~/request/body.server'
-import { canSignIn } from '~/request/forms/auth-forms.server'
-import { readCheckoutNotes } from '~/response/plugin-parts.server'
+import { errorResponse } from '~/http/body.server'
+import { canSignIn } from '~/http/forms/auth-forms.server'
+import { readCheckoutNotes } from '~/http/plugin-parts.server'
 import { Notes } from '~/components/checkout/notes'
-import { pageMeta } from '~/response/page-meta'
-import { redirectWith } from '~/response/reply.server'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith } from '~/http/reply.server'
 import {
   cartPath,
   checkoutCompletePath,
@@ -25,11 +25,11 @@ import {
   shopPath,
   withQuery,
 } from '~/paths'
-import { requireWithinLimit } from '~/request/limits/check-limit.server'
-import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
-import { tokenPage } from '~/response/document.server'
-import { formAction } from '~/response/unavailable/form-action.server'
-import { requestContext } from '~/request/context.server'
+import { requireWithinLimit } from '~/http/limits/check-limit.server'
+import { completeWithinLimit, rateWithinLimit } from '~/http/limits/limited.server'
+import { tokenPage } from '~/http/document.server'
+import { formAction } from '~/http/unavailable/form-action.server'
+import { requestContext } from '~/http/context.server'
 import { cluster, container, page, stack } from '~/styles/layout.css'
 import { lead, prose, subheading } from '~/styles/text.css'
 

@@ -17,19 +17,19 @@ import {
   saveGiftCard,
   savePaymentStep,
   withChoices,
-} from '~/request/forms/payment-form.server'
-import type { Flash } from '~/request/cookies.server'
-import type { ParsedForm } from '~/request/forms/parse-form.server'
-import { personalPage } from '~/response/document.server'
-import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
-import { pageMeta } from '~/response/page-meta'
-import { noticesFlash, redirectWith, replyToFailure } from '~/response/reply.server'
-import type { PageHandle } from '~/response/scripts'
-import { formAction } from '~/response/unavailable/form-action.server'
+} from './payment-form.server'
+import type { Flash } from '~/http/cookies.server'
+import type { ParsedForm } from '~/http/forms/parse-form.server'
+import { personalPage } from '~/http/document.server'
+import { formHostsHeader, keepFormHosts } from '~/http/form-hosts'
+import { pageMeta } from '~/http/page-meta'
+import { noticesFlash, redirectWith, replyToFailure } from '~/http/reply.server'
+import type { PageHandle } from '~/http/scripts'
+import { formAction } from '~/http/unavailable/form-action.server'
 import { fail, type Failure } from '~/domain/shared/result'
-import { readCheckoutNotes } from '~/response/plugin-parts.server'
-import { pathOfStep } from '~/response/step-path'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { readCheckoutNotes } from '~/http/plugin-parts.server'
+import { pathOfStep } from '~/http/step-path'
+import { requestContext, type RequestContext } from '~/http/context.server'
 
 export const handle: PageHandle = { layout: 'checkout' }
 

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
 import { checkStep } from '~/domain/sales/checkout/check-step.server'
 import { readCheckoutCart } from '~/domain/sales/cart/read-cart.server'
-import { pathOfStep } from '~/response/step-path'
+import { pathOfStep } from '~/http/step-path'
 import { addressStepPath, paymentStepPath } from '~/paths'
-import { requestContext } from '~/request/context.server'
+import { requestContext } from '~/http/context.server'
 
 /** /checkout redirects to the cart's active step. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,10 +4,10 @@ import { GatePage } from '~/components/gates/gate-page'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { maintenanceRetryAfter } from '~/domain/site/gates/gates'
 import { homePath } from '~/paths'
-import { requestContext } from '~/request/context.server'
-import { requireGate } from '~/request/gates/require-gate.server'
-import { unlistedPage } from '~/response/document.server'
-import { pageMeta } from '~/response/page-meta'
+import { requestContext } from '~/http/context.server'
+import { requireGate } from './require-gate.server'
+import { unlistedPage } from '~/http/document.server'
+import { pageMeta } from '~/http/page-meta'
 
 export const handle = { scripts: false, layout: 'gate' }
 export const headers = unlistedPage

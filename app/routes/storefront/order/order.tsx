@@ -25,11 +25,11 @@ import {
   withQuery,
   writeReviewPath,
 } from '~/paths'
-import { pageMeta } from '~/response/page-meta'
-import { tokenPage } from '~/response/document.server'
-import { requestContext } from '~/request/context.server'
-import { canSignIn } from '~/request/forms/auth-forms.server'
-import { requireOrderPage } from '~/request/limits/require-order-page.server'
+import { pageMeta } from '~/http/page-meta'
+import { tokenPage } from '~/http/document.server'
+import { requestContext } from '~/http/context.server'
+import { canSignIn } from '~/http/forms/auth-forms.server'
+import { requireOrderPage } from '~/http/limits/require-order-page.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 

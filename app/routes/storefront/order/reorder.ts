@@ -2,11 +2,11 @@ import { z } from 'zod/v4'
 import { reorder } from '~/domain/sales/order-page/reorder.server'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { cartPath, orderPath } from '~/paths'
-import { errorResponse } from '~/request/body.server'
-import { cartCookie } from '~/request/cookies.server'
-import { requireOrderPage } from '~/request/limits/require-order-page.server'
-import { redirectWith } from '~/response/reply.server'
-import { formAction } from '~/response/unavailable/form-action.server'
+import { errorResponse } from '~/http/body.server'
+import { cartCookie } from '~/http/cookies.server'
+import { requireOrderPage } from '~/http/limits/require-order-page.server'
+import { redirectWith } from '~/http/reply.server'
+import { formAction } from '~/http/unavailable/form-action.server'
 
 /** The form "Order it again" of an order's page. */
 export const action = formAction({

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
 import { endSubscription } from '~/domain/customers/subscriptions/subscriptions.server'
 import { subscriberPath } from '~/paths'
-import { oneClickUnsubscribe } from '~/response/subscriptions/one-click.server'
+import { oneClickUnsubscribe } from '~/http/forms/one-click-unsubscribe.server'
 
 export const action = oneClickUnsubscribe(endSubscription)
 

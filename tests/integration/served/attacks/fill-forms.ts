@@ -3,7 +3,7 @@ import { codeOf, hashBrowserToken } from '~/domain/customers/auth/codes/code.ser
 import { resetTokenOf } from '~/domain/customers/auth/reset/reset-password.server'
 import { addStaffMember } from '~/domain/operations/staff/manage-staff.server'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
-import { formStamp } from '~/request/forms/form-stamp.server'
+import { formStamp } from '~/http/forms/form-stamp.server'
 import { unwrap } from '../../../factories/cart'
 import { guestAddress } from '../../../setup/form-shopper'
 import { readShopSecret, type ServedShop } from '../../served-shop'

@@ -1,6 +1,6 @@
 import { writeConsent } from '~/domain/operations/consent/consent'
 import { hashSessionToken, makeSessionToken } from '~/domain/customers/sessions/session-token.server'
-import { cookieNames } from '~/request/cookies.server'
+import { cookieNames } from '~/http/cookies.server'
 import type { Database } from '~db/connection'
 import type { ServedShop } from '../../served-shop'
 import { rawPost } from '../raw-request'

@@ -1,0 +1,64 @@
+import type { SignedIn } from '~/domain/customers/auth/sign-in.server'
+import type { ResultNotice } from '~/domain/shared/result'
+import { accountPath, verifyPath, withQuery } from '~/paths'
+import type { RequestContext } from '~/http/context.server'
+import {
+  cartCookie,
+  clearedCodeCookie,
+  codeCookie,
+  passkeyCookie,
+  sessionCookie,
+  signInModeCookie,
+  toSaveCookie,
+} from '~/http/cookies.server'
+import { safeRedirectPath } from '~/http/redirect-to'
+import { saveWanted } from './save-wanted.server'
+import { noticesFlash, redirectWith } from '~/http/reply.server'
+
+/** The cookies of a browser that has just signed in. */
+export function signedInCookies(context: RequestContext, signedIn: SignedIn): string[] {
+  const { isSecure, settings } = context
+  const cookies = [sessionCookie(signedIn.sessionToken, signedIn.isRemembered, isSecure)]
+  if (signedIn.cartToken !== null) cookies.push(cartCookie(signedIn.cartToken, settings.cart_expire_days, isSecure))
+  return cookies
+}
+
+/**
+ * Answers a form that has signed somebody in: they go where they wanted to, and read what changed in their cart.
+ * @param options.codeToken of the code that a new account is verified with, whose page comes before
+ */
+export async function redirectSignedIn(
+  context: RequestContext,
+  signedIn: SignedIn,
+  options: {
+    redirectTo: string
+    mode: 'otp' | 'email' | 'passkey'
+    notices: readonly ResultNotice[]
+    codeToken?: string | null
+  },
+): Promise<Response> {
+  const { redirectTo, codeToken = null } = options
+  const saved = await saveWanted(context, signedIn.customer.id)
+  const to = codeToken === null ? safeRedirectPath(redirectTo, accountPath) : verifyPage(redirectTo)
+  return redirectWith(context, to, {
+    flash: noticesFlash([...options.notices, ...saved]),
+    cookies: [
+      ...(codeToken === null ? [] : [codeCookie(codeToken, context.isSecure)]),
+      ...signedInCookies(context, signedIn),
+      ...(options.mode === 'passkey'
+        ? [passkeyCookie(null, context.isSecure)]
+        : [signInModeCookie(options.mode, context.isSecure)]),
+      toSaveCookie(null, context.isSecure),
+      ...(options.mode === 'otp' ? [clearedCodeCookie(context.isSecure)] : []),
+    ],
+  })
+}
+
+/** The page for a code, which leads to the target. */
+const verifyPage = (redirectTo: string) =>
+  withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined })
+
+/** Answers a form that has sent a code: the page for it, which leads to the same target. */
+export function redirectToVerify(context: RequestContext, codeToken: string, redirectTo: string): Response {
+  return redirectWith(context, verifyPage(redirectTo), { cookies: [codeCookie(codeToken, context.isSecure)] })
+}

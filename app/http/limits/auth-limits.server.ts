@@ -1,0 +1,164 @@
+import type { z } from 'zod/v4'
+import type { loginFields, RegisterInput } from '~/domain/customers/auth/auth.schema'
+import { signInWithPassword } from '~/domain/customers/auth/login.server'
+import { codeProblem, parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import {
+  readCodeRow,
+  requestCode,
+  resendCode,
+  type CodeRequest,
+} from '~/domain/customers/auth/codes/request-code.server'
+import { confirmWithPasskey, signInWithPasskey } from '~/domain/customers/auth/passkeys/sign-in-with-passkey.server'
+import type { PasskeyAnswer } from '~/domain/customers/auth/passkeys/passkey.schema'
+import { reportCodeCap } from '~/domain/customers/auth/codes/report-code-cap.server'
+import { verifyCode } from '~/domain/customers/auth/codes/verify-code.server'
+import { registerCustomer } from '~/domain/customers/auth/register.server'
+import { requestPasswordReset } from '~/domain/customers/auth/reset/reset-password.server'
+import { normaliseEmail } from '~/domain/customers/accounts/customer'
+import { fail, type Result } from '~/domain/shared/result'
+import { cookieNames } from '~/http/cookies.server'
+import type { RequestContext } from '~/http/context.server'
+import { checkLimit, limitFailures, uncount } from './check-limit.server'
+import { codeSendLimits, codeTryLimits, loginLimits } from './limits'
+
+/**
+ * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from
+ * this network. See limitFailures.
+ */
+export async function signInWithinLimit(
+  context: RequestContext,
+  input: z.output<typeof loginFields>,
+): ReturnType<typeof signInWithPassword> {
+  return limitFailures(context, loginLimits, accountSubject(context, input.email), () =>
+    signInWithPassword(context, input),
+  )
+}
+
+/** What wrong passwords are counted for: an account from a network. */
+const accountSubject = ({ clientNetwork }: RequestContext, email: string) =>
+  `${normaliseEmail(email)} ${clientNetwork ?? ''}`
+
+/** Signs in with a passkey unless there were too many wrong answers from this network before. */
+export async function signInWithPasskeyWithinLimit(
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): ReturnType<typeof signInWithPasskey> {
+  return limitPasskeys(context, () => signInWithPasskey(context, { answer, browserToken: passkeyToken(context) }))
+}
+
+/** Confirms with a passkey who it is (see confirmWithPasskey), counted like signing in. */
+export async function confirmWithPasskeyWithinLimit(
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): ReturnType<typeof confirmWithPasskey> {
+  return limitPasskeys(context, () => confirmWithPasskey(context, { answer, browserToken: passkeyToken(context) }))
+}
+
+/** The token of the challenge that this browser has been given. */
+const passkeyToken = ({ cookies }: RequestContext) => cookies[cookieNames.passkey] ?? null
+
+const limitPasskeys = <T>(context: RequestContext, attempt: () => Promise<Result<T>>) =>
+  limitFailures(context, ['login_network'], null, attempt)
+
+/**
+ * Makes an account. Another password than that of an account with this address counts as a wrong
+ * one at signing in, because the right one would sign in here, too.
+ */
+export async function registerWithinLimit(
+  context: RequestContext,
+  input: RegisterInput,
+): ReturnType<typeof registerCustomer> {
+  const register = () => registerCustomer(context, input)
+  const isGuess = (made: Awaited<ReturnType<typeof register>>) => !made.ok && made.error.code === 'account_exists'
+  return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
+}
+
+/**
+ * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is
+ * told then by the log and by mail. A code that is not sent, because the last one is not a minute old, does not count.
+ */
+async function sendWithinLimits<T>(
+  context: RequestContext,
+  destination: string,
+  send: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const subjectOf = (name: (typeof codeSendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : destination)
+  for (const name of codeSendLimits) {
+    const limited = await checkLimit(context, name, subjectOf(name))
+    if (limited.ok) continue
+    if (name === 'code_send_shop') {
+      context.log.error({ limit: name }, 'no more codes are sent today: somebody may be asking for them all')
+      await reportCodeCap(context)
+    }
+    const { retryAfter } = limited.error
+    return {
+      ok: false,
+      error: { code: 'too_many_requests', message: 'Maximum attempt reached. Please try again later', retryAfter },
+    }
+  }
+  const sent = await send()
+  if (!sent.ok) for (const name of codeSendLimits) await uncount(context, name, subjectOf(name))
+  return sent
+}
+
+/** Whether somebody can sign in with a code by SMS. */
+export function offersCodes({ settings, sendsSms }: Pick<RequestContext, 'settings' | 'sendsSms'>): boolean {
+  return settings.enable_otp_auth && sendsSms
+}
+
+/** Sends a code to sign in with, counted for the number and for the network. The number is as it was typed. */
+export async function requestSignInCode(
+  context: RequestContext,
+  { phone: typed, purpose }: { phone: string; purpose: 'login' | 'register' },
+): Promise<Result<{ codeToken: string }>> {
+  if (!offersCodes(context)) return fail('not_offered', 'You can’t log in with a code here at the moment')
+  const destination = parseChannelMobile(typed, context.channel)
+  if (destination === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
+  return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })
+}
+
+/** Sends a code (see requestCode), counted for its destination and for the network. */
+export async function requestCodeWithinLimit(
+  context: RequestContext,
+  request: CodeRequest,
+): Promise<Result<{ codeToken: string }>> {
+  return sendWithinLimits(context, request.destination, () => requestCode(context, request))
+}
+
+/** Sends another code for this browser (see resendCode). */
+export async function resendCodeWithinLimit(context: RequestContext): Promise<Result<null>> {
+  const codeToken = context.cookies[cookieNames.code]
+  const code = await readCodeRow(context, codeToken)
+  if (!code || codeToken === undefined) return fail('not_found', 'Please ask for a new code')
+  return sendWithinLimits(context, code.destination, () => resendCode(context, codeToken))
+}
+
+/**
+ * Checks a code (see verifyCode) unless there were too many wrong ones before (see limitFailures).
+ * @param input.asked what a call expects of the code, whose browser may wait for another one; that one is left as it is
+ */
+export async function verifyCodeWithinLimit(
+  context: RequestContext,
+  input: { otp: string; isRemembered: boolean; asked?: { signsIn: true; destination: string } | { signsIn: false } },
+): ReturnType<typeof verifyCode> {
+  const problem = codeProblem(input.otp, context.settings.otp_digits)
+  if (problem !== null) return fail('invalid_input', problem, { otp: [problem] })
+  const codeToken = context.cookies[cookieNames.code]
+  const code = await readCodeRow(context, codeToken)
+  const subject = code?.destination ?? null
+  const { asked } = input
+  const isAnother =
+    asked && (asked.signsIn !== (code?.customerId === null) || (asked.signsIn && asked.destination !== subject))
+  if (isAnother) return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
+  const verify = () => verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
+  return limitFailures(context, codeTryLimits, subject, verify)
+}
+
+/** Mails a link to choose a new password, counted for the address and for the network. */
+export async function requestResetWithinLimit(
+  context: RequestContext,
+  input: { email: string },
+): Promise<Result<null>> {
+  const limited = await checkLimit(context, 'reset_request', normaliseEmail(input.email))
+  return limited.ok ? requestPasswordReset(context, input) : limited
+}

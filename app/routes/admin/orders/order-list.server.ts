@@ -1,0 +1,66 @@
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { maxCount, type ListPage } from '~/domain/shared/keyset.queries.server'
+import { formatMoney } from '~/domain/shared/money/money'
+import type { FulfilmentStatus, PaymentStatus } from '~/domain/sales/orders/order'
+import type { OrderListRow } from '~/domain/sales/orders/list/order-list.queries.server'
+import type { RequestContext } from '~/http/context.server'
+
+type Tone = 'neutral' | 'todo' | 'done' | 'warning'
+interface State {
+  label: string
+  tone: Tone
+}
+
+const deliveryStates: Record<FulfilmentStatus, State> = {
+  none: { label: 'To ship', tone: 'todo' },
+  processing: { label: 'Being packed', tone: 'todo' },
+  part_shipped: { label: 'Partly shipped', tone: 'todo' },
+  shipped: { label: 'Shipped', tone: 'neutral' },
+  out_for_delivery: { label: 'Out for delivery', tone: 'neutral' },
+  delivered: { label: 'Delivered', tone: 'done' },
+  returned: { label: 'Returned', tone: 'neutral' },
+}
+
+const paymentStates: Record<PaymentStatus, State> = {
+  none: { label: 'Not paid', tone: 'warning' },
+  pending: { label: 'Payment pending', tone: 'warning' },
+  authorised: { label: 'Payment authorised', tone: 'done' },
+  paid: { label: 'Paid', tone: 'done' },
+  part_refunded: { label: 'Partly refunded', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  failed: { label: 'Payment failed', tone: 'warning' },
+}
+
+/** The name in a stored address; '' without one. */
+function nameIn(address: string | null): string {
+  const parsed: unknown = address === null ? null : JSON.parse(address)
+  if (typeof parsed !== 'object' || parsed === null) return ''
+  const { first_name: first, last_name: last } = { first_name: '', last_name: '', ...parsed }
+  return [first, last].filter(Boolean).join(' ')
+}
+
+/** The orders of a page as people read them. */
+export function showOrders({ rows }: ListPage<OrderListRow>, { channel }: Pick<RequestContext, 'channel'>) {
+  return rows.map((row) => {
+    const name = nameIn(row.shippingAddress)
+    const contact = row.email ?? row.phone ?? ''
+    return {
+      number: row.number,
+      placedAt: instantText(row.placedAt, channel),
+      customer: name || contact || 'Erased',
+      contact: name === '' ? '' : contact,
+      delivery:
+        row.status === 'cancelled'
+          ? { label: 'Cancelled', tone: 'neutral' as const }
+          : deliveryStates[row.fulfilmentStatus],
+      payment: paymentStates[row.paymentStatus],
+      total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
+    }
+  })
+}
+
+/** A bounded count: '1,000+' where there are more. */
+export function countText(count: number, languageTag: string): string {
+  const text = Math.min(count, maxCount).toLocaleString(languageTag)
+  return count > maxCount ? `${text}+` : text
+}

@@ -1,0 +1,33 @@
+import { readShownCart } from '~/domain/sales/cart/read-cart.server'
+import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
+import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
+import { readCrossSells } from '~/domain/catalogue/products/read-cross-sells.server'
+import type { ShopChannel } from '~/domain/shared/shop'
+import { serverPart } from '~/framework/page-data'
+import type { RequestContext } from '~/http/context.server'
+import { listOtherCarts } from '~/http/link-targets/channel-links.server'
+import { readViewedProducts } from '~/http/cached/viewed-products.server'
+
+/** A row on a wide screen. */
+const maxViewedShown = 4
+
+/** What goes with these products, for everybody who has them in the cart. */
+const readShownCrossSells = cacheContent({
+  max: 300,
+  keyOf: ({ channel }: ShopChannel, inCart: number[], shown: number[]) => [channel.id, inCart, shown],
+  load: readCrossSells,
+})
+
+/** The visitor's cart, with what they have looked at and what goes with it. */
+export async function readCartPage(context: RequestContext) {
+  const cart = await readShownCart(context)
+  // the drawer shows the cart without them
+  const inCart = new Set(cart.lines.map(({ productId }) => productId))
+  const viewedIds = readViewedProducts(context.cookies).filter((id) => !inCart.has(id))
+  const viewed = (await readCards(context, viewedIds)).slice(0, maxViewedShown)
+  const shown = viewed.map(({ id }) => id)
+  const crossSells = await readShownCrossSells(context, [...inCart], shown)
+  // who has switched the country with a full cart does not look for it in vain
+  const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
+  return { cart, server: serverPart({ crossSells, viewed, otherCarts }) }
+}
