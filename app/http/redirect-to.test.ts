@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { foreignTargets } from '../../tests/integration/served/attacks/redirect-targets'
 import { safeRedirectPath } from './redirect-to'
 
 describe('the path of a redirect', () => {
@@ -25,6 +26,12 @@ describe('the path of a redirect', () => {
     '/%',
     `/${'x'.repeat(3000)}`,
   ])('%s is not', (path) => expect(safeRedirectPath(path, '/x')).toBe('/x'))
+
+  test.each(foreignTargets)('%j leads to no other site', (target) => {
+    const url = new URL(safeRedirectPath(target, '/'), 'https://shop.example')
+    expect(url.origin).toBe('https://shop.example')
+    expect(url.pathname).not.toMatch(/^\/\//)
+  })
 
   test('never leads to another site', () => {
     fc.assert(

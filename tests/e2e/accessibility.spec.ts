@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated } from './journey'
 import { findOverflow, findViolations, findViolationsInCopy } from './page-checks'
 import { addToCart, asha, giveAddress, newPhone, placeOrder, productCards } from './shopper'
 
@@ -41,7 +41,7 @@ const forms = {
 test.describe('forms with errors', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('axe finds nothing on forms with errors, and they fit', async ({ page, javaScriptEnabled }) => {
+  test('axe finds nothing on forms with errors, and they fit', mainlyScripts, async ({ page, javaScriptEnabled }) => {
     for (const [path, button] of Object.entries(forms)) {
       await page.goto(path)
       await waitUntilHydrated(page)

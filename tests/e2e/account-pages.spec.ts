@@ -1,9 +1,5 @@
-import { findInvalidHtml } from '../integration/served/pages/html-validator'
-import { runsEverything } from '../setup/only-in-test-all'
-import { customerPages } from '../routes/route-table'
-import { expect, scriptsOnly, test } from './journey'
-import { findOverflow, findViolations } from './page-checks'
-import { buyByCalls, putInCart, registerCustomer, saveAddress, saveToWishlist } from './prepare'
+import { expect, test } from './journey'
+import { putInCart, registerCustomer } from './prepare'
 import { newPassword, placeOrder, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
@@ -71,25 +67,4 @@ test('a saved address is offered in the checkout, and the order is listed in the
   await expect(order).toContainText('Placed, payment pending')
   await order.getByRole('link', { name: /TN\d{6}/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
-})
-
-test('every page of an account that has something to show fits, and is accessible', scriptsOnly, async ({ page }) => {
-  await registerCustomer(page)
-  await saveAddress(page)
-  await saveToWishlist(page, 'stoneware-chai-mug')
-  const { orderPage } = await buyByCalls(page)
-  for (const address of [...customerPages, orderPage]) {
-    await page.goto(address)
-    for (const width of runsEverything ? [360, 1280] : [360]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await findOverflow(page)).toEqual([])
-      // the total of an order is seen without scrolling
-      if (address === '/account' || address === '/account/orders') {
-        const orders = page.getByRole('region', { name: 'Orders' })
-        expect(await orders.evaluate((area) => area.scrollWidth - area.clientWidth), address).toBe(0)
-      }
-      expect(await findViolations(page)).toEqual([])
-    }
-    expect(await findInvalidHtml(await (await page.request.get(address)).text()), address).toEqual([])
-  }
 })

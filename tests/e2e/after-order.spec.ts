@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readPdfTexts } from '../setup/pdf/read-pdf-texts'
-import { bothDatabases, expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { bothDatabases, expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { runOwnerCommand } from './owner'
 import { buyAndOpen, buyByCalls, putInCart } from './prepare'
 
@@ -70,7 +70,7 @@ test('a buyer cancels an order before it is packed, and the money goes back', se
   await reloadUntilVisible(page, page.getByText(/We have refunded .* the way you paid/))
 })
 
-test('an order is printed without what can only be pressed', async ({ page }) => {
+test('an order is printed without what can only be pressed', mainlyServer, async ({ page }) => {
   const { number, orderPage, completePage } = await buyByCalls(page)
   const pressed = page.locator('button:visible, nav:visible, footer:visible, summary:visible')
   await page.goto(orderPage)

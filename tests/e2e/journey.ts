@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { runsEverything } from '../setup/only-in-test-all'
 
 /**
  * Playwright's test, which also fails on an unexpected console error (a blocked script or style, a failed hydration)
@@ -31,6 +32,13 @@ export const serverOnly = { tag: '@server-only' }
 
 /** A journey about what scripts do. It runs with JavaScript only. */
 export const scriptsOnly = { tag: '@scripts-only' }
+
+/**
+ * A journey whose outcome is nearly the same with and without JavaScript: both run in test:all, and before a change
+ * lands one of them, that with more of our own code in it (scripts that move the focus), or the cheaper one (styles).
+ */
+export const mainlyScripts = runsEverything ? {} : scriptsOnly
+export const mainlyServer = runsEverything ? {} : serverOnly
 
 /** A journey whose statements differ between the databases. It also runs on PostgreSQL. */
 export const bothDatabases = { tag: '@both-databases' }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, test, waitUntilHydrated } from './journey'
 import { findViolations } from './page-checks'
 import { readCode } from './messages'
 import { asha, newEmail, newPassword, newPhone } from './shopper'
@@ -50,7 +50,7 @@ for (const viewport of runsEverything ? [phone, { width: 1280, height: 900 }] : 
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a shopper buys with the keyboard alone', async ({ page }) => {
+    test('a shopper buys with the keyboard alone', mainlyScripts, async ({ page }) => {
       const email = newEmail()
       await page.goto('/product/stoneware-chai-mug')
       await waitUntilHydrated(page)
@@ -95,98 +95,100 @@ for (const viewport of runsEverything ? [phone, { width: 1280, height: 900 }] : 
       await expect(page).toHaveURL(/\/checkout-complete/)
     })
 
-    test('a shopper logs in with the keyboard alone, after a wrong number and a wrong code', async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      const phone = newPhone()
-      await page.goto('/product-reviews/amara-straight-kurta')
-      await waitUntilHydrated(page)
-      await tabTo(page, page.getByRole('link', { name: 'Write a review' }))
-      await page.keyboard.press('Enter')
-      const form = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
-      /** Types into a field and sends it, which is refused; the summary of errors leads back to the field. */
-      const typeWrong = async (field: Locator, text: string, message: string) => {
-        await page.keyboard.type(text)
+    test(
+      'a shopper logs in with the keyboard alone, after a wrong number and a wrong code',
+      mainlyScripts,
+      async ({ page, javaScriptEnabled }) => {
+        const phone = newPhone()
+        await page.goto('/product-reviews/amara-straight-kurta')
+        await waitUntilHydrated(page)
+        await tabTo(page, page.getByRole('link', { name: 'Write a review' }))
         await page.keyboard.press('Enter')
-        const summary = form.getByRole('alert')
-        await expect(summary).toContainText(message)
-        await expect(summary).toBeFocused()
-        await expectVisibleFocus(page)
-        // axe is a script
-        if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
-        await tabTo(page, summary.getByRole('link'))
+        const form = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+        /** Types into a field and sends it, which is refused; the summary of errors leads back to the field. */
+        const typeWrong = async (field: Locator, text: string, message: string) => {
+          await page.keyboard.type(text)
+          await page.keyboard.press('Enter')
+          const summary = form.getByRole('alert')
+          await expect(summary).toContainText(message)
+          await expect(summary).toBeFocused()
+          await expectVisibleFocus(page)
+          // axe is a script
+          if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+          await tabTo(page, summary.getByRole('link'))
+          await page.keyboard.press('Enter')
+          await expect(field).toBeFocused()
+          await page.keyboard.press('Control+A')
+        }
+        const [number, code] = [form.getByLabel('Mobile number'), form.getByLabel('Code')]
+        await expect(number).toBeVisible()
+        if (!javaScriptEnabled) await tabTo(page, number)
+        await expect(number).toBeFocused()
+        await typeWrong(number, '12345', 'Invalid phone number')
+        await page.keyboard.type(phone)
         await page.keyboard.press('Enter')
-        await expect(field).toBeFocused()
-        await page.keyboard.press('Control+A')
-      }
-      const [number, code] = [form.getByLabel('Mobile number'), form.getByLabel('Code')]
-      await expect(number).toBeVisible()
-      if (!javaScriptEnabled) await tabTo(page, number)
-      await expect(number).toBeFocused()
-      await typeWrong(number, '12345', 'Invalid phone number')
-      await page.keyboard.type(phone)
-      await page.keyboard.press('Enter')
-      await expect(code).toBeFocused()
-      const sent = await readCode(phone)
-      await typeWrong(code, sent === '1234' ? '4321' : '1234', 'This code isn’t right')
-      await page.keyboard.type(sent)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/product-reviews\/amara-straight-kurta\/write$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Write a review' })).toBeVisible()
-    })
+        await expect(code).toBeFocused()
+        const sent = await readCode(phone)
+        await typeWrong(code, sent === '1234' ? '4321' : '1234', 'This code isn’t right')
+        await page.keyboard.type(sent)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/product-reviews\/amara-straight-kurta\/write$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Write a review' })).toBeVisible()
+      },
+    )
 
-    test('a shopper asks for a new password and makes an account with the keyboard alone', async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      await page.goto('/product-reviews/amara-straight-kurta')
-      await waitUntilHydrated(page)
-      await tabTo(page, page.getByRole('link', { name: 'Write a review' }))
-      await page.keyboard.press('Enter')
-      const form = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
-      const follow = async (link: string, title: string) => {
-        await tabTo(page, form.getByRole('link', { name: link }))
+    test(
+      'a shopper asks for a new password and makes an account with the keyboard alone',
+      mainlyScripts,
+      async ({ page, javaScriptEnabled }) => {
+        await page.goto('/product-reviews/amara-straight-kurta')
+        await waitUntilHydrated(page)
+        await tabTo(page, page.getByRole('link', { name: 'Write a review' }))
         await page.keyboard.press('Enter')
-        await expect(form.getByRole('heading', { name: title })).toBeVisible()
-      }
-      const type = async (label: string, text: string) => {
-        const field = form.getByLabel(label, { exact: true })
-        if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
-        await page.keyboard.press('Control+A')
-        await page.keyboard.type(text)
-      }
-      /** Sends the form, which is refused; the summary of errors leads to the first field. */
-      const sendWrong = async (label: string, message: string) => {
+        const form = javaScriptEnabled ? page.getByRole('dialog') : page.getByRole('main')
+        const follow = async (link: string, title: string) => {
+          await tabTo(page, form.getByRole('link', { name: link }))
+          await page.keyboard.press('Enter')
+          await expect(form.getByRole('heading', { name: title })).toBeVisible()
+        }
+        const type = async (label: string, text: string) => {
+          const field = form.getByLabel(label, { exact: true })
+          if (!(await field.evaluate((element) => element === document.activeElement))) await tabTo(page, field)
+          await page.keyboard.press('Control+A')
+          await page.keyboard.type(text)
+        }
+        /** Sends the form, which is refused; the summary of errors leads to the first field. */
+        const sendWrong = async (label: string, message: string) => {
+          await page.keyboard.press('Enter')
+          const summary = form.getByRole('alert')
+          await expect(summary).toContainText(message)
+          await expect(summary).toBeFocused()
+          await tabTo(page, summary.getByRole('link').first())
+          await page.keyboard.press('Enter')
+          await expect(form.getByLabel(label, { exact: true })).toBeFocused()
+        }
+        await expect(form.getByLabel('Mobile number')).toBeVisible()
+        await follow('Login with Email', 'Login')
+        await follow('Forgot Password', 'Forgot Password?')
+        await type('Email', 'nobody@example')
+        await sendWrong('Email', 'must be a valid email address')
+        await type('Email', newEmail())
         await page.keyboard.press('Enter')
-        const summary = form.getByRole('alert')
-        await expect(summary).toContainText(message)
-        await expect(summary).toBeFocused()
-        await tabTo(page, summary.getByRole('link').first())
+        await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
+        await expect(page.getByText('an email with a link to choose a new password is on its way')).toBeVisible()
+        await follow('Register now', 'Register')
+        await follow('Register with Email', 'Register')
+        await type('First name', 'Asha')
+        await type('Last name', 'Rao')
+        await type('Mobile number', '123')
+        await type('Email', newEmail())
+        await type('Password', newPassword)
+        await sendWrong('Mobile number', 'Invalid phone number')
+        await type('Mobile number', '98765 43210')
+        await type('Password', newPassword)
         await page.keyboard.press('Enter')
-        await expect(form.getByLabel(label, { exact: true })).toBeFocused()
-      }
-      await expect(form.getByLabel('Mobile number')).toBeVisible()
-      await follow('Login with Email', 'Login')
-      await follow('Forgot Password', 'Forgot Password?')
-      await type('Email', 'nobody@example')
-      await sendWrong('Email', 'must be a valid email address')
-      await type('Email', newEmail())
-      await page.keyboard.press('Enter')
-      await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
-      await expect(page.getByText('an email with a link to choose a new password is on its way')).toBeVisible()
-      await follow('Register now', 'Register')
-      await follow('Register with Email', 'Register')
-      await type('First name', 'Asha')
-      await type('Last name', 'Rao')
-      await type('Mobile number', '123')
-      await type('Email', newEmail())
-      await type('Password', newPassword)
-      await sendWrong('Mobile number', 'Invalid phone number')
-      await type('Mobile number', '98765 43210')
-      await type('Password', newPassword)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/product-reviews\/amara-straight-kurta\/write$/)
-    })
+        await expect(page).toHaveURL(/\/product-reviews\/amara-straight-kurta\/write$/)
+      },
+    )
   })
 }

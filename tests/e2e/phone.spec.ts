@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { findFixedParts, findLowTargets, scrollTo } from './page-checks'
 import { openAddressStep, putInCart } from './prepare'
 import { asha, giveAddress } from './shopper'
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('what is pressed is high enough for a finger', async ({ page }) => {
+  test('what is pressed is high enough for a finger', mainlyServer, async ({ page }) => {
     await putInCart(page, 'stoneware-chai-mug')
     const others = ['/', '/shop-online?label=new', '/product/amara-straight-kurta', '/login?mode=email', '/cookies']
     for (const path of ['/cart', '/checkout/address', '/blogs/how-to-wash-handloom-cotton', ...others]) {
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-action-bar]')).toContainText('₹380 a metre')
   })
 
-  test('the total and "Checkout" stay in reach in the cart', async ({ page }) => {
+  test('the total and "Checkout" stay in reach in the cart', mainlyServer, async ({ page }) => {
     await putInCart(page, 'stoneware-chai-mug')
     await page.goto('/cart')
     const checkout = page.getByRole('button', { name: 'Checkout', exact: true })
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/checkout\/address/)
   })
 
-  test('what has the focus is never covered by a bar', async ({ page }) => {
+  test('what has the focus is never covered by a bar', mainlyScripts, async ({ page }) => {
     await page.goto('/product/amara-straight-kurta')
     await waitUntilHydrated(page)
     const findCovered = () =>
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the order is folded under its total above the steps of the checkout', async ({ page }) => {
+  test('the order is folded under its total above the steps of the checkout', mainlyServer, async ({ page }) => {
     await openAddressStep(page, 'stoneware-chai-mug')
     const summary = page.locator('summary').filter({ hasText: 'Your order (1 item)' })
     await expect(summary).toContainText('₹569')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scriptsOnly, test } from './journey'
+import { expect, mainlyServer, scriptsOnly, test } from './journey'
 import { addToCart } from './shopper'
 
 interface ShownPicture {
@@ -91,38 +91,42 @@ test('every picture is loaded in the smallest size that is sharp', scriptsOnly, 
   expect(problems).toEqual([])
 })
 
-test('the first picture of the home page is never cut badly, in windows of any size', async ({ page }) => {
-  await page.goto('/')
-  for (const [width, height] of [
-    [320, 568],
-    [360, 740],
-    [600, 900],
-    [768, 1024],
-    [1024, 768],
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    const shown = await page
-      .getByRole('main')
-      .locator('img[srcset]')
-      .first()
-      .evaluate((image) => {
-        const box = image.getBoundingClientRect()
-        const scale = Math.max(
-          box.width / Number(image.getAttribute('width')),
-          box.height / Number(image.getAttribute('height')),
-        )
-        return {
-          width: box.width / (Number(image.getAttribute('width')) * scale),
-          height: box.height / (Number(image.getAttribute('height')) * scale),
-        }
-      })
-    expect(shown.width, `${width} px`).toBeGreaterThan(0.74)
-    expect(shown.height, `${width} px`).toBeGreaterThan(0.8)
-  }
-})
+test(
+  'the first picture of the home page is never cut badly, in windows of any size',
+  mainlyServer,
+  async ({ page }) => {
+    await page.goto('/')
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [600, 900],
+      [768, 1024],
+      [1024, 768],
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const shown = await page
+        .getByRole('main')
+        .locator('img[srcset]')
+        .first()
+        .evaluate((image) => {
+          const box = image.getBoundingClientRect()
+          const scale = Math.max(
+            box.width / Number(image.getAttribute('width')),
+            box.height / Number(image.getAttribute('height')),
+          )
+          return {
+            width: box.width / (Number(image.getAttribute('width')) * scale),
+            height: box.height / (Number(image.getAttribute('height')) * scale),
+          }
+        })
+      expect(shown.width, `${width} px`).toBeGreaterThan(0.74)
+      expect(shown.height, `${width} px`).toBeGreaterThan(0.8)
+    }
+  },
+)
 
 for (const ends of ['the first picture has arrived', 'the shopper scrolls'])
   test(`lazy pictures of the home page do not compete with the first one, until ${ends}`, async ({

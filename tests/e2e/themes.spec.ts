@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../setup/shop-process'
-import { expect, scriptsOnly, test } from './journey'
+import { expect, mainlyServer, scriptsOnly, test } from './journey'
 import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
 
 // a shop of its own, because everybody else would see the other theme too
@@ -88,50 +88,51 @@ test('commands publish a page whose sections are in the windows that they are me
   }
 })
 
-test('browsers that do not know :has() show all texts of tabs, and both pictures', async ({
-  browser,
-  javaScriptEnabled,
-}, testInfo) => {
-  const hashes = await withShopDatabase(
-    (db) => db.read('assets').orderBy('id').limit(2).pluck<string[]>('hash'),
-    new URL(shop.origin).port,
-  )
-  const block = (title: string) => ({ type: 'tab', settings: { title, html: `<p>All about ${title}</p>` } })
-  const sections = {
-    tabs: { type: 'tabs', blocks: { a: block('Cotton'), b: block('Silk') }, block_order: ['a', 'b'] },
-    pictures: { type: 'before_after', settings: { before_hash: hashes[0], after_hash: hashes[1] } },
-  }
-  const file = testInfo.outputPath('page.json')
-  await writeFile(file, JSON.stringify({ title: 'Old', document: { sections, order: Object.keys(sections) } }))
-  for (const args of [
-    ['put', 'old-browsers', file],
-    ['publish', 'old-browsers'],
-  ])
-    await runShopCommand(shop.origin, ['pages', ...args])
-  // the changed styles have another hash than the policy of the page names
-  const context = await browser.newContext({ bypassCSP: true, javaScriptEnabled })
-  const page = await context.newPage()
-  let isOld = false
-  await page.route(/\.css$|\/old-browsers$/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    await route.fulfill({ response, body: isOld ? body.replaceAll(':has(', ':not-known(') : body })
-  })
-  const read = async () => {
-    await page.goto(`${shop.origin}/old-browsers`, { timeout: 15_000 })
-    const clips = await page
-      .locator('[data-section=before_after] div')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath).filter((clip) => clip !== 'none'))
-    return {
-      texts: await page
-        .getByText(/^All about/)
-        .filter({ visible: true })
-        .allTextContents(),
-      clipped: clips.length,
+test(
+  'browsers that do not know :has() show all texts of tabs, and both pictures',
+  mainlyServer,
+  async ({ browser, javaScriptEnabled }, testInfo) => {
+    const hashes = await withShopDatabase(
+      (db) => db.read('assets').orderBy('id').limit(2).pluck<string[]>('hash'),
+      new URL(shop.origin).port,
+    )
+    const block = (title: string) => ({ type: 'tab', settings: { title, html: `<p>All about ${title}</p>` } })
+    const sections = {
+      tabs: { type: 'tabs', blocks: { a: block('Cotton'), b: block('Silk') }, block_order: ['a', 'b'] },
+      pictures: { type: 'before_after', settings: { before_hash: hashes[0], after_hash: hashes[1] } },
     }
-  }
-  expect(await read()).toEqual({ texts: ['All about Cotton'], clipped: 1 })
-  isOld = true
-  expect(await read()).toEqual({ texts: ['All about Cotton', 'All about Silk'], clipped: 0 })
-  await context.close()
-})
+    const file = testInfo.outputPath('page.json')
+    await writeFile(file, JSON.stringify({ title: 'Old', document: { sections, order: Object.keys(sections) } }))
+    for (const args of [
+      ['put', 'old-browsers', file],
+      ['publish', 'old-browsers'],
+    ])
+      await runShopCommand(shop.origin, ['pages', ...args])
+    // the changed styles have another hash than the policy of the page names
+    const context = await browser.newContext({ bypassCSP: true, javaScriptEnabled })
+    const page = await context.newPage()
+    let isOld = false
+    await page.route(/\.css$|\/old-browsers$/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({ response, body: isOld ? body.replaceAll(':has(', ':not-known(') : body })
+    })
+    const read = async () => {
+      await page.goto(`${shop.origin}/old-browsers`, { timeout: 15_000 })
+      const clips = await page
+        .locator('[data-section=before_after] div')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).clipPath).filter((clip) => clip !== 'none'))
+      return {
+        texts: await page
+          .getByText(/^All about/)
+          .filter({ visible: true })
+          .allTextContents(),
+        clipped: clips.length,
+      }
+    }
+    expect(await read()).toEqual({ texts: ['All about Cotton'], clipped: 1 })
+    isOld = true
+    expect(await read()).toEqual({ texts: ['All about Cotton', 'All about Silk'], clipped: 0 })
+    await context.close()
+  },
+)

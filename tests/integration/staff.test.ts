@@ -266,7 +266,8 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     const email = await addMember()
     expect(foreignTargets.length).toBeGreaterThan(60)
     const browser = openBrowser()
-    for (const redirectTo of foreignTargets) {
+    // each signs in, which hashes a password; safeRedirectPath has a test of all kinds of targets
+    for (const redirectTo of foreignTargets.filter((_, index) => runsEverything || index % 8 === 0)) {
       const { status, location } = await browser.post('/admin/login', { email, password, redirectTo })
       expect([redirectTo, status, new URL(location ?? '', 'https://localhost').origin]).toEqual([
         redirectTo,

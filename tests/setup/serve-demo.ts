@@ -30,4 +30,5 @@ if (store) {
 }
 // for the journeys in which the owner does something (tests/e2e/owner.ts)
 storeServedShop()
-await import('../../app/commands/start')
+process.argv = [process.execPath, 'run.js', 'start']
+await import('../../app/commands/run.js')

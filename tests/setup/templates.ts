@@ -14,6 +14,7 @@ import pg from 'pg'
 import { openDatabase, type Database, type Dialect } from '~db/connection'
 import { migrate } from '~db/migrate'
 import { createShop } from '../factories/shop'
+import { runsEverything } from './only-in-test-all'
 import { startPostgres } from './postgres'
 import { makeTestFolder } from './test-folder'
 
@@ -34,6 +35,9 @@ export interface DatabaseCopy {
   location: string
   dataDir: string
 }
+
+/** Pixels. To draw the demo's pictures in their full width takes a minute more, and each of their sizes longer. */
+const narrowPictures = 600
 
 const storeVariable = 'TEST_TEMPLATE_STORE'
 
@@ -121,7 +125,7 @@ async function fillTemplate(db: Database, dataDir: string, template: Template): 
   if (template === 'demo') {
     // most tests need neither the demo's products nor the program that draws their pictures
     const { fillDemoShop } = await import('~/commands/demo/fill-demo.server')
-    await fillDemoShop(db, dataDir)
+    await fillDemoShop(db, dataDir, { pictureWidth: runsEverything ? undefined : narrowPictures })
   }
 }
 

@@ -8,6 +8,7 @@ import { describeApi } from './api'
 import { describeCodes } from './attacks/codes'
 import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
+import { describeForeignSites } from './attacks/foreign-sites'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeLegacyUrls } from './addresses/legacy-urls'
@@ -61,6 +62,7 @@ const parts: Describe[] = [
   describeHostileInput,
   describeApi,
   describeAccounts,
+  describeForeignSites,
   describeSignInAttacks,
   describeForeignObjects,
   describeExtraFields,
