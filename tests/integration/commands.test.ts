@@ -91,7 +91,9 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       await prepared.db.close()
     }
   })
+})
 
+describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
   test('an import into a real shop makes products that are shown, and changes nothing the second time', async () => {
     const prepared = await prepareShop(dialect, 'empty')
     const realShopEnv = { ...prepared.env, DEMO_SHOP: 'off' }
@@ -114,9 +116,7 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       await prepared.db.close()
     }
   })
-})
 
-describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
   test('only the user that runs the shop can read its files, and a demo shop listens on this machine alone', async () => {
     const prepared = await prepareShop(dialect, 'demo')
     chmodSync(prepared.dataDir, 0o755)

@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
 import { requireChromium } from '../setup/chromium'
+import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
 import { commandOn } from '../factories/visitor'
 
@@ -37,6 +38,8 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'cookies, scripts enabled: $javaScriptEnabled',
   (options) => {
     const { javaScriptEnabled } = options
+    /** What is the same without scripts; both in test:all. */
+    const inOneMode = test.runIf(javaScriptEnabled || runsEverything)
     /** With JavaScript these hosts, without it none. */
     const loaded = (...hosts: string[]) => (javaScriptEnabled ? hosts : [])
 
@@ -131,7 +134,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('once they are answered, an icon leads to the preferences where the shop wants it', async () => {
+    inOneMode('once they are answered, an icon leads to the preferences where the shop wants it', async () => {
       const { context, page, problems, open } = await visit()
       const icon = page.getByRole('link', { name: 'Cookie Preferences' })
       await open('/')
@@ -216,7 +219,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('the question covers little of a small window, and can be answered by keyboard', async () => {
+    inOneMode('the question covers little of a small window, and can be answered by keyboard', async () => {
       const { context, page, open } = await visit()
       for (const [width, height] of [
         [360, 740],

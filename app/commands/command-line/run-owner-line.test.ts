@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { createProduct } from '../../../tests/factories/product'
+import { createProduct, variantInput } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
 import { runOwnerLine } from './run-owner-line'
 
@@ -46,10 +46,10 @@ onSqlite('the owner’s command line', { template: 'shop' }, (open) => {
   test('changes and exports the shop', async () => {
     const db = await open()
     const shop = ownerOf(db)
-    await createProduct(db, { slug: 'cap', name: 'Cap', sourceKey: 'cap' })
+    await createProduct(db, { slug: 'cap', name: 'Cap', variants: [variantInput({ sku: 'cap' })] })
     // a coupon holds until the end of its last day, in the channel's time zone (India)
     await shop('coupons', 'add', 'TEN', '--percent', '10', '--to', '2026-12-31')
-    expect((await shop('coupons', 'list')).output).toMatch(/^TEN .* 10 % .* 2026-12-31 18:30:00 /m)
+    expect((await shop('coupons', 'list')).output).toMatch(/^TEN .* 10 % .* 2027-01-01 00:00:00 /m)
     await shop('shipping', 'off', 'India', 'standard')
     expect((await shop('shipping', 'list')).output).toMatch(/^India .* standard .* false$/m)
     const set = await shop('channel', 'set', '--host', 'shop.example.com', '--json')
