@@ -8,6 +8,10 @@ const isPostgres = process.env.E2E_DATABASE === 'postgres'
 /** Where the run of all tests (tests/setup/run-all.ts) reads which files failed and how long they took. */
 const reportFile = process.env.TEST_REPORT
 
+/** What runs only with JavaScript on SQLite; what the run on PostgreSQL shows without it is in it before a change lands. */
+const withScriptsAlone =
+  isPostgres || runsEverything ? /@scripts-only/ : /@scripts-only|^(?!.*@server-only).*@both-databases/
+
 /**
  * Every journey runs twice on SQLite, with and without JavaScript, except those whose tag says that only one of the two
  * can make a difference (tests/e2e/journey.ts). E2E_DATABASE=postgres runs the journeys with the tag of both databases,
@@ -17,8 +21,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: runsEverything ? [] : journeysOfTestAll,
   grep: isPostgres ? /@both-databases/ : undefined,
-  // a run deletes its folder when it starts
-  outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}`,
+  // a run deletes its folder when it starts, and a repeated one leaves what the first has written
+  outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}${process.env.TEST_REPEATED ? '-repeated' : ''}`,
   fullyParallel: true,
   workers: 2,
   // generous, because the machine may be busy with the other steps of npm test
@@ -50,7 +54,7 @@ export default defineConfig({
   },
   projects: [
     ...(isPostgres ? [] : [{ name: 'with JavaScript', grepInvert: /@server-only/, use: { javaScriptEnabled: true } }]),
-    { name: 'without JavaScript', grepInvert: /@scripts-only/, use: { javaScriptEnabled: false } },
+    { name: 'without JavaScript', grepInvert: withScriptsAlone, use: { javaScriptEnabled: false } },
   ],
   webServer: {
     command: 'npx tsx tests/setup/serve-demo.ts',

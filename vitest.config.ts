@@ -20,8 +20,11 @@ const shared = {
 }
 // generous, because the machine may be busy with the other steps of npm test
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
-/** Unit tests that replace a module, which the other files of a worker would then get, too. */
-const withMocks = ['app/**/{cached-files,page-store}.test.ts']
+/**
+ * Tests that replace a module, or load the built app beside its sources; the other files of a worker would then get
+ * the same.
+ */
+const isolated = ['app/**/{cached-files,page-store}.test.ts', 'tests/integration/request-context.test.ts']
 
 export default defineConfig({
   ...shared,
@@ -38,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: withMocks,
+          exclude: isolated,
           // Loading modules takes longer than most tests, so the files of a worker share them. A file restores what it
           // has changed in a module, in the environment or in a global object.
           isolate: false,
@@ -46,13 +49,14 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { ...shared, test: { name: 'unit with mocks', include: withMocks, ...timeouts } },
+      { ...shared, test: { name: 'isolated', include: isolated, ...timeouts } },
       {
         ...shared,
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
-          exclude: runsEverything ? [] : filesOfTestAll,
+          exclude: [...isolated, ...(runsEverything ? [] : filesOfTestAll)],
           ...timeouts,
         },
       },

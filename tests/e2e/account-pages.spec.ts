@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, mainlyServer, test } from './journey'
 import { putInCart, registerCustomer } from './prepare'
 import { newPassword, placeOrder, signIn } from './shopper'
 
@@ -34,37 +34,41 @@ test('a customer changes the name and the password, and signs out another device
   await expect(page.getByRole('cell', { name: /Chrome|Safari/ }).first()).toBeVisible()
 })
 
-test('a saved address is offered in the checkout, and the order is listed in the account', async ({ page }) => {
-  await registerCustomer(page)
-  await page.goto('/account')
-  await page.getByRole('link', { name: 'Addresses' }).first().click()
-  await page.getByRole('link', { name: 'Add a delivery address' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('City is empty')
-  for (const [name, value] of Object.entries({
-    first_name: 'Asha',
-    last_name: 'Rao',
-    phone: '9845012345',
-    address_1: '12 MG Road',
-    postcode: '560001',
-    city: 'Bengaluru',
-  }))
-    await page.locator(`[name="shipping.${name}"]`).fill(value)
-  await page.locator('[name="shipping.state"]').selectOption('KA')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The address is saved.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '12 MG Road' })).toContainText('Default')
-  await putInCart(page, 'night-jasmine-candle')
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await expect(page.getByRole('main').getByText('12 MG Road').first()).toBeVisible()
-  await page.getByRole('button', { name: /Continue/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/payment/)
-  await placeOrder(page, 'Cash on delivery')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  await page.goto('/account/orders')
-  const order = page.getByRole('row').filter({ hasText: 'Night Jasmine Candle' })
-  await expect(order).toContainText('Placed, payment pending')
-  await order.getByRole('link', { name: /TN\d{6}/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
-})
+test(
+  'a saved address is offered in the checkout, and the order is listed in the account',
+  mainlyServer,
+  async ({ page }) => {
+    await registerCustomer(page)
+    await page.goto('/account')
+    await page.getByRole('link', { name: 'Addresses' }).first().click()
+    await page.getByRole('link', { name: 'Add a delivery address' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('City is empty')
+    for (const [name, value] of Object.entries({
+      first_name: 'Asha',
+      last_name: 'Rao',
+      phone: '9845012345',
+      address_1: '12 MG Road',
+      postcode: '560001',
+      city: 'Bengaluru',
+    }))
+      await page.locator(`[name="shipping.${name}"]`).fill(value)
+    await page.locator('[name="shipping.state"]').selectOption('KA')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The address is saved.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '12 MG Road' })).toContainText('Default')
+    await putInCart(page, 'night-jasmine-candle')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await expect(page.getByRole('main').getByText('12 MG Road').first()).toBeVisible()
+    await page.getByRole('button', { name: /Continue/ }).click()
+    await expect(page).toHaveURL(/\/checkout\/payment/)
+    await placeOrder(page, 'Cash on delivery')
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+    await page.goto('/account/orders')
+    const order = page.getByRole('row').filter({ hasText: 'Night Jasmine Candle' })
+    await expect(order).toContainText('Placed, payment pending')
+    await order.getByRole('link', { name: /TN\d{6}/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
+  },
+)

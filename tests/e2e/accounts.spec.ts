@@ -1,4 +1,4 @@
-import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { openMail } from './messages'
 import { registerCustomer } from './prepare'
 import { newEmail, register, signIn } from './shopper'
@@ -59,33 +59,37 @@ test('a form without a name, a valid address or a good password says so at each 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a shopper who has forgotten the password chooses a new one with the link of the mail, once', async ({ page }) => {
-  const email = await registerCustomer(page)
-  await page.context().clearCookies()
-  await page.goto('/login?mode=email')
-  await page.getByRole('link', { name: 'Forgot Password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/login\?mode=email$/)
-  await expect(page.getByText('If there is an account with this address')).toBeVisible()
-  await openMail(page, email, { subject: /Choose a new password/ })
-  const link = page.getByRole('link', { name: /reset-password/ })
-  const href = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
-  await page.getByLabel('New password').fill('River-stone-8')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  await signIn(page, email)
-  await expect(page.getByRole('alert')).toContainText('don’t match')
-  await signIn(page, email, 'River-stone-8')
-  await expect(page).toHaveURL(/\/account$/)
-  await page.context().clearCookies()
-  await page.goto(href)
-  await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
-})
+test(
+  'a shopper who has forgotten the password chooses a new one with the link of the mail, once',
+  mainlyServer,
+  async ({ page }) => {
+    const email = await registerCustomer(page)
+    await page.context().clearCookies()
+    await page.goto('/login?mode=email')
+    await page.getByRole('link', { name: 'Forgot Password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/login\?mode=email$/)
+    await expect(page.getByText('If there is an account with this address')).toBeVisible()
+    await openMail(page, email, { subject: /Choose a new password/ })
+    const link = page.getByRole('link', { name: /reset-password/ })
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
+    await page.getByLabel('New password').fill('River-stone-8')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await signIn(page, email)
+    await expect(page.getByRole('alert')).toContainText('don’t match')
+    await signIn(page, email, 'River-stone-8')
+    await expect(page).toHaveURL(/\/account$/)
+    await page.context().clearCookies()
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
+  },
+)
 
 test('scripts show a password and tell its strength; without them the field works alike', async ({
   page,

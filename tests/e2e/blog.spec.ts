@@ -1,4 +1,4 @@
-import { expect, serverOnly, test } from './journey'
+import { expect, mainlyServer, serverOnly, test } from './journey'
 
 test.use({ expectedErrors: [/status of 404/] })
 
@@ -32,7 +32,7 @@ test('other addresses of an article lead to it, and unknown ones are not found',
     expect((await page.goto(path))?.status()).toBe(404)
 })
 
-test('the second half of a long page has a link back to its top', async ({ page }) => {
+test('the second half of a long page has a link back to its top', mainlyServer, async ({ page }) => {
   await page.goto('/blogs/how-to-wash-handloom-cotton')
   const link = page.locator('[data-scroll-top] a')
   const scrollTo = (offset: number) =>

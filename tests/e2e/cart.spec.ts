@@ -1,4 +1,4 @@
-import { expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { openPaymentStep, putInCart } from './prepare'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -118,7 +118,7 @@ test('a product form that fails is shown again as it was filled in', async ({ pa
   await expect(text).toHaveValue('Asha & Ravi')
 })
 
-test('the invoice can go to another address, and later to one that was used before', async ({ page }) => {
+test('the invoice can go to another address, and later to one that was used before', mainlyServer, async ({ page }) => {
   await openPaymentStep(page)
   await page.goto('/checkout/address')
   await expect(page.getByText('12 MG Road').first()).toBeVisible()

@@ -1,43 +1,44 @@
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
-import { expect, serverOnly, test } from './journey'
+import { expect, mainlyServer, serverOnly, test } from './journey'
 import { startOwnShop, withShopDatabase } from './owner'
 import { putInCart } from './prepare'
 
-test('a shopper switches to the shop of another country and back, and finds the cart that each has', async ({
-  page,
-  baseURL,
-}) => {
-  const europe = (baseURL ?? '').replace('localhost', 'eu.localhost')
-  const countries = page.getByRole('navigation', { name: 'Country and currency' })
-  const price = page.getByRole('main').getByText(/^[₹€][\d,.]+$/)
-  await putInCart(page, 'stoneware-chai-mug')
-  await page.goto('/product/stoneware-chai-mug')
-  await expect(price.first()).toHaveText(/^₹/)
-  await expect(countries.getByRole('link', { name: 'India · ₹' })).toHaveAttribute('aria-current', 'true')
-  await countries.getByRole('link', { name: 'Europe · €' }).click()
-  // the same product, in the other currency, and a cart of its own
-  await expect(page).toHaveURL(`${europe}/product/stoneware-chai-mug`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE')
-  await expect(price.first()).toHaveText(/^€/)
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
-    /^Cart(?:, 0 items)?$/,
-  )
-  await page.goto(`${europe}/cart`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Your cart is empty')
-  await expect(main).toContainText('What you added in another one is kept there')
-  await page.goto(`${europe}/product/stoneware-chai-mug`)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
-  await page.goto(`${europe}/cart`)
-  await expect(main).toContainText('€')
-  await expect(main).not.toContainText('₹')
-  await expect(countries).toContainText('Each country keeps its own cart.')
-  await countries.getByRole('link', { name: 'India · ₹' }).click()
-  await expect(page).toHaveURL(`${baseURL}/cart`)
-  await expect(main.getByText('Stoneware Chai Mug').first()).toBeVisible()
-  await expect(main).toContainText('₹')
-})
+test(
+  'a shopper switches to the shop of another country and back, and finds the cart that each has',
+  mainlyServer,
+  async ({ page, baseURL }) => {
+    const europe = (baseURL ?? '').replace('localhost', 'eu.localhost')
+    const countries = page.getByRole('navigation', { name: 'Country and currency' })
+    const price = page.getByRole('main').getByText(/^[₹€][\d,.]+$/)
+    await putInCart(page, 'stoneware-chai-mug')
+    await page.goto('/product/stoneware-chai-mug')
+    await expect(price.first()).toHaveText(/^₹/)
+    await expect(countries.getByRole('link', { name: 'India · ₹' })).toHaveAttribute('aria-current', 'true')
+    await countries.getByRole('link', { name: 'Europe · €' }).click()
+    // the same product, in the other currency, and a cart of its own
+    await expect(page).toHaveURL(`${europe}/product/stoneware-chai-mug`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IE')
+    await expect(price.first()).toHaveText(/^€/)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(
+      /^Cart(?:, 0 items)?$/,
+    )
+    await page.goto(`${europe}/cart`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Your cart is empty')
+    await expect(main).toContainText('What you added in another one is kept there')
+    await page.goto(`${europe}/product/stoneware-chai-mug`)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+    await page.goto(`${europe}/cart`)
+    await expect(main).toContainText('€')
+    await expect(main).not.toContainText('₹')
+    await expect(countries).toContainText('Each country keeps its own cart.')
+    await countries.getByRole('link', { name: 'India · ₹' }).click()
+    await expect(page).toHaveURL(`${baseURL}/cart`)
+    await expect(main.getByText('Stoneware Chai Mug').first()).toBeVisible()
+    await expect(main).toContainText('₹')
+  },
+)
 
 test(
   'a shopper who switches away from a product comes to others of its kind where it is not sold',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { countSms, readCode } from './messages'
 import { passAfterSignIn, withShopDatabase } from './owner'
 import { registerCustomer } from './prepare'
@@ -183,46 +183,50 @@ test('to verify a number a code is sent again once', serverOnly, async ({ page }
   await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
 })
 
-test('who signed in a while ago confirms with the password or a code before a contact is changed', async ({ page }) => {
-  const [phone, email] = [newPhone(), newEmail()]
-  await beginToVerify(page, phone, email)
-  await page.getByLabel('Code').fill(await readCode(phone))
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
-  const confirm = page.getByRole('heading', { level: 1, name: 'Confirm that it’s you' })
-  const field = page.getByLabel('Email', { exact: true })
-  const changeEmail = async () => {
-    await waitUntilHydrated(page)
-    await field.fill(newEmail())
-    await page.getByRole('button', { name: 'Verify email' }).click()
-  }
-  await passAfterSignIn(email)
-  await changeEmail()
-  await expect(confirm).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('This password isn’t right')
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/account\/profile$/)
+test(
+  'who signed in a while ago confirms with the password or a code before a contact is changed',
+  mainlyServer,
+  async ({ page }) => {
+    const [phone, email] = [newPhone(), newEmail()]
+    await beginToVerify(page, phone, email)
+    await page.getByLabel('Code').fill(await readCode(phone))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
+    const confirm = page.getByRole('heading', { level: 1, name: 'Confirm that it’s you' })
+    const field = page.getByLabel('Email', { exact: true })
+    const changeEmail = async () => {
+      await waitUntilHydrated(page)
+      await field.fill(newEmail())
+      await page.getByRole('button', { name: 'Verify email' }).click()
+    }
+    await passAfterSignIn(email)
+    await changeEmail()
+    await expect(confirm).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toContainText('This password isn’t right')
+    await page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/account\/profile$/)
 
-  // the profile asks for it before something is typed
-  await expect(page.getByRole('link', { name: 'please confirm that it’s you' })).toHaveCount(0)
-  await passAfterSignIn(email)
-  await page.reload()
-  await page.getByRole('link', { name: 'please confirm that it’s you' }).click()
-  await expect(confirm).toBeVisible()
-  await passAMinute(phone)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(page.getByText(`(+91 •••••• ${phone.slice(-4)})`)).toBeVisible()
-  await expect(confirm).toBeVisible()
-  await expect(page.getByLabel('Keep me logged in on this device')).toHaveCount(0)
-  await expect.poll(() => countSms(phone), { intervals: [50] }).toBe(2)
-  await page.getByLabel('Code').fill(await readCode(phone))
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page).toHaveURL(/\/account\/profile$/)
-  // the contact of the account is still the old one, and can be changed now
-  await expect(field).toHaveValue(email)
-  await changeEmail()
-  await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible()
-})
+    // the profile asks for it before something is typed
+    await expect(page.getByRole('link', { name: 'please confirm that it’s you' })).toHaveCount(0)
+    await passAfterSignIn(email)
+    await page.reload()
+    await page.getByRole('link', { name: 'please confirm that it’s you' }).click()
+    await expect(confirm).toBeVisible()
+    await passAMinute(phone)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect(page.getByText(`(+91 •••••• ${phone.slice(-4)})`)).toBeVisible()
+    await expect(confirm).toBeVisible()
+    await expect(page.getByLabel('Keep me logged in on this device')).toHaveCount(0)
+    await expect.poll(() => countSms(phone), { intervals: [50] }).toBe(2)
+    await page.getByLabel('Code').fill(await readCode(phone))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL(/\/account\/profile$/)
+    // the contact of the account is still the old one, and can be changed now
+    await expect(field).toHaveValue(email)
+    await changeEmail()
+    await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible()
+  },
+)

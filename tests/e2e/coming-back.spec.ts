@@ -1,5 +1,5 @@
 import { buyByForms } from '../setup/form-shopper'
-import { bothDatabases, expect, serverOnly, test } from './journey'
+import { bothDatabases, expect, mainlyScripts, serverOnly, test } from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart } from './prepare'
 import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder } from './shopper'
@@ -137,27 +137,31 @@ test('a payment whose shopper returns twice becomes one order', serverOnly, asyn
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('a shopper finds a product by menu and filters, and buys it', async ({ page, javaScriptEnabled }) => {
-    await page.goto('/')
-    await page.locator('summary', { hasText: 'Menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await menu.locator('summary', { hasText: /^Table$/ }).click()
-    await menu.getByRole('link', { name: 'All of Table' }).click()
-    await expect(page).toHaveURL(/table-kitchen/)
-    await page.getByRole('button', { name: /^Filter/ }).click()
-    const filters = page.getByRole('complementary', { name: 'Filters' })
-    await filters.getByText('Moss').first().click()
-    await filters.getByRole('button', { name: 'Show products' }).click()
-    await expect(page).toHaveURL(/o\.colour=moss/)
-    await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Moss')).toBeVisible()
-    if (javaScriptEnabled) await expect(filters).toBeHidden()
-    await page.getByRole('link', { name: 'Stoneware Chai Mug', exact: true }).click()
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    await giveAddress(page, asha)
-    await placeOrder(page, 'UPI')
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Shop' }).click()
-    await expect(page).toHaveURL(/\/shop-online/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  })
+  test(
+    'a shopper finds a product by menu and filters, and buys it',
+    mainlyScripts,
+    async ({ page, javaScriptEnabled }) => {
+      await page.goto('/')
+      await page.locator('summary', { hasText: 'Menu' }).click()
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await menu.locator('summary', { hasText: /^Table$/ }).click()
+      await menu.getByRole('link', { name: 'All of Table' }).click()
+      await expect(page).toHaveURL(/table-kitchen/)
+      await page.getByRole('button', { name: /^Filter/ }).click()
+      const filters = page.getByRole('complementary', { name: 'Filters' })
+      await filters.getByText('Moss').first().click()
+      await filters.getByRole('button', { name: 'Show products' }).click()
+      await expect(page).toHaveURL(/o\.colour=moss/)
+      await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Moss')).toBeVisible()
+      if (javaScriptEnabled) await expect(filters).toBeHidden()
+      await page.getByRole('link', { name: 'Stoneware Chai Mug', exact: true }).click()
+      await page.getByRole('button', { name: 'Buy now' }).click()
+      await giveAddress(page, asha)
+      await placeOrder(page, 'UPI')
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+      await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Shop' }).click()
+      await expect(page).toHaveURL(/\/shop-online/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    },
+  )
 })

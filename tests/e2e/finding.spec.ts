@@ -1,4 +1,4 @@
-import { bothDatabases, expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { bothDatabases, expect, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { productCards } from './shopper'
 
 test(
@@ -77,40 +77,40 @@ test(
   },
 )
 
-test('a phone and a touch tablet open three levels of the menu, and every category has a picture', async ({
-  browser,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  for (const width of [360, 1024]) {
-    const context = await browser.newContext({
-      baseURL,
-      javaScriptEnabled,
-      hasTouch: true,
-      isMobile: true,
-      viewport: { width, height: 800 },
-    })
+test(
+  'a phone and a touch tablet open three levels of the menu, and every category has a picture',
+  mainlyServer,
+  async ({ browser, baseURL, javaScriptEnabled }) => {
+    for (const width of [360, 1024]) {
+      const context = await browser.newContext({
+        baseURL,
+        javaScriptEnabled,
+        hasTouch: true,
+        isMobile: true,
+        viewport: { width, height: 800 },
+      })
+      const page = await context.newPage()
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await page.getByRole('banner').locator('summary').first().tap()
+      await menu.getByText('Wear', { exact: true }).tap()
+      await menu.getByText('Women', { exact: true }).tap()
+      await expect(menu.getByRole('link', { name: 'All of Women' })).toBeVisible()
+      await menu.getByRole('link', { name: 'Sarees' }).tap()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sarees' })).toBeVisible()
+      await context.close()
+    }
+    const context = await browser.newContext({ baseURL, javaScriptEnabled })
     const page = await context.newPage()
-    await page.goto('/')
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await page.getByRole('banner').locator('summary').first().tap()
-    await menu.getByText('Wear', { exact: true }).tap()
-    await menu.getByText('Women', { exact: true }).tap()
-    await expect(menu.getByRole('link', { name: 'All of Women' })).toBeVisible()
-    await menu.getByRole('link', { name: 'Sarees' }).tap()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sarees' })).toBeVisible()
+    for (const path of ['/product-category/home-living', '/product-category/women']) {
+      await page.goto(path)
+      const tiles = page.getByRole('navigation', { name: /^In / }).getByRole('listitem')
+      expect(await tiles.count()).toBeGreaterThan(3)
+      expect(await tiles.locator('img[srcset]').count()).toBe(await tiles.count())
+    }
     await context.close()
-  }
-  const context = await browser.newContext({ baseURL, javaScriptEnabled })
-  const page = await context.newPage()
-  for (const path of ['/product-category/home-living', '/product-category/women']) {
-    await page.goto(path)
-    const tiles = page.getByRole('navigation', { name: /^In / }).getByRole('listitem')
-    expect(await tiles.count()).toBeGreaterThan(3)
-    expect(await tiles.locator('img[srcset]').count()).toBe(await tiles.count())
-  }
-  await context.close()
-})
+  },
+)
 
 test('the title names the page of a listing, also when only its products are loaded again', async ({ page }) => {
   await page.goto('/shop-online?page=2')

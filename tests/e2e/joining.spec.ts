@@ -1,4 +1,4 @@
-import { expect, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { readCode } from './messages'
 import { buyAndOpen, buyByCalls, putInCart, registerCustomer } from './prepare'
 import { newEmail, newPassword, newPhone, register, signIn } from './shopper'
@@ -48,35 +48,36 @@ for (const contact of ['email', 'phone'] as const)
     },
   )
 
-test('a guest makes an account of the order that was just placed, with its details', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const [email, phone] = [newEmail(), newPhone()]
-  const { number, completePage } = await buyByCalls(page, 1, { email, phone })
-  await page.goto(completePage)
-  await waitUntilHydrated(page)
-  await page.getByRole('link', { name: 'Create an account from this order' }).click()
-  const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Register' }) : page.getByRole('main')
-  await expect(form.getByLabel('First name')).toHaveValue('Asha')
-  // the other form knows the order, too
-  await form.getByRole('link', { name: 'Register with OTP' }).click()
-  await expect(form.getByRole('button', { name: 'Send OTP' })).toBeVisible()
-  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
-  await form.getByRole('link', { name: 'Register with Email' }).click()
-  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
-  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
-  // what was filled in stays after a mistake
-  await form.getByLabel('Password', { exact: true }).fill('password1')
-  await form.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('too easy to guess')
-  await expect(form.getByText('The one you typed was weak')).toBeVisible()
-  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
-  await form.getByLabel('Password', { exact: true }).fill(newPassword)
-  await form.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText('Enter the code we just sent to your mobile phone')).toBeVisible()
-  await page.getByLabel('Code').fill(await readCode(phone))
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page).toHaveURL(/\/account\/orders$/)
-  await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible()
-})
+test(
+  'a guest makes an account of the order that was just placed, with its details',
+  mainlyServer,
+  async ({ page, javaScriptEnabled }) => {
+    const [email, phone] = [newEmail(), newPhone()]
+    const { number, completePage } = await buyByCalls(page, 1, { email, phone })
+    await page.goto(completePage)
+    await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'Create an account from this order' }).click()
+    const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Register' }) : page.getByRole('main')
+    await expect(form.getByLabel('First name')).toHaveValue('Asha')
+    // the other form knows the order, too
+    await form.getByRole('link', { name: 'Register with OTP' }).click()
+    await expect(form.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+    await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+    await form.getByRole('link', { name: 'Register with Email' }).click()
+    await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+    // what was filled in stays after a mistake
+    await form.getByLabel('Password', { exact: true }).fill('password1')
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText('too easy to guess')
+    await expect(form.getByText('The one you typed was weak')).toBeVisible()
+    await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+    await form.getByLabel('Password', { exact: true }).fill(newPassword)
+    await form.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page.getByText('Enter the code we just sent to your mobile phone')).toBeVisible()
+    await page.getByLabel('Code').fill(await readCode(phone))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL(/\/account\/orders$/)
+    await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible()
+  },
+)

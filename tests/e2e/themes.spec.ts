@@ -53,40 +53,46 @@ test(
   },
 )
 
-test('commands publish a page whose sections are in the windows that they are meant for', async ({
-  page,
-}, testInfo) => {
-  const run = (...args: string[]) => runShopCommand(shop.origin, ['pages', ...args])
-  const slug = 'windows'
-  const put = async (...windows: Array<[string, string[]]>) => {
-    const sections = windows.map(([heading, hidden_on]) => [
-      heading.toLowerCase(),
-      { type: 'rich_text', settings: { heading }, hidden_on },
-    ])
-    const document = { layout: 'sections', sections: Object.fromEntries(sections), order: sections.map(([key]) => key) }
-    const file = testInfo.outputPath('page.json')
-    await writeFile(file, JSON.stringify({ title: 'Windows', document }))
-    await run('put', slug, file)
-  }
-  const headings = page.getByRole('main').getByRole('heading')
-  await put(
-    ['Everywhere', []],
-    ['Phone', ['tablet', 'desktop']],
-    ['Tablet', ['phone', 'desktop']],
-    ['Desktop', ['phone', 'tablet']],
-  )
-  await run('publish', slug)
-  for (const [width, name] of [
-    [767, 'Phone'],
-    [768, 'Tablet'],
-    [1023, 'Tablet'],
-    [1024, 'Desktop'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`${shop.origin}/${slug}`)
-    await expect(headings).toHaveText(['Everywhere', name])
-  }
-})
+test(
+  'commands publish a page whose sections are in the windows that they are meant for',
+  mainlyServer,
+  async ({ page }, testInfo) => {
+    const run = (...args: string[]) => runShopCommand(shop.origin, ['pages', ...args])
+    const slug = 'windows'
+    const put = async (...windows: Array<[string, string[]]>) => {
+      const sections = windows.map(([heading, hidden_on]) => [
+        heading.toLowerCase(),
+        { type: 'rich_text', settings: { heading }, hidden_on },
+      ])
+      const document = {
+        layout: 'sections',
+        sections: Object.fromEntries(sections),
+        order: sections.map(([key]) => key),
+      }
+      const file = testInfo.outputPath('page.json')
+      await writeFile(file, JSON.stringify({ title: 'Windows', document }))
+      await run('put', slug, file)
+    }
+    const headings = page.getByRole('main').getByRole('heading')
+    await put(
+      ['Everywhere', []],
+      ['Phone', ['tablet', 'desktop']],
+      ['Tablet', ['phone', 'desktop']],
+      ['Desktop', ['phone', 'tablet']],
+    )
+    await run('publish', slug)
+    for (const [width, name] of [
+      [767, 'Phone'],
+      [768, 'Tablet'],
+      [1023, 'Tablet'],
+      [1024, 'Desktop'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${shop.origin}/${slug}`)
+      await expect(headings).toHaveText(['Everywhere', name])
+    }
+  },
+)
 
 test(
   'browsers that do not know :has() show all texts of tabs, and both pictures',

@@ -76,7 +76,7 @@ const startedAt = Date.now()
 let isEnding = false
 
 /** Runs an npm script, prints its lines with the name of the step before them, and returns whether it succeeded. */
-function runScript(step: Step, script: string[], reportFile: string): Promise<boolean> {
+function runScript(step: Step, script: string[], reportFile: string, isRepeated = false): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', ...script], {
     cwd: root,
     // a process group, so that the processes which the step starts can be stopped with it
@@ -88,6 +88,7 @@ function runScript(step: Step, script: string[], reportFile: string): Promise<bo
       ...step.env,
       CHROMIUM_PATH: chromium,
       TEST_REPORT: reportFile,
+      ...(isRepeated && { TEST_REPEATED: '1' }),
       ...(runsEverything && { TEST_ALL: '1' }),
     },
   })
@@ -109,7 +110,7 @@ async function run(step: Step): Promise<void> {
   const outcome: Outcome = { status: hasPassed ? 'passed' : 'failed', seconds: 0, failedFiles: [], flakyFiles: [] }
   for (const { path } of isEnding ? [] : failed) {
     print(`=== ${step.name}: ${path} failed and is run once more alone`)
-    const passesAlone = await runScript(step, [...step.script, '--', path], `${reportFile}.again`)
+    const passesAlone = await runScript(step, [...step.script, '--', path], `${reportFile}.again`, true)
     if (passesAlone) outcome.flakyFiles.push(path)
     else outcome.failedFiles.push(path)
   }
