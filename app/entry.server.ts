@@ -138,7 +138,8 @@ async function hasMessage(args: LayoutArgs): Promise<boolean> {
 }
 
 /**
- * What stands for every error of a page while the shop can store or read nothing, so that the page has its own title.
+ * The error that stands for every error of a page while the shop can store or read nothing, so that the page has its
+ * own title.
  */
 const pleaseRetry = { status: 503, statusText: '', data: '', internal: false }
 

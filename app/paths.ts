@@ -45,7 +45,7 @@ export const switchChannelPath = (path: string) =>
   `/switch-channel?${switchTargetParam}=${encodeURIComponent(path).replaceAll('%2F', '/')}`
 /** Where a visitor chooses which cookies to allow. */
 export const cookiesPath = '/cookies'
-/** What that choice adds to the end of a page. */
+/** The address of the part that the answer about cookies adds to the end of a page. */
 export const consentPartPath = '/cookies/part'
 /** A script of a plugin. */
 export const scriptPath = (file: string) => `/scripts/${file}`

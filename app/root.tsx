@@ -87,7 +87,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** Those of an error page that knows no shop. */
+/** The fonts of an error page that knows no shop. */
 const defaultFonts: ShellData['fonts'] = {
   hasDefaultBody: true,
   hasDefaultHeading: true,
@@ -140,8 +140,8 @@ function Look({ theme = { css: '' }, fonts }: { theme?: ShellData['theme']; font
 let lastLayout: LayoutData | undefined
 
 /**
- * What is around the page. When the answer to a navigation cannot be used, the router has no data of it: a browser goes
- * on showing what it had.
+ * Returns the data of what is around the page. When the answer to a navigation cannot be used, the router has no data
+ * of it: a browser goes on showing what it had.
  */
 function useLayoutData(): LayoutData | undefined {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -154,7 +154,7 @@ function Page({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <>{children}</>
 }
 
-/** What the owner has placed before and after the header and the footer. */
+/** Returns the parts that the owner has placed before and after the header and the footer. */
 function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, path: string) {
   const parts = (items: typeof aroundHeader.before) => <ShellParts items={items} notice={notice} path={path} />
   return {

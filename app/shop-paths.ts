@@ -5,7 +5,10 @@
 
 const listOf = (...lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(' ')))
 
-/** Of these the owner may lead one elsewhere: what it shows may have had another address, or be gone. */
+/**
+ * The first parts of addresses that the owner may lead elsewhere: what such an address shows may have had another
+ * address, or be gone.
+ */
 const redirectable = listOf(
   'undefined shop-online product product-category product-collection product-reviews',
   'back-in-stock faq forms subscribe blogs gift-card',

@@ -21,12 +21,12 @@ const contentVersions = `SELECT (SELECT group_concat(id || ':' || catalogue_vers
   || ' ' || (SELECT version FROM facts_version)
   || ' ' || (SELECT version FROM content_version)`
 
-/** Of the notifications that the triggers send on PostgreSQL. */
+/** The channel of the notifications that the triggers send on PostgreSQL. */
 const notificationChannel = 'content_changed'
 
 /** Milliseconds between two tries to listen again. */
 const reconnectDelay = 1000
-/** What pg's error says when a server has not answered in time. */
+/** The message of pg's error when a server has not answered in time. */
 const connectTimeoutMessage = 'timeout expired'
 
 /**

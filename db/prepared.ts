@@ -46,8 +46,8 @@ function runsPrepared(
 }
 
 /**
- * What ends a SELECT that locks its rows until the transaction ends: FOR UPDATE on PostgreSQL, nothing on SQLite, whose
- * write transactions exclude each other (knex's `forUpdate()` does the same).
+ * Returns the end of a SELECT that locks its rows until the transaction ends: FOR UPDATE on PostgreSQL, nothing on
+ * SQLite, whose write transactions exclude each other (knex's `forUpdate()` does the same).
  * @param options.of the table whose rows are locked, where several are joined
  * @param options.allowsReferences rows that refer to these may still be written (FOR NO KEY UPDATE): for rows whose
  *   keys do not change and that every order refers to

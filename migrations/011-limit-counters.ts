@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What limits have counted, by limit and by who they count for, until the window of each counter ends. */
+/** The counts of limits, by limit and by who they count for, until the window of each counter ends. */
 export const limitCountersMigration: Migration = {
   name: '011-limit-counters',
   statements: [

@@ -1,8 +1,9 @@
 import type { Migration } from './ddl'
 
 /**
- * What pages show besides the facts (012) and the listings, which have versions of their own. The other tables of a
- * product are written in one transaction with its `updated_at`; what each sale changes is not there.
+ * The tables of the content that pages show besides the facts (012) and the listings, which have versions of their own.
+ * The other tables of a product are written in one transaction with its `updated_at`; what each sale changes is not
+ * there.
  */
 const contentTables: Record<string, string> = {
   products: 'UPDATE OF updated_at',

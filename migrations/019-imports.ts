@@ -1,7 +1,7 @@
 import type { Migration } from './ddl'
 
 /**
- * What the last import of a product said, so that the next one writes only what the file has changed since; and sale
+ * The input of the last import of a product, so that the next one writes only what the file has changed since; and sale
  * prices with dates. A variant's price in `variant_prices` is always the one that holds now: the sweeper writes it when
  * `next_change_at` has come. The regular price of a scheduled sale is `regular_price`.
  */

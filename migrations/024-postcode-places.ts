@@ -3,7 +3,7 @@ import type { Migration } from './ddl'
 const raise = `UPDATE facts_version SET version = version + 1`
 
 /**
- * What the beginnings of a country's postcodes say about state and city; the longest beginning counts. A fact (see
+ * The state and city that the beginnings of a country's postcodes stand for; the longest beginning counts. A fact (see
  * 012). A cart remembers the line that was removed last, as JSON, so that it can be put back.
  */
 export const postcodePlacesMigration: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What customers have saved for later, with its price at that time. */
+/** The products that customers have saved for later, with their prices at that time. */
 export const wishlistMigration: Migration = {
   name: '040-wishlist',
   statements: [

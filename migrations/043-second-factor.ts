@@ -1,6 +1,9 @@
 import type { Migration } from './ddl'
 
-/** What members of staff sign in with besides their password: authenticator apps, recovery codes and links. */
+/**
+ * The second factors that members of staff sign in with besides their password: authenticator apps, recovery codes and
+ * links.
+ */
 export const secondFactorMigration: Migration = {
   name: '043-second-factor',
   statements: [

@@ -6,7 +6,7 @@ const texts = `
       meta_description TEXT,
       document TEXT NOT NULL CHECK (length(document) <= 262144)`
 
-/** What the owner prepares of a page, and what was published of it before. */
+/** The drafts that the owner prepares of pages, and the versions that were published before. */
 export const pageDraftsMigration: Migration = {
   name: '055-page-drafts',
   statements: [

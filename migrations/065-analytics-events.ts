@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What visitors who allow analytics have done in the shop, for the tools that they allow. */
+/** The events of visitors who allow analytics, for the tools that they allow. */
 export const analyticsEventsMigration: Migration = {
   name: '065-analytics-events',
   statements: [

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * What people edit. Its version grows with each change, so that nobody overwrites what somebody else has changed
- * meanwhile.
+ * The tables that people edit. The version of a row grows with each change, so that nobody overwrites what somebody
+ * else has changed meanwhile.
  */
 const editedTables = [
   'settings',

@@ -72,8 +72,8 @@ const domainOrder = [
 ]
 
 /**
- * What each folder of app may import, besides itself. Folders and files that are not listed here (server, commands,
- * root) may import everything.
+ * The folders that each folder of app may import, besides itself. Folders and files that are not listed here (server,
+ * commands, root) may import everything.
  */
 const mayImport: Record<string, string[]> = {
   routes: [

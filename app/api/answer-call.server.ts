@@ -17,7 +17,7 @@ import { matchCall } from './match-call.server'
 
 /**
  * Answers a request to /api: finds the call, checks the origin, parses the input, runs the call and wraps what it
- * returns in `{status, message, data}` (decisions, The API). Errors are answered in the same format.
+ * returns in `{status, message, data}`. Errors are answered in the same format.
  */
 export async function answerCall(
   args: LoaderFunctionArgs | ActionFunctionArgs,
@@ -68,8 +68,7 @@ export async function answerCall(
 }
 
 /**
- * `api_cart=true` with `cart_session` selects a cart when there is no cookie. The cookie has priority (decisions, In
- * the calls).
+ * `api_cart=true` with `cart_session` selects a cart when there is no cookie. The cookie has priority.
  */
 function callContext(
   visitor: RequestContext,

@@ -9,7 +9,7 @@ import { inputMessage } from '~/http/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a call may use besides its input. */
+/** The things that a call may use besides its input. */
 export interface CallContext {
   visitor: RequestContext
   request: Request
@@ -32,13 +32,13 @@ export interface ApiCall {
   summary: string
   /** Query of a GET, body of the others. */
   input: z.ZodType
-  /** What the call answers as `data`; absent where that is null. */
+  /** The schema of the `data` that the call answers; absent where that is null. */
   output?: z.ZodType
-  /** What the body may contain if the call takes files. */
+  /** The limits of the body if the call takes files. */
   fileLimits?: FileLimits
   /** The call is rejected without a file. */
   isFileRequired?: true
-  /** What the call has done, as people read it; absent where it only reads. */
+  /** The message that tells people what the call has done; absent where it only reads. */
   done?: string
   /** The gates of the owner that let the call through; an inactive licence closes all calls. */
   opensAt?: readonly OwnerGate[]

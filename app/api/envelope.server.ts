@@ -2,7 +2,7 @@ import type { FailureCode } from '~/domain/shared/failure-code'
 import type { Failure, Result } from '~/domain/shared/result'
 import { failureStatus, rejectionCode } from '~/http/failure-status'
 
-/** The format of every response of /api, errors included (decisions, The API). */
+/** The format of every response of /api, errors included. */
 interface Envelope {
   status: 'success' | 'error'
   message: string

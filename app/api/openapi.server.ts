@@ -28,7 +28,7 @@ function outputSchema({ output }: ApiCall, components: Components): JsonSchema {
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** What zod makes: the names of schemas are their ids, which OpenAPI does not have. */
+/** The JSON schema that zod makes: the names of schemas are their ids, which OpenAPI does not have. */
 const answerSchema = z.looseObject({
   id: z.string().optional(),
   $schema: z.string().optional(),

@@ -33,7 +33,7 @@ export function readCachedHtml({ name, of, by, visitor, isHydrated, render }: Ca
   return fillPage(template, valuesOf(visitor))
 }
 
-/** The same values with a placeholder in the place of each. */
+/** Returns the values of a visitor with a placeholder in the place of each. */
 function placeholdersFor(visitor: VisitorValues, slots: ReturnType<typeof createSlots>): VisitorValues {
   return Object.fromEntries(
     Object.entries(visitor).map(([name, value]) => [

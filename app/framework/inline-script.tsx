@@ -10,8 +10,8 @@ export const InlineScripts = createContext<Set<string> | null>(null)
 export const InlineStyles = createContext<Set<string> | null>(null)
 
 /**
- * What collects the texts of the page. Without it the policy of no page would allow the element: an error of the code,
- * shown to its developers.
+ * Returns the set that collects the texts of the page. Without it the policy of no page would allow the element: an
+ * error of the code, shown to its developers.
  */
 function ofPage(collected: Set<string> | null): Set<string> | null {
   if (import.meta.env.DEV && import.meta.env.SSR && !collected)

@@ -1,7 +1,7 @@
 /**
- * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, without its
- * indentation, so a function may not use anything that is defined outside of it, nor a text of several lines. The
- * policy of a page allows them by their hash.
+ * The functions that a page with scripts runs before React is loaded. The HTML contains the text of these functions,
+ * without its indentation, so a function may not use anything that is defined outside of it, nor a text of several
+ * lines. The policy of a page allows them by their hash.
  */
 
 /**

@@ -4,7 +4,7 @@ export const pageDataId = 'page-data'
 /** How the element with the data begins. */
 export const pageDataStart = `<script type="application/json" id="${pageDataId}">`
 
-/** What the loaders of a page have returned by the ids of their routes, and its action. */
+/** The data that the loaders of a page have returned, by the ids of their routes, and the data of its action. */
 interface PageData {
   loaderData: Readonly<Record<string, unknown>>
   actionData: Readonly<Record<string, unknown>> | null

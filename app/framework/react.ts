@@ -1,5 +1,6 @@
 /**
- * What the shop's pages use of the framework. Only this folder imports it, so that it can be replaced here.
+ * The parts of the framework that the shop's pages use. Only this folder imports the framework, so that it can be
+ * replaced here.
  */
 export {
   Form,

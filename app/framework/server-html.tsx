@@ -1,9 +1,12 @@
 import { createContext, isValidElement, useContext, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 
-/** What the browser has received for each name, so that it can be shown again when React builds the page anew. */
+/**
+ * The nodes that the browser has received for each name, so that they can be shown again when React builds the page
+ * anew.
+ */
 const received = new Map<string, Node[]>()
 
-/** What a part shows of its visitor, by name: texts, numbers, and sets of ids (slots/set-slot). */
+/** The values that a part shows of its visitor, by name: texts, numbers, and sets of ids (slots/set-slot). */
 export type VisitorValues = Readonly<Record<string, string | number | { ids: string }>>
 
 /** A part of a page whose HTML is kept on the server. */
@@ -19,13 +22,16 @@ export interface CachedPart {
 
 export interface CachedProps<Shown extends VisitorValues> {
   /**
-   * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
-   * (domain/shared/reference-data/keep-content).
+   * The content that the part shows. The HTML is kept when this object is frozen, and forgotten with it: content that
+   * is never changed (domain/shared/reference-data/keep-content).
    */
   of: object
-  /** What else its HTML depends on. */
+  /** The other values that the HTML of the part depends on. */
   by: ReadonlyArray<string | number | boolean>
-  /** What it shows of its visitor. Its HTML is kept with slots for these, so the content decides nothing by them. */
+  /**
+   * The values that the part shows of its visitor. Its HTML is kept with slots for these, so the content decides
+   * nothing by them.
+   */
   visitor?: Shown
   /** A function gets `visitor`, or placeholders for it. */
   children: ReactNode | ((visitor: Shown) => ReactNode)
@@ -63,8 +69,8 @@ interface ServerHtmlProps {
   /** Other attributes of the element. */
   attributes?: Record<`data-${string}`, string>
   /**
-   * What it contains. Pass it only on the server, as `import.meta.env.SSR ? <Footer /> : null`: then the browser's
-   * build does not contain its code.
+   * The content of the part. Pass it only on the server, as `import.meta.env.SSR ? <Footer /> : null`: then the
+   * browser's build does not contain its code.
    */
   children: ReactNode
 }

@@ -1,7 +1,8 @@
 import { encode } from 'turbo-stream'
 
 /**
- * What the shop's server uses of the framework. Only this folder imports it, so that it can be replaced here.
+ * The parts of the framework that the shop's server uses. Only this folder imports the framework, so that it can be
+ * replaced here.
  */
 export { createReadableStreamFromReadable, createRequestHandler, data, redirect } from '@remix-run/node'
 export type {

@@ -53,7 +53,7 @@ export async function requireSameOrigin(request: Request): Promise<void> {
     throw errorResponse(403, 'This form didn’t come from our own page. Please go back, reload and try again.')
 }
 
-/** What a form with files may contain. */
+/** The limits of a form with files. */
 export interface FileLimits {
   /** Bytes of the whole body. */
   bodyLimit: number

@@ -8,7 +8,7 @@ import type { AddedProduct, BuyFormInput } from '~/http/forms/buy-form.server'
 import { addViewedProduct } from './cached/viewed-products.server'
 import { redirectWith, replyWith } from './reply.server'
 
-/** What the page shows of an item that was added. */
+/** Returns the data that the page shows of an item that was added to the cart. */
 function addedItem({ cart, lineId }: AddedProduct): AddedItem | null {
   const line = cart.lines.find(({ id }) => id === lineId)
   if (!line) return null

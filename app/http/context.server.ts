@@ -58,7 +58,7 @@ export interface RequestContext extends AuthVisitor {
   flash: Flash | null
   /** Whether the browser asks for less data (Save-Data: on). */
   savesData: boolean
-  /** What the visitor has answered about cookies. */
+  /** The visitor's wishes about cookies. */
   consentSource: ConsentSource
   /** Whether a page of the shop itself shows this one in a frame (Fetch Metadata). */
   isFramed: boolean
@@ -93,7 +93,10 @@ export async function requestContext(args: ContextArgs): Promise<RequestContext>
   return context
 }
 
-/** The same for what is around a page: also around the 404 at an address of a plugin that is not active. */
+/**
+ * Returns the context of a request as requestContext does, for what is around a page: also around the 404 at an address
+ * of a plugin that is not active.
+ */
 export async function layoutContext(args: ContextArgs): Promise<RequestContext> {
   const { context, gate } = await openContext(args)
   const isRead = args.request.method === 'GET' || args.request.method === 'HEAD'

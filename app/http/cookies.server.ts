@@ -43,10 +43,13 @@ export function readCookies(request: Request, isSecure: boolean): Cookies {
 }
 
 const names = Object.values(cookieNames)
-/** What was parsed last: several parts of the server read the cookies of a request. */
+/** The cookies that were parsed last: several parts of the server read the cookies of a request. */
 let last: { header: string; isSecure: boolean; cookies: Cookies } | null = null
 
-/** The same from the text of a Cookie header. */
+/**
+ * Returns the shop's cookies by their plain names, from the text of a Cookie header. Behind TLS those without the
+ * prefix do not count.
+ */
 export function parseCookies(header: string, isSecure: boolean): Cookies {
   if (last?.header === header && last.isSecure === isSecure) return last.cookies
   const sent = parse(header)
@@ -84,7 +87,7 @@ export function pincodeCookie(pincode: string, isSecure: boolean): string {
   return makeCookie(cookieNames.pincode, pincode, { isSecure, maxAgeMs: days(30) })
 }
 
-/** What the visitor has answered about cookies, for a year (specification 2, section 9). */
+/** Returns the cookie that keeps the visitor's answer about cookies for a year (specification 2, section 9). */
 export function consentCookie(value: string, isSecure: boolean): string {
   return makeCookie(cookieNames.consent, value, { isSecure, maxAgeMs: days(365) })
 }

@@ -1,8 +1,8 @@
 import type { FailureCode, PlainFailureCode } from '~/domain/shared/failure-code'
 
 /**
- * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
- * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in. 503: try again later.
+ * The HTTP status of each failure, for API calls and pages. 422: the input is wrong or a rule is not met. 409: the
+ * state has changed or does not allow this. 404: not found. 401: not signed in. 503: try again later.
  */
 const statusByCode: Record<PlainFailureCode, number> = {
   malformed_request: 400,

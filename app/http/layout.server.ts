@@ -31,7 +31,10 @@ export function themeHref(channelCode: string, css: string): string {
   return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
 }
 
-/** What is around every page of a channel, with the draft of the header or the footer where one is previewed. */
+/**
+ * Reads the data of what is around every page of a channel, with the draft of the header or the footer where one is
+ * previewed.
+ */
 async function loadShell(shop: RequestContext, draft: ContentPage | null) {
   const { channel, settings, origin } = shop
   const storefront = await readStorefront(shop)
@@ -113,7 +116,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
 
 const yearOf = (shop: Shop) => shop.now().getUTCFullYear()
 
-/** The same for everybody. */
+/** Reads the data of what is around every page of a channel, which are the same for everybody. */
 const readShell = cacheContent({
   max: 20,
   keyOf: (context: RequestContext) => [context.channel.id, context.origin, yearOf(context)],
@@ -121,7 +124,7 @@ const readShell = cacheContent({
   isCached: ({ shellNeeds }) => !shellNeeds.isShortLived,
 })
 
-/** What the sections of a page and those around it need together. */
+/** Returns the needs of the sections of a page together with the needs of those around it. */
 function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
   return {
     sectionStyles: one.sectionStyles || other.sectionStyles,
@@ -139,7 +142,7 @@ function partsOfVisitor(context: RequestContext): VisitorParts | Promise<Visitor
   return stepPaths.includes(context.path.split('?')[0] ?? '') ? noVisitorParts : readVisitorParts(context)
 }
 
-/** What is said above a page in the draft of a template, the header or the footer. */
+/** The message above a page that shows the draft of a template, the header or the footer. */
 const previewFlash: Flash = { tone: 'info', message: 'This is a preview of what is not published yet.' }
 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
@@ -192,5 +195,5 @@ export async function readLayout(context: RequestContext) {
 }
 
 export type LayoutData = Awaited<ReturnType<typeof readLayout>>
-/** What is around a page, where the server renders it. */
+/** The data of what is around a page, where the server renders it. */
 export type ShellData = NonNullable<LayoutData['server']>

@@ -4,7 +4,8 @@ import { maskPersonal } from '~/domain/shared/text/mask-personal'
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay|account\/reset-password)\/)([^/]+)/i
 
 /**
- * What can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of a file has.
+ * A part of a path that can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash
+ * of a file has.
  */
 const tokenInPath = /(?=[\w-]*[A-Z_])[\w-]{20,}/g
 

@@ -29,7 +29,10 @@ interface SiteMeta {
   }
 }
 
-/** The same page in the shop's other channels, for search engines; none for a page that only one channel has. */
+/**
+ * Returns the links to the same page in the channels of the shop, for search engines; none for a page that only one
+ * channel has.
+ */
 function alternateLinks({ meta }: SiteMeta, { canonicalPath, channelIds }: PageMeta): MetaDescriptor[] {
   const channels = (meta.channels ?? []).filter(({ id }) => channelIds?.includes(id) ?? true)
   if (canonicalPath === undefined || channels.length < 2) return []

@@ -22,7 +22,7 @@ export const readSnippets = oncePer((context: RequestContext): Promise<LoadedSni
   isAdminPath(pathnameOf(context)) ? Promise.resolve(none) : loadSnippets(plugins, context),
 )
 
-/** What the visitor's answer about cookies adds to the end of a page; null on the owner's pages. */
+/** Returns the HTML that the visitor's answer about cookies adds to the end of a page; null on the owner's pages. */
 export async function readConsentHtml(context: RequestContext): Promise<string | null> {
   if (context.slots) return context.slots.html(consentSlot)
   const snippets = await readSnippets(context)
@@ -42,14 +42,14 @@ export async function readPluginHosts(args: Parameters<typeof layoutContext>[0])
   return context ? (await readSnippets(context)).hosts : []
 }
 
-/** What plugins add to the account menu; undefined on pages without it. */
+/** Reads the links that plugins add to the account menu; undefined on pages without it. */
 export async function readAccountLinks(context: RequestContext) {
   const customer = customerOf(context)
   const hasMenu = customer && `${pathnameOf(context)}/`.startsWith(`${accountPath}/`)
   return hasMenu ? loadAccountLinks(plugins, context, customer) : undefined
 }
 
-/** What plugins say below a step of the checkout, or on the page of the new order. */
+/** Reads the notes of plugins below a step of the checkout, or on the page of the new order. */
 export function readCheckoutNotes(context: RequestContext, page: CheckoutPage): Promise<Note[]> {
   return loadCheckoutNotes(plugins, context, page)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPostedForm, rememberForm, rememberPost } from './posted-form.server'
 
-/** What the page after an error knows of a form with these fields. */
+/** Returns the form that the page after an error knows, when a form with these fields was posted. */
 function postedWith(fields: Record<string, string>) {
   const request = new Request('http://shop.test/account/security?from=menu', { method: 'POST', body: 'x' })
   const context = {}

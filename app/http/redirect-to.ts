@@ -1,6 +1,6 @@
 /**
- * Returns the address to redirect to if it is a path on this site, else the fallback (decisions, Accounts: redirectTo).
- * React Router 6 has a known bypass through backslashes, so its own checks are not relied on.
+ * Returns the address to redirect to if it is a path on this site, else the fallback (decisions, The framework and the
+ * build). React Router 6 has a known bypass through backslashes, so its own checks are not relied on.
  */
 export function safeRedirectPath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted || wanted.length > 2000 || !wanted.startsWith('/')) return fallback

@@ -7,7 +7,7 @@ import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
 import { failureStatus } from './failure-status'
 import { pathOfStep } from './step-path'
 
-/** What is needed to sign the cookies of a response and to mark them Secure. */
+/** The parts of the context that are needed to sign the cookies of a response and to mark them Secure. */
 type Signer = Pick<RequestContext, 'secret' | 'isSecure'>
 
 /** Answers a form with a 303 redirect, with cookies and optionally a message for the next page. */
@@ -45,7 +45,7 @@ export function redirectToFirstInvalidStep(
   })
 }
 
-/** What a change has dropped or adjusted, as the message of the next page; none without notices. */
+/** Returns the message of the next page that tells what a change has dropped or adjusted; none without notices. */
 export function noticesFlash(notices: readonly ResultNotice[]): Flash | undefined {
   return notices.length === 0 ? undefined : { tone: 'info', message: notices.map(({ message }) => message).join(' ') }
 }

@@ -1,6 +1,6 @@
 import type { SectionNeeds } from '~/sections/load-sections.server'
 
-/** What a page needs for its sections, as its loader returns it (content-page.server). */
+/** The needs of a page for its sections, as its loader returns them (content-page.server). */
 interface WithNeeds {
   needs: SectionNeeds
 }

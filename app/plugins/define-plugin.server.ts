@@ -17,7 +17,7 @@ import type {
   Snippet,
 } from './hooks/hook-types'
 
-/** What a plugin asks the visitor for before it adds its snippets. */
+/** The consent that a plugin asks the visitor for before it adds its snippets. */
 export interface OptionalConsent<Config> extends ConsentItem {
   /** The cookies that its scripts set. They are deleted when the visitor no longer allows it. */
   cookies: RegExp | ((config: Config) => RegExp)
@@ -39,7 +39,8 @@ interface PluginOptions<Name extends string, Config, Data> {
   /** The settings without which it does nothing; an owner who switches it on without them is told. */
   requiredSettings?: ReadonlyArray<keyof Config & string>
   /**
-   * What the visitor must allow before a page has its snippets; 'necessary' when the shop does not work without them.
+   * The consent that the visitor must give before a page has its snippets; 'necessary' when the shop does not work
+   * without them.
    */
   consent: 'necessary' | OptionalConsent<Config>
   /** Origins that its snippets load from and send data to, such as https://www.example.com */
@@ -99,7 +100,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
       const { data } = options.config.safeParse(config)
       return data ? Object.keys(config).filter((name) => !Object.hasOwn(data, name)) : []
     },
-    /** What the visitor is asked for; null when nothing needs to be. */
+    /** Returns the consent that the visitor is asked for; null when none is needed. */
     consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {
       if (consent === 'necessary') return null
       const { id, name: title, description, cookies, isNeeded } = consent

@@ -13,7 +13,7 @@ import { tradeEnquiry } from './trade-enquiry/trade-enquiry.server'
 import { umamiAnalytics } from './umami-analytics/umami-analytics.server'
 import type { Plugin } from './define-plugin.server'
 
-/** Those with a part of the product page; product-part.tsx names its component. */
+/** The plugins that have a part of the product page; product-part.tsx names its component. */
 export const productPagePlugins = [productCustomisation, pincodeAvailability]
 
 /** All plugins. */

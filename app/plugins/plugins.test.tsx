@@ -22,7 +22,7 @@ import { pluginListeners } from './hooks/work.server'
 import { Snippets } from './snippets'
 import { plugins, productPagePlugins, type PluginProductPart } from './plugins.server'
 
-/** What the listeners of these plugins recorded. */
+/** The records of the listeners of these plugins. */
 const recorded: string[] = []
 
 const analytics = definePlugin({

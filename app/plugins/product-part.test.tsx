@@ -8,7 +8,7 @@ import { ProductPart } from './product-part'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What no component of a plugin can show. */
+/** A part that no component of a plugin can show. */
 const broken = { plugin: 'product-customisation', position: 'in-buy-form', data: null } as unknown as PluginProductPart
 
 const page = (

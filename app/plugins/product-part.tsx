@@ -8,7 +8,7 @@ type PluginName = PluginProductPart['plugin']
 /** The props of a plugin's component on the product page. */
 interface PartProps<Name extends PluginName> {
   data: Extract<PluginProductPart, { plugin: Name }>['data']
-  /** What was typed into the buy form that failed, by field name. */
+  /** The values that were typed into the buy form that failed, by field name. */
   typed?: Record<string, string>
   /** Errors of the buy form that failed, by field name. */
   errors?: Record<string, string[] | undefined>

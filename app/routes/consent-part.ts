@@ -4,8 +4,8 @@ import { personalPage } from '~/http/document.server'
 import { readConsentHtml } from '~/http/plugin-parts.server'
 
 /**
- * What a visitor's answer about cookies adds to the end of every page, as HTML. The server puts it into the pages that
- * it has kept.
+ * Returns the HTML that a visitor's answer about cookies adds to the end of every page. The server puts it into the
+ * pages that it has kept.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return new Response(await readConsentHtml(await requestContext(args)), {

@@ -10,7 +10,7 @@ import { refererPath } from '~/http/preferences/consent'
 import { limitedAction } from '~/http/limits/enforce-limit.server'
 import { reportPageView } from '~/http/analytics/page-view.server'
 
-/** What the script sends: the page that was opened, a chat that was begun, or nothing but the question. */
+/** The fields that the script sends: the page that was opened, a chat that was begun, or nothing but the question. */
 const toldSchema = z.object({ page: z.string().max(2000).optional(), chat: z.literal('1').optional() })
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -24,7 +24,7 @@ export interface SectionItem<Type extends string, Data> {
   isFullWidth: boolean
 }
 
-/** What the owner gets who adds the section: settings and blocks by their names in page documents. */
+/** The settings and blocks of a section that the owner has just added, by their names in page documents. */
 export interface SectionPreset {
   label: string
   settings: Record<string, unknown>
@@ -50,7 +50,7 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
   isCommon?: true
   /** Other sites whose pages it shows in a frame. */
   frameHosts?: readonly string[]
-  /** What it belongs to: there is nothing to show while the owner has switched that off. */
+  /** The feature that the section belongs to: there is nothing to show while the owner has switched that off. */
   feature?: Feature
   /** Reads what the component shows; null when there is nothing to show. */
   load(

@@ -15,7 +15,7 @@ setSectionsRenderer((sections) => createElement(Sections, { sections, isUnderHea
 
 /**
  * Reads the data of a page's sections and loads their components. A section of an unknown type is left out. A section
- * that throws is left out and reported, so that the rest of the page is shown (decisions, Templates).
+ * that throws is left out and reported, so that the rest of the page is shown.
  * @param report may throw the error, and nothing is shown
  */
 export async function loadSections(
@@ -38,7 +38,7 @@ export async function loadSections(
   return loaded.filter((section) => section !== null)
 }
 
-/** Those of a type that the shop does not have. Shoppers see nothing of them. */
+/** Returns the sections of a type that the shop does not have. Shoppers see nothing of them. */
 export function sectionsOfNoType(stored: readonly StoredSection[]): StoredSection[] {
   return stored.filter(({ type }) => !definitions.has(type))
 }
@@ -57,7 +57,7 @@ export interface SectionNeeds {
 }
 
 /**
- * What a page needs besides the HTML of its sections.
+ * Returns the needs of a page besides the HTML of its sections.
  * @param failed those that were left out
  */
 export function needsOfSections(sections: readonly PageSection[], failed: readonly StoredSection[] = []): SectionNeeds {

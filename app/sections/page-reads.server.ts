@@ -5,7 +5,7 @@ import { readPictures } from '~/domain/catalogue/media/read-stored-picture.serve
 import type { Shop } from '~/domain/shared/shop'
 import { readChosenProducts, resolveGridSource } from '~/domain/catalogue/taxonomy/read-groups.server'
 
-/** What the sections of one page read together: the same thing once, and all pictures by one statement. */
+/** The data that the sections of one page read together: the same data once, and all pictures by one statement. */
 export interface PageReads {
   /** A stored picture with its text; null without a hash or when it is not stored. */
   picture(hash: string | null, alt: string): Picture | null

@@ -18,7 +18,9 @@ export type SettingKind =
   | 'slugs'
   | 'product source'
 
-/** What the owner's form and the documentation show about a setting, and how a page is checked when it is saved. */
+/**
+ * The facts about a setting that the owner's form and the documentation show, and the check of it when a page is saved.
+ */
 interface SettingInfo {
   kind: SettingKind
   label: string
@@ -78,7 +80,7 @@ export function multiLineText({ label, maxLength }: TextOptions) {
   return define(limitedText(maxLength), '', { kind: 'multi-line text', label, limits: characters(maxLength) })
 }
 
-/** The owner's HTML, which is sanitised when it is saved and again here (decisions, Theme); empty by default. */
+/** The owner's HTML, which is sanitised when it is saved and again here; empty by default. */
 export function html({ label, maxLength }: TextOptions) {
   const strict = limitedText(maxLength).transform(sanitiseHtml)
   return define(strict, '', { kind: 'HTML', label, limits: characters(maxLength) })

@@ -6,7 +6,7 @@ import { pathOf } from './request-path'
 
 /** Pages of a purchase, and the data of them: they come first, and are never turned away. */
 const ofPurchase = /^\/(cart|checkout[\w-]*|order|payments)(\/|\.data$|$)/i
-/** What is never turned away because it costs little, or is sent by other servers. */
+/** The paths that are never turned away because they cost little, or are requested by other servers. */
 const alwaysServed = /^\/(webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
 
 /**

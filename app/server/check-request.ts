@@ -27,7 +27,7 @@ const hostPattern = /^(?:[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]+\]
 const maxHostLength = 255
 
 /**
- * What is wrong with a request that the framework would answer with an error of its own (500), or take for another
+ * Returns the fault of a request that the framework would answer with an error of its own (500), or take for another
  * address than the rest of the server does: an over-long address (414), a malformed address or host (400), an unknown
  * method (405). Null for every other request.
  */

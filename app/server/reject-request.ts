@@ -11,8 +11,8 @@ const styles =
   'h1{line-height:1.2}p{overflow-wrap:anywhere}a{display:inline-block;padding:.6rem 0;color:#27346f}'
 
 /**
- * Answers a request that the app does not get: as a page, or in the envelope of the API below /api (decisions, The
- * API).
+ * Answers a request that the app does not get: as a page, or in the envelope of the API below /api (decisions, Requests
+ * and safety).
  * @param message one of our own texts, as it is written into the page unchanged
  */
 export function rejectRequest(

@@ -22,7 +22,7 @@ export const phoneOnly = '(max-width: 47.99em)'
 const tall = '(min-height: 32em)'
 /** A phone where the bars at the top and at the bottom stay in view. */
 export const tallPhone = `(max-width: 47.99em) and ${tall}`
-/** The same for the header of a tablet (3.5rem) and of a desktop (4.75rem). */
+/** A tablet where the header (3.5rem) stays in view. `tallDesktop` is a desktop where the header (4.75rem) does. */
 export const tallTablet = `(min-width: 48em) and (max-width: 63.99em) and ${tall}`
 export const tallDesktop = '(min-width: 64em) and (min-height: 39em)'
 export const lowWindow = '(max-height: 31.99em)'

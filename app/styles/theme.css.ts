@@ -3,9 +3,10 @@ import { defaultPalette } from '~/domain/site/storefront/theme/palette'
 import { defaultFamilies } from '~/domain/site/storefront/theme/typefaces'
 
 /**
- * What a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes for each
- * channel, sets the same custom properties on :root and so overrides these defaults. `theme` is the owner's colour; its
- * hover is 10 % darker, its shadow 90 % transparent, its fade 50 % transparent (specification 2, section 9).
+ * The values that a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes
+ * for each channel, sets the same custom properties on :root and so overrides these defaults. `theme` is the owner's
+ * colour; its hover is 10 % darker, its shadow 90 % transparent, its fade 50 % transparent (specification 2, section
+ * 9).
  */
 export const theme = createGlobalThemeContract({
   color: {

@@ -1,8 +1,8 @@
 /**
- * What the first digits of an Indian PIN code say, from the public numbering of India Post: the first two digits are
- * the postal circle, the third the sorting district. Where a circle serves several states, longer beginnings tell them
- * apart. A city is given only where all codes with the beginning are delivered in it. Codes of the army (9) belong to
- * no state.
+ * The states and cities that the first digits of Indian PIN codes stand for, from the public numbering of India Post:
+ * the first two digits are the postal circle, the third the sorting district. Where a circle serves several states,
+ * longer beginnings tell them apart. A city is given only where all codes with the beginning are delivered in it. Codes
+ * of the army (9) belong to no state.
  *
  * For each state: beginnings, with `=City` where the city is certain.
  */

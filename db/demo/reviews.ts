@@ -1,4 +1,4 @@
-/** What the demo's reviews are made of: names, and titles with texts by stars. They fit any product. */
+/** The texts that the demo's reviews are made of: names, and titles with texts by stars. They fit any product. */
 export const reviewNames = [
   'Ananya',
   'Rohan',
@@ -51,6 +51,6 @@ export const reviewTexts: Record<number, ReadonlyArray<[title: string, text: str
   1: [['Arrived damaged', 'One edge was chipped when I opened the box. The shop sent another one within a week.']],
 }
 
-/** What the shop has answered to reviews of one star. */
+/** The answer of the shop to reviews of one star. */
 export const demoReply =
   'We are sorry about that, and glad that the new one arrived safely. We now pack this with more paper.'

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { requireChromium } from '../setup/chromium'
 
-/** What Chromium transfers for each page: lines for the table of the bench. */
+/** Measures the bytes that Chromium transfers for each page. Returns lines for the table of the bench. */
 export async function measureBytes(origin: string, pages: Array<[name: string, path: string]>): Promise<string[]> {
   const lines = [
     '',

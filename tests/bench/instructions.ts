@@ -9,7 +9,7 @@ import { requireChromium } from '../setup/chromium'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 
-/** What a browser asks for: the address and the headers that change the answer. */
+/** The request of a browser: the address and the headers that change the answer. */
 interface AskedFor {
   path: string
   headers: Record<string, string>

@@ -50,7 +50,7 @@ export async function measurePlacing(db: Database): Promise<PlacingFigures> {
   }
 }
 
-/** The same on a PostgreSQL of its own, which runs with full durability beside this process. */
+/** Measures the placing step on a PostgreSQL of its own, which runs with full durability beside this process. */
 export async function measurePlacingOnPostgres(): Promise<PlacingFigures> {
   const server = await startPostgres({ isDurable: true })
   const folder = mkdtempSync(join(tmpdir(), 'shop-bench-placing-'))

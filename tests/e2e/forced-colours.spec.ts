@@ -8,7 +8,7 @@ test.use({
   expectedErrors: [/status of 4(04|22)/],
 })
 
-/** What an element looks like in forced colours, without its text. */
+/** Reads the look of an element in forced colours, without its text. */
 const look = (element: Locator) =>
   element.first().evaluate((node) => {
     const style = getComputedStyle(node)

@@ -14,7 +14,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/** What stays in view while the page scrolls and is in view now, with its height in pixels. */
+/** Finds the parts that stay in view while the page scrolls and are in view now, with their heights in pixels. */
 export const findFixedParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -38,8 +38,8 @@ export const scrollTo = (page: Page, share: number) =>
   )
 
 /**
- * What is pressed on a page and lower than a finger needs (44 px). Links within a sentence, and the dots below
- * pictures, which are moved by a finger themselves, may be lower.
+ * Finds the elements of a page that people press and that are lower than a finger needs (44 px). Links within a
+ * sentence, and the dots below pictures, which are moved by a finger themselves, may be lower.
  */
 export const findLowTargets = (page: Page) =>
   page.evaluate(() =>

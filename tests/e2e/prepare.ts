@@ -5,7 +5,7 @@ import { withShopDatabase } from './owner'
 import { asha, newEmail, newPassword, type Buyer } from './shopper'
 
 /*
- * What a journey about a later step starts from: customers, carts and orders, which are made by calls in the browser's
+ * Customers, carts and orders from which a journey about a later step starts. They are made by calls in the browser's
  * context, so that the browser has their cookies.
  */
 

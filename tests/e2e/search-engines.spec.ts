@@ -3,7 +3,7 @@ import { readStructuredData } from '../integration/served/pages/structured-data'
 import { findTexts } from '../integration/served/pages/xml-elements'
 import { expect, test, waitUntilHydrated } from './journey'
 
-/** What a search engine reads of the head of a page, as it is in the browser. */
+/** Reads the parts of the head of a page that search engines read, as they are in the browser. */
 async function readHead(page: Page) {
   return page.evaluate(() => {
     const attributes = (selector: string, name: string) =>

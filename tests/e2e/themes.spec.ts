@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await shop.end('SIGTERM')
 })
 
-/** What a visitor sees of a theme. */
+/** Reads the look of a theme that a visitor sees. */
 async function readLook(page: Page): Promise<{ heading: string; typeface: string; background: string }> {
   const heading = page.getByRole('main').getByRole('heading').first()
   return {

@@ -7,7 +7,7 @@ import { createReadyVisitor, placeAsShown, testSecret, unwrap } from './cart'
 import { sweeping } from './gateway'
 import { createProduct, factoryNow, variantInput } from './product'
 
-/** What the buyer of a gift card writes. */
+/** The texts that the buyer of a gift card writes. */
 export const giftTexts = {
   recipient: 'Ravi',
   email: 'ravi@example.com',

@@ -45,7 +45,7 @@ export async function startToolServer() {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     requests,
-    /** What Meta counts. */
+    /** The events that Meta counts, each by its name and id. */
     counted,
     failNext: (count: number) => {
       failures = count

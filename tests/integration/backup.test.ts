@@ -14,7 +14,7 @@ import { prepareShop, type PreparedShop } from './served-shop'
 
 const stockAtFirst = 1000
 
-/** What must be true of the orders of a shop at every instant. */
+/** Checks the rules that must hold for the orders of a shop at every instant. */
 async function checkOrders(db: Database): Promise<number> {
   const orders: Array<{ id: number; status: string }> = await db.read('orders').select('id', 'status')
   const lines: number[] = await db.read('order_lines').pluck('order_id')

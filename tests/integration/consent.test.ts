@@ -38,7 +38,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   'cookies, scripts enabled: $javaScriptEnabled',
   (options) => {
     const { javaScriptEnabled } = options
-    /** What is the same without scripts; both in test:all. */
+    /** Defines a test whose result is the same without scripts: it runs with them only, and in test:all both ways. */
     const inOneMode = test.runIf(javaScriptEnabled || runsEverything)
     /** With JavaScript these hosts, without it none. */
     const loaded = (...hosts: string[]) => (javaScriptEnabled ? hosts : [])

@@ -66,7 +66,7 @@ async function pageWithGallery(): Promise<string> {
 
 interface Trace {
   settings?: object
-  /** What is there only while the plugin is on: words of pages, by their addresses. */
+  /** Words of pages that are there only while the plugin is on, by the addresses of the pages. */
   words?: () => Promise<Array<[path: string, words: RegExp]>>
   /** Pages and calls that answer 404 while it is off. */
   pages?: string[]
@@ -156,7 +156,7 @@ const traces: Record<string, Trace> = {
 test.each(Object.entries(traces))('of %s nothing is left when it is off', async (name, trace) => {
   const { settings, pages = [], calls = [], host } = trace
   const words = (await trace.words?.()) ?? []
-  /** What of it is there. */
+  /** Reads which traces of the plugin are there. */
   const read = async () => ({
     words: await Promise.all(words.map(async ([path, part]) => part.test((await open(path)).html))),
     pages: await Promise.all(pages.map(async (path) => (await open(path)).status !== 404)),

@@ -73,7 +73,7 @@ describe.each(browsers)('in %s', (name, open) => {
   })
 })
 
-/** What a command prints; Lynx ends with an error for a page that was not found, but prints it. */
+/** Returns the output of a command; Lynx ends with an error for a page that was not found, but prints it. */
 const print = (command: string, ...parameters: string[]) => spawnSync(command, parameters, { encoding: 'utf8' }).stdout
 
 /** Pages as the browsers print them. */

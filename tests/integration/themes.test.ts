@@ -97,7 +97,10 @@ async function openWindows({ width, colorScheme }: (typeof looks)[number]) {
   return { pageOf, close }
 }
 
-/** What is wrong with a page: it is wider than the window, axe finds something or the HTML is not valid. */
+/**
+ * Finds the problems of a page: it is not shown, it is wider than the window, axe finds something or the HTML is not
+ * valid.
+ */
 async function findProblems(page: Page, address: string): Promise<string[]> {
   const reply = await page.goto(shop.origin + address)
   const isShown = (reply?.status() ?? 500) < 500 && new URL(page.url()).pathname === address.split('?')[0]

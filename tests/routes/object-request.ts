@@ -1,23 +1,23 @@
 /** A request that names things of one customer. */
 export interface ObjectRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Of a page, or of a call below /api. */
+  /** The path of a page, or of a call below /api. */
   path: string
   form?: Record<string, string>
   json?: object
   /**
-   * What the same request does when the customer sends it, so that a request that is simply wrong fails the test: it
+   * The effect of this request when the customer sends it, so that a request that is simply wrong fails the test: it
    * shows their things, it changes them, it is answered by something else than 404 or the login, or it is refused for a
    * reason that the table tells.
    */
   own: 'shows' | 'changes' | 'is answered' | 'is refused'
 }
 
-/** What belongs to one customer, by what others could know or guess of it. */
+/** The things that belong to one customer, by the values that others could know or guess. */
 export interface Belongings {
   email: string
   customer: number
-  /** Of another device. */
+  /** The id of the session on another device. */
   otherSession: number
   address: number
   otherAddress: number

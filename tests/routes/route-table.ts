@@ -22,8 +22,9 @@ interface RouteEntry {
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
 /**
- * What the tests know of the routes of app/routes.ts. A route without an entry fails architecture.test.ts, as does an
- * entry without a route; those that lead addresses of other shops on need none. The requests are sent in this order.
+ * The facts that the tests know about the routes of app/routes.ts. A route without an entry fails architecture.test.ts,
+ * as does an entry without a route; those that lead addresses of other shops on need none. The requests are sent in
+ * this order.
  */
 export const routeTable: Record<string, RouteEntry> = {
   '/': { page: { by: 'everybody', group: 'listings' }, objects: 'public' },
@@ -383,7 +384,7 @@ export const customerPages = addresses('customers')
 /** The addresses that a member of staff sees. */
 export const staffPages = addresses('staff')
 
-/** What each route names of a customer. */
+/** The requests by which each route names things of a customer, or the reason why there are none. */
 export const objectsOfRoutes: Record<string, Objects> = Object.fromEntries(
   Object.entries(routeTable).map(([path, { objects }]) => [path, objects]),
 )

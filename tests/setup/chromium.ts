@@ -11,7 +11,8 @@ const ordinary = [
   chromium.executablePath(),
 ]
 /**
- * The same browser without a window of its own: each window of the ordinary one costs a second process and two seconds.
+ * The path of a Chromium without a window of its own: each window of the ordinary one costs a second process and two
+ * seconds.
  */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 

@@ -68,7 +68,7 @@ function describeOn(on: Dialect[], name: string, second: Options | Define, third
   })
 }
 
-/** What some work needed of a database. */
+/** The statements and transactions that some work needed of a database. */
 export interface Counted {
   transactions: number
   /** All statements but those that read the version of the facts, with those that begin and end a transaction. */

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 
 declare global {
   interface Window {
-    /** What happy-dom adds to the window of tests with `@vitest-environment happy-dom`. */
+    /** The object that happy-dom adds to the window of tests with `@vitest-environment happy-dom`. */
     happyDOM: {
       settings: {
         enableCSSFileLoading: boolean

@@ -38,7 +38,7 @@ export async function renderRoutes(routes: RouteObject[], path: string): Promise
 
 /** Answers that a test gives one by one: each call of `request` waits for its own. */
 export interface AnswerQueue<Call, Answer> {
-  /** What was asked, in order. */
+  /** The calls that were made, in order. */
   calls: Call[]
   request(call: Call): Promise<Answer>
   /** Answers the call with this index, and waits until the page shows it. */

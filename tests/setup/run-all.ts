@@ -27,7 +27,9 @@ interface Step {
   cores: number
   /** Names of the steps that must have passed before. */
   after?: string[]
-  /** What runs its test files, if it has any: their results are read, and those that failed are run again. */
+  /**
+   * The program that runs its test files, if it has any: their results are read, and those that failed are run again.
+   */
   runner?: Runner
 }
 

@@ -7,7 +7,7 @@ import { makeTestFolder } from './test-folder'
 
 /** A browser that shows text only, used by its keys as a person would. The screen is high enough for every page. */
 export interface TextBrowser {
-  /** What is on the screen. */
+  /** Returns the text that is on the screen. */
   screen(): string
   /** Waits until the screen contains a text, and returns the screen. */
   see(text: string): Promise<string>

@@ -31,7 +31,10 @@ import { signedInCookies } from '~/http/auth/sign-in-reply.server'
 
 const area = 'Logging in'
 
-/** What somebody gets who has signed in (specification 1, section 3), and the cookies of their browser. */
+/**
+ * Returns the answer for somebody who has signed in (specification 1, section 3), and sets the cookies of their
+ * browser.
+ */
 function answerSignedIn({ visitor, setCookies }: CallContext, signedIn: Result<SignedIn>) {
   if (!signedIn.ok) return signedIn
   const { customer, cartToken } = signedIn.value

@@ -33,7 +33,7 @@ const namedTemplate = (name: TemplateName): NamedTemplate => ({
 
 const namedPage = ({ slug, title, pageType }: ContentPage): NamedTemplate => ({ name: slug, title, pageType })
 
-/** What a template always has. */
+/** Returns the sections that a template always has: the page's own part, except for the home page, which has none. */
 const defaultsOf = (name: string) => (name === 'home' ? [] : [{ ...emptySection(pageContentType), key: 'content' }])
 
 /** A template by its name or id. For the page at a path it is the one that serves that page, if it is of this name. */
@@ -54,7 +54,7 @@ async function findTemplate(context: RequestContext, reference: string, shownPat
     : null
 }
 
-/** What a page view needs of the document that serves it. */
+/** Returns the document that serves a page view, and its template in the wire format. */
 function documentOf(served: ServedPath) {
   if (served.kind === 'page')
     return {
@@ -82,8 +82,8 @@ interface PageView {
 }
 
 /**
- * What serves a page view. The path alone decides where there is one (decisions, Templates); else the name or id of a
- * template or a content page, and the slug of what it shows.
+ * Finds the page or template that serves a page view. The path alone decides where there is one; else the name or id of
+ * a template or a content page, and the slug of what it shows.
  */
 async function findPageView(
   context: RequestContext,

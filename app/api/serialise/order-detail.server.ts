@@ -70,7 +70,7 @@ export async function serialiseOrderPage(
   }
 }
 
-/** What is shown of an order without its link, in the wire format. */
+/** Returns the data that is shown of an order without its link, in the wire format. */
 export function serialiseTracking(tracking: TrackingView): z.infer<typeof trackingSchema> {
   return {
     order_no: tracking.orderNumber,

@@ -25,7 +25,7 @@ function sectionsOf(document: ContentPage | null, defaults: readonly StoredSecti
     : [...missing, ...document.sections]
 }
 
-/** What a template is called where the shop has no document of it. */
+/** The name, title and page type of a template, for a shop that has no document of it. */
 export interface NamedTemplate {
   name: string
   title: string
@@ -60,7 +60,7 @@ export function serialiseTemplate(
   }
 }
 
-/** The same with what its sections have loaded. */
+/** Returns the template in the wire format, with the data that its sections have loaded. */
 export function withLoadedData(
   template: z.infer<typeof templateSchema>,
   loaded: readonly PageSection[],

@@ -15,7 +15,7 @@ export const userSchema = z
   })
   .meta({ id: 'User' })
 
-/** What signing in answers. */
+/** The data that a call answers when somebody has signed in. */
 export const signedInSchema = z.object({
   user: userSchema,
   cart_session_id: text.describe('The cart_session of this customer’s cart; null without a cart'),

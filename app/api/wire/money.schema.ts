@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** An amount in the wire format (decisions, The API). */
+/** An amount in the wire format. */
 export const moneySchema = z
   .object({
     amount: z.number().int().describe('Integer minor units'),

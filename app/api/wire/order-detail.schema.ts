@@ -11,7 +11,7 @@ const scanSchema = z.object({
 })
 const shipmentStatus = z.enum(['shipped', 'out_for_delivery', 'delivered', 'returned'])
 
-/** What is shown of an order without its link, or of a shipment by its waybill. */
+/** The data that is shown of an order without its link, or of a shipment by its waybill. */
 export const trackingSchema = z
   .object({
     order_no: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { Database } from '~db/connection'
 import { makeFolder } from '~/http/private-files.server'
 import { dumpPostgres, readMigrations } from './dump-postgres.queries.server'
 
-/** What a backup says of itself, in its file manifest.json. */
+/** The description of a backup, in its file manifest.json. */
 export interface Manifest {
   format: 1
   dialect: 'sqlite' | 'postgres'

@@ -16,7 +16,7 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
   }
 }
 
-/** What a person can mend, in words; null for a bug. */
+/** Returns the text about an error that a person can mend; null for a bug. */
 export function wordsOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError) return `The environment variables are not valid:\n${error.message}`

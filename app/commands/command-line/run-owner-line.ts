@@ -33,7 +33,7 @@ function help(area?: string, name?: string): string {
   ].join('\n')
 }
 
-/** What parseArgs says, without its advice on arguments that begin with a dash. */
+/** Returns the message of parseArgs without its advice on arguments that begin with a dash. */
 const firstSentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? ''
 
 /** Where the line was typed: its output, and the shop that it works on. */

@@ -12,7 +12,7 @@ import type { Database } from '~db/connection'
 import { writeAtomically } from '~/domain/catalogue/media/picture-files.server'
 import { storeAsset, type StoredAsset } from '~/domain/catalogue/media/store-asset.server'
 
-/** What drawing needs: where pictures are stored and their width; tests use a small width. */
+/** The data that drawing needs: where pictures are stored and their width; tests use a small width. */
 export interface DrawingContext {
   db: Database
   dataDir: string

@@ -5,7 +5,7 @@ import { sectionsAsMarkdown } from '~/sections/describe-sections.server'
 
 export const sectionsReadmePath = fileURLToPath(new URL('../../sections/README.md', import.meta.url))
 
-/** What is above the list in the README is written by hand. */
+/** The heading of the list in the README. The text above it is written by hand. */
 const heading = '## The sections\n'
 
 /** The README of the sections with the list as the definitions are now, formatted. */

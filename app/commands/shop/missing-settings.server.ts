@@ -4,7 +4,7 @@ import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.serv
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import type { Runtime } from '~/http/runtime.server'
 
-/** What a real shop still needs before shoppers come, each as one line; nothing for a demo shop. */
+/** Lists the settings that a real shop still needs before shoppers come, each as one line; none for a demo shop. */
 export async function listMissingSettings({ db, env }: Runtime): Promise<string[]> {
   if (env.isDemoShop || env.nodeEnv === 'development') return []
   const settings = await readSettings(db)

@@ -7,18 +7,18 @@ import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { isId } from '~/domain/shared/whole-number.schema'
 
-/** What commands work on: the shop, and the channel that --channel names. */
+/** The data that commands work on: the shop, and the channel that --channel names. */
 export interface OwnerShop {
   db: Database
   channel: Channel
   now: Date
-  /** The same for functions that change the shop: they are told that a command does it. */
+  /** The context for functions that change the shop: it tells them that a command does it. */
   context: StaffContext
 }
 
 export type Row = Record<string, string | number | boolean | null>
 
-/** What a command prints: rows as a table, or as JSON with --json. */
+/** The output of a command: rows as a table, or as JSON with --json. */
 export type Printed = Row[]
 
 /** The options of a command line, by name; flags are true. */

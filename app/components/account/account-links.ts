@@ -8,5 +8,5 @@ export interface AccountLink {
   href: string
 }
 
-/** What plugins add to the menu of the account page that is shown. */
+/** The links that plugins add to the menu of the account page that is shown. */
 export const AccountLinks = /* @__PURE__ */ createContext<readonly AccountLink[] | undefined>(undefined)

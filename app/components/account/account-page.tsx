@@ -12,7 +12,7 @@ import * as styles from './account-page.css'
 
 interface AccountPageProps {
   title: string
-  /** What the page is for. */
+  /** A text that says what the page is for. */
   text?: ReactNode
   /** Its entry in the menu. */
   path: string

@@ -26,7 +26,7 @@ interface ProfileFormsProps {
   canVerifyPhone: boolean
   /** Where the customer confirms first who they are; null when they have signed in a short time ago. */
   confirmHref: string | null
-  /** What was typed into the form that failed. */
+  /** The values that were typed into the form that failed. */
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>
 }
@@ -34,9 +34,9 @@ interface ProfileFormsProps {
 interface ContactProps {
   title: string
   kind: 'email' | 'phone'
-  /** What the field has is verified. */
+  /** Whether the contact in the field is verified. */
   isVerified: boolean
-  /** What is verified, for the name of the button. */
+  /** The name of the contact, for the name of the button that verifies it. */
   what: string
   onSubmit(event: FormEvent<HTMLFormElement>): void
   children: ReactNode

@@ -137,7 +137,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
   )
 }
 
-/** What happened to the account. */
+/** Shows the list of what happened to the account. */
 export function AccessLog({ events }: { events: ReadonlyArray<Record<'what' | 'device' | 'network' | 'at', string>> }) {
   return (
     <section className={ruledSection}>

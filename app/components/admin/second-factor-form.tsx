@@ -11,7 +11,7 @@ interface SecondFactorFormProps {
   email: string
   codeHint: string
   errors: Record<string, string[] | undefined>
-  /** What the form can do, one button each. */
+  /** The actions of the form, one button each. */
   buttons: Array<{ intent: string; label: string; variant?: ButtonAppearance['variant'] }>
 }
 

@@ -2,7 +2,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import { maxEmailLength } from '~/domain/shared/field-limits'
 
 interface EmailFieldProps {
-  /** What was typed before. */
+  /** The address that was typed before. */
   typed?: string
   errors?: string[]
   hint?: string

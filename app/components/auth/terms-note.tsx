@@ -6,7 +6,7 @@ export interface TermsLinks {
   privacySlug: string
 }
 
-/** What somebody agrees to who presses the button called `action`. */
+/** Shows the terms that somebody agrees to by pressing the button called `action`. */
 export function TermsNote({ termsSlug, privacySlug, action }: TermsLinks & { action: string }) {
   return (
     <p className={smallMuted}>

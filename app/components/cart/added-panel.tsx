@@ -19,7 +19,10 @@ interface AddedPanelProps {
   onClose(): void
 }
 
-/** What was added to the cart, and the ways on. It goes by itself, but not while somebody uses it. */
+/**
+ * Shows the item that was added to the cart, and the next steps. The panel closes by itself, but not while somebody
+ * uses it.
+ */
 export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
   const [isUsed, setUsed] = useState(false)
   const ref = useRef<HTMLElement>(null)

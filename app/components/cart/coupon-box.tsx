@@ -63,7 +63,9 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
   )
 }
 
-/** What its HTML is kept for: all that it shows is in its key. */
+/**
+ * The object that the HTML of the coupons is kept for, the same for all carts: all that the list shows is in its key.
+ */
 const sameForAll = Object.freeze({})
 
 /** The coupons that can be used. Many carts have the same, so the server keeps their HTML. */

@@ -3,7 +3,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { cartPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
 
-/** What was removed from the cart, with a form that puts it back. */
+/** Shows which item was removed from the cart, with a form that puts it back. */
 export function RemovedNotice({ name }: { name: string }) {
   return (
     <Notice isStatus>

@@ -14,7 +14,7 @@ interface CheckoutFrameProps {
   /** Title of the step: 'Address', 'Select Address', 'Edit Address', 'Add Address', 'Payment'. */
   title: string
   children: ReactNode
-  /** What plugins say below the step. */
+  /** The notes of plugins below the step. */
   notes: readonly Note[]
 }
 

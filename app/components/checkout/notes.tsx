@@ -2,7 +2,7 @@ import type { Note } from '~/domain/shared/text/note'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 
-/** What plugins say below a step of the checkout. */
+/** Shows the notes of plugins below a step of the checkout. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.map(({ title, text, link }) => (
     <section key={title + text} className={stack} data-screen-only={link ? true : undefined}>

@@ -23,7 +23,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-/** The same above the step, folded under its total. */
+/** Shows the summary of the order above a step of the checkout, folded under its total. */
 export function FoldedOrderSummary(props: OrderSummaryProps) {
   const { itemCount } = props.cart
   return (

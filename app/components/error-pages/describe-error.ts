@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '~/framework/react'
 
-/** What an error page is about. */
+/** The kind of problem that an error page is about. */
 export type ErrorKind = 'not-found' | 'no-shop' | 'inactive' | 'rejected' | 'server-error'
 
 export interface ErrorDescription {
@@ -8,7 +8,7 @@ export interface ErrorDescription {
   status: number
   /** The title of the page. */
   title: string
-  /** What the visitor is told about a rejected request. */
+  /** The message to the visitor about a rejected request. */
   message: string
 }
 

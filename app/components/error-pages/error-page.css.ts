@@ -26,5 +26,5 @@ export const list = style({
 })
 /** An address that the visitor typed may be one long word. */
 export const address = style({ overflowWrap: 'anywhere' })
-/** What developers see of an error. */
+/** The style of the details of an error that developers see. */
 export const development = style({ maxWidth: '100%', overflowX: 'auto', textAlign: 'start' })

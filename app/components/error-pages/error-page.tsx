@@ -6,7 +6,7 @@ import { ServerErrorPage } from './server-error-page'
 import { ShopUnavailablePage } from './shop-unavailable-page'
 
 interface ErrorPageProps {
-  /** What a route has thrown. */
+  /** The value that a route has thrown. */
   error: unknown
   /** The path of the address. */
   path: string

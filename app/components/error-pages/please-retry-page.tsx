@@ -7,7 +7,7 @@ import { RepeatedForm, type PostedFields } from './repeated-form'
 interface PleaseRetryPageProps {
   /** Path and query of this page. */
   path: string
-  /** What was posted; null for a page that was only opened. */
+  /** The form that was posted; null for a page that was only opened. */
   posted: PostedFields | null
 }
 

@@ -9,7 +9,7 @@ interface ServerErrorPageProps {
   code?: number
   /** The form that the shop could not handle, with all that was typed. */
   posted?: PostedFields | null
-  /** What went wrong, for developers alone. */
+  /** The details of what went wrong, for developers alone. */
   details?: string
 }
 

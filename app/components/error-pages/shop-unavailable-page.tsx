@@ -9,7 +9,9 @@ interface ShopUnavailablePageProps {
   supportHref?: string
 }
 
-/** 'Website Unavailable' (decisions, Licence): no licence, or an inactive one with a message for the owner. */
+/**
+ * 'Website Unavailable' (decisions, Requests and safety): no licence, or an inactive one with a message for the owner.
+ */
 export function ShopUnavailablePage({ isInactive = false, supportHref }: ShopUnavailablePageProps) {
   return (
     <main className={`${container} ${message}`}>

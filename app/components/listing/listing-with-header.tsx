@@ -6,7 +6,7 @@ import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
 
 interface ListingWithHeaderProps extends ListingResultsProps {
-  /** Of the page, without the name of the shop. */
+  /** The title of the page, without the name of the shop. */
   title: string
   /** On the server alone. */
   header?: ListingHeaderProps

@@ -3,7 +3,7 @@ import { band, page } from '~/styles/layout.css'
 import { ProductGrid } from './product-grid'
 
 interface ProductBandProps {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: string
   products: ProductCardView[]

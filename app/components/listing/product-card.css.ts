@@ -12,7 +12,7 @@ export const card = style({
   alignContent: 'start',
   gap: `${space[1]} ${space[3]}`,
 })
-/** What has a row of its own. The colours and the rating share the last one. */
+/** The style of a part that has a row of its own. The colours and the rating share the last row. */
 const row = style({ flexBasis: '100%', minWidth: 0 })
 export const picture = style([row, { marginBottom: space[2], borderRadius: radius.small }])
 export const noPicture = style({ aspectRatio: '4 / 5', background: theme.color.surface })

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box'
 import * as styles from './search-header.css'
 
 export interface SearchHeaderProps {
-  /** What was searched for; '' before the first search. */
+  /** The words that were searched for; '' before the first search. */
   text: string
   /** Set when the results are for a corrected text. */
   correction: { from: string; to: string } | null

@@ -8,7 +8,7 @@ import { ReasonFields } from './reason-fields'
 
 interface CancelFormProps {
   token: string
-  /** What happens to the money, in words. */
+  /** A text that says what happens to the money. */
   moneyText: string
   typed?: Record<string, string>
   errors?: Record<string, string[]>

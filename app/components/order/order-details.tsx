@@ -15,11 +15,11 @@ export function OrderDetails({
   children,
 }: {
   order: OrderView
-  /** What stands above its lines. */
+  /** The content above the lines of the order. */
   before?: ReactNode
-  /** What stands below a line. */
+  /** Renders the content below a line of the order. */
   belowLine?: (line: OrderView['lines'][number]) => ReactNode
-  /** What stands below them. */
+  /** The content below the lines of the order. */
   children?: ReactNode
 }) {
   return (

@@ -2,10 +2,10 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 
 interface ReasonFieldsProps {
-  /** What is asked, above the choice of reasons. */
+  /** The question above the choice of reasons. */
   reasonLabel: string
   reasons: Array<{ value: string; label: string }>
-  /** What is asked above the field for words of one's own. */
+  /** The question above the field for words of one's own. */
   textLabel: string
   maxTextLength: number
   typed: Record<string, string>

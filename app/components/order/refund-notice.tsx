@@ -1,7 +1,7 @@
 import { Notice } from '~/components/ui/notice/notice'
 import { refundSentences, type RefundView } from '~/domain/sales/refunds/refund'
 
-/** What was given back and what is on its way back. */
+/** Shows the money that was given back, and the money that is on its way back. */
 export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null
   return (

@@ -9,7 +9,7 @@ function headingOf(requests: readonly RefundRequestView[]): string {
   return requests.length === 1 ? 'Your refund request' : 'Your refund requests'
 }
 
-/** What the buyer has asked back, or the shop gives back unasked, and how far it is. */
+/** Shows the refunds that the buyer has asked for, or that the shop gives unasked, and how far each of them is. */
 export function RefundRequests({ requests }: { requests: readonly RefundRequestView[] }) {
   if (requests.length === 0) return null
   return (

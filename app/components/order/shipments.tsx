@@ -4,7 +4,7 @@ import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'
 
-/** What has left of an order, and where it is. */
+/** Shows the deliveries that have left for an order, and where each of them is. */
 export function Shipments({ shipments }: { shipments: readonly ShipmentView[] }) {
   if (shipments.length === 0) return null
   return (

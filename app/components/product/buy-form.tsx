@@ -36,7 +36,7 @@ interface BuyFormProps {
   action: string
   /** Errors of a form that failed, by field name. */
   errors?: FieldErrors
-  /** What was typed into the form that failed, by field name. */
+  /** The values that were typed into the form that failed, by field name. */
   typed?: Record<string, string>
   /** Shown below the options: the size chart. */
   afterOptions?: ReactNode

@@ -37,7 +37,7 @@ interface ProductDetailsProps {
   }
   /** Parameters of the page's address that name options or a variant, with an & at the end; '' for none. */
   chosen: string
-  /** What plugins add to the buy form, with its errors, and below it. */
+  /** The parts that plugins add to the buy form, with its errors, and below it (`afterBuyForm`). */
   buyFormParts?(errors: FieldErrors): ReactNode
   afterBuyForm?: ReactNode
   /** Absolute address of the product, for sharing. */

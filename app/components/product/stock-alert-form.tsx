@@ -8,7 +8,7 @@ import { small, subheading } from '~/styles/text.css'
 
 interface StockAlertFormProps {
   variantId: number
-  /** What was typed into a form that failed. */
+  /** The e-mail address that was typed into a form that failed. */
   email?: string
   errors?: string[]
 }

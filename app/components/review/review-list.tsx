@@ -12,7 +12,7 @@ import * as styles from './review.css'
 
 /** The page that shows a list of reviews. */
 export interface ReviewListPage {
-  /** Of the product. */
+  /** The slug of the product. */
   slug: string
   /**
    * Its address, to which the parameters of the list are added: it ends with ? or &, and may name what else the page

@@ -28,7 +28,7 @@ interface HeaderProps {
   account: AccountLink
   /** Path of the page, to mark its entry. */
   path: string
-  /** What was searched for, on the search page. */
+  /** The words that were searched for, on the search page. */
   query?: string
   isSticky?: boolean
   /** False on pages whose own bar stays in view on a phone. */

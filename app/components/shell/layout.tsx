@@ -27,7 +27,7 @@ import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
 import { ScrollToTop } from './scroll-to-top'
 
-/** What the header and the footer show; on the server alone, which renders them. */
+/** The contents of the header and the footer; on the server alone, which renders them. */
 export interface LayoutShell {
   storeName: string
   /** Shown in the header instead of the name. */
@@ -36,7 +36,7 @@ export interface LayoutShell {
   footer: Omit<FooterProps, 'storeName' | 'path' | 'hasCookieManager'>
   /** Whether the notice of the shop is among what is around the header. */
   hasNotice: boolean
-  /** What the owner has placed around the header and the footer. */
+  /** The parts that the owner has placed around the header and the footer. */
   around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode>
   staffBar: ReactNode
   account: AccountLink
@@ -64,7 +64,7 @@ interface LayoutProps {
   path: string
   /** Path and query of the page. */
   address: string
-  /** What was searched for, on the search page. */
+  /** The words that were searched for, on the search page. */
   query?: string
   /** A step of the checkout: without menus, and with what leads away from it. */
   isCheckout?: boolean

@@ -1,7 +1,7 @@
 import { containerNarrow, page, pageHead } from '~/styles/layout.css'
 import { lead, prose } from '~/styles/text.css'
 
-/** What the owner does next, with the command for it. */
+/** The next steps of the owner, with the command for each. */
 const steps = [
   { title: 'Import your products', command: 'npm run import -- products.csv' },
   { title: 'Set the address of your shop', command: 'npm run shop -- channel set --host shop.example.com' },

@@ -15,7 +15,7 @@ interface SavedProductsProps {
   problem: string | null
 }
 
-/** What a customer has saved, with what has changed since, and the ways on. */
+/** Shows the products that a customer has saved, with what has changed since, and what the customer can do next. */
 export function SavedProducts({ products, problem }: SavedProductsProps) {
   if (products.length === 0)
     return (

@@ -15,7 +15,7 @@ function Part() {
   return <form action={heartsAction} />
 }
 
-/** What is around a page is rendered again when it has been hydrated. */
+/** The parts around a page, which are rendered again when they have been hydrated. */
 function Around({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -9,7 +9,7 @@ export const WishlistContext = createContext({ wishlist: '', heartsAction: wishl
 
 interface WishlistProviderProps {
   wishlist: string
-  /** Of the page, with its query. */
+  /** The address of the page, with its query. */
   address: string
   children: ReactNode
 }

@@ -14,7 +14,7 @@ export function isSecretField(name: string): boolean {
   return isPassword(name) || /pass(?:word|phrase|code)?$|secret|otp$|cvv|cvc|cardnumber/i.test(name)
 }
 
-/** What the field of a secret is called that has to be typed again. */
+/** Returns the label of the field for a secret that has to be typed again. */
 export function secretLabel(name: string): string {
   if (name === 'otp') return 'Your code'
   return isPassword(name) ? passwordLabels[name] : 'Your password'

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** What is encrypted with the shop's key; each has a key of its own, made of it. */
+/** The kinds of data that are encrypted with the shop's key; each has a key of its own, made of it. */
 export type SealPurpose = 'secrets of authenticator apps' | 'documents of deleted accounts'
 
 function deriveKey(key: string, purpose: SealPurpose): Buffer {

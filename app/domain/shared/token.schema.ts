@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 
 /**
  * The format of tokens, which are credentials in a cookie, a link or a field: of carts, orders, payments and uploads.
- * makeToken returns 128 bits in 22 characters of base64url (decisions, Order number).
+ * makeToken returns 128 bits in 22 characters of base64url.
  */
 const tokenPattern = /^[A-Za-z0-9_-]{22,64}$/
 

@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 const digitsShape = /^\d{1,15}$/
 const digits = z.string().regex(digitsShape).transform(Number)
 
-/** Whether the text of a path is an id and not a slug: no slug is all digits (decisions, Products and variants). */
+/** Whether the text of a path is an id and not a slug: no slug is all digits. */
 export function isId(text: string): boolean {
   return digitsShape.test(text)
 }

@@ -1,4 +1,7 @@
-/** What the server answers: options of WebAuthn as JSON to a form that begins, where to go, or why not. */
+/**
+ * The answer of the server: options of WebAuthn as JSON to a form that begins, the page to go to, or why the form
+ * failed.
+ */
 interface Answer {
   options?: { challenge: string; user?: { id: string }; excludeCredentials?: Array<{ id: string }> }
   /** The page to go to. */
@@ -27,9 +30,7 @@ const textsOf = (response: object, names: readonly string[]) =>
 /** How long a challenge is waited with before another one is asked for, in ms: it can be answered for five minutes. */
 const renewAfter = 240_000
 
-/**
- * What the browser offers in a field; it ends when a button is pressed, because browsers allow one question at a time.
- */
+/** Ends the offer of passkeys in a field when a button is pressed, because browsers allow one question at a time. */
 let offered = new AbortController()
 
 async function post(form: HTMLFormElement, body: FormData | URLSearchParams): Promise<Answer> {

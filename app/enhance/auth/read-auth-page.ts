@@ -4,10 +4,10 @@ import { parsePage } from '../network/parse-page'
 /** A form with what it shows. */
 export type ShownAuthForm = { [Kind in keyof AuthForms]: { kind: Kind; shown: AuthForms[Kind] } }[keyof AuthForms]
 
-/** What a page to sign in shows. */
+/** The contents of a page to sign in. */
 export interface ReadAuthPage {
   title: string
-  /** What the last form tells, such as that a code was sent. */
+  /** The message about the last form, such as that a code was sent. */
   message: string
   form: ShownAuthForm
 }

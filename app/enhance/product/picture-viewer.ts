@@ -4,7 +4,7 @@ import { iconButton } from '~/components/ui/button/button.css'
 import * as styles from '~/components/product/picture-viewer.css'
 
 const maxScale = 4
-/** What a tap, a double click or the button enlarges to. */
+/** The scale to which a tap, a double click or the button enlarges a picture. */
 const pressedScale = 2.5
 
 /** Changes the scale of a slide; what is at the given point of the window stays there. */

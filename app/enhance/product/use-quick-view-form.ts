@@ -1,7 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { quickViewEvent } from './quick-view-event'
 
-/** What takes care of the form in a quick view, once one has been opened. Its code is loaded then. */
+/**
+ * Returns the component that takes care of the form in a quick view, once one has been opened. Its code is loaded then.
+ */
 export function useQuickViewForm(): ComponentType | null {
   const [loaded, setLoaded] = useState<{ QuickViewForm: ComponentType } | null>(null)
   useEffect(() => {

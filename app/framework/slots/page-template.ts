@@ -6,7 +6,7 @@ import { setSlotStart, wordBySet, wordBySetPattern } from './set-slot'
 /** How a value is written at its place: as text in HTML, into the JSON behind the page, or as the HTML that it is. */
 type SlotContext = 'html' | 'json' | 'raw'
 
-/** What the placeholders of HTML begin with. */
+/** The text that the placeholders of HTML begin with. */
 const htmlSlotStart = 'markup'
 
 /** A rendered page, split at the places that show something of its visitor. */
@@ -16,10 +16,10 @@ export interface PageTemplate {
   slots: Array<{
     name: string
     context: SlotContext
-    /** Of a set: the id that is asked for, and the words for the two answers; null for the whole value. */
+    /** The question to a set: the id that is asked for, and the words for the two answers; null for the whole value. */
     question: { id: number; isIn: string; isNotIn: string } | null
   }>
-  /** Of the parts: two templates with the same hash are the same page. */
+  /** The hash of the parts: two templates with the same hash are the same page. */
   hash: string
 }
 

@@ -1,4 +1,4 @@
-/** What all slots of a set begin with; ids do not. */
+/** The text that all slots of a set begin with; ids do not. */
 export const setSlotStart = 'set'
 
 /**

@@ -50,7 +50,7 @@ export function opensLinkDirectly({ method, headers }: Pick<Request, 'method' | 
 
 const flashTones = { success: 'success', error: 'danger', info: 'info' } as const
 
-/** What the frame of every page of the administration shows. */
+/** Returns the data that the frame of every page of the administration shows. */
 export function adminFrameData({ channel, staff, flash }: Pick<RequestContext, 'channel' | 'staff' | 'flash'>) {
   return {
     storeName: channel.name,

@@ -13,7 +13,7 @@ import { makeToken } from '~/domain/shared/token.server'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { cookieNames, visitorCookie, type Cookies } from '~/http/cookies.server'
 
-/** What is needed of the context of a request. */
+/** The parts of the context of a request that a report needs. */
 interface Reporter extends Visitor {
   cookies: Cookies
   consentSource: ConsentSource
@@ -31,7 +31,7 @@ interface Queued {
 
 /** So long after a report it is written, so that the answer is on its way and several become one transaction. */
 const delay = 50
-/** What more is reported meanwhile is dropped: the shop matters more than its counts. */
+/** The most reports that wait to be written. Further ones are dropped: the shop matters more than its counts. */
 const maxQueued = 5000
 
 let queue: Queued[] = []

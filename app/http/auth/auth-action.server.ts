@@ -7,7 +7,7 @@ import type { FormLimit } from '~/http/limits/limit-rule'
 import { replyToFailure } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 
-/** What a form to sign in that failed shows again. Passwords are never sent back. */
+/** The data that a form to sign in shows again after it failed. Passwords are never sent back. */
 interface ShownAgain {
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>

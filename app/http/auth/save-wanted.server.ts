@@ -5,8 +5,8 @@ import { cookieNames } from '~/http/cookies.server'
 import type { RequestContext } from '~/http/context.server'
 
 /**
- * Saves the product whose heart a guest pressed before signing in (decisions, Wishlist). Returns what to tell them;
- * none without such a product.
+ * Saves the product whose heart a guest pressed before signing in (decisions, Cart, checkout and orders). Returns what
+ * to tell them; none without such a product.
  */
 export async function saveWanted(context: RequestContext, customerId: number): Promise<ResultNotice[]> {
   const wanted = idNumber.safeParse(context.cookies[cookieNames.toSave])

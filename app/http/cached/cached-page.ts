@@ -1,6 +1,6 @@
 /**
- * Of a route whose pages are the same for everyone, but for what a page shows of its visitor (see visitor-parts): a
- * server may render such a page once and keep it.
+ * The declaration of a route whose pages are the same for everyone, but for what a page shows of its visitor (see
+ * visitor-parts): a server may render such a page once and keep it.
  */
 export interface KeepsPages {
   /** Whether the page reads a parameter of the address. Others do not make it another page. */

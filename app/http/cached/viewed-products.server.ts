@@ -20,8 +20,8 @@ export function addViewedProduct(cookies: Cookies, productId: number, isSecure: 
 }
 
 /**
- * The same for who reads a product page. Null for a guest who has put nothing into a cart: reading pages alone stores
- * nothing in a browser. Null for a page that a browser fetches in advance.
+ * Returns the cookie of a visitor who reads a product page. Null for a guest who has put nothing into a cart: reading
+ * pages alone stores nothing in a browser. Null for a page that a browser fetches in advance.
  * @param cookies of the visitor; those of the cart and the session are not checked
  * @param productId null for a page that shows no product
  * @param purpose the header Sec-Purpose, or null
@@ -36,7 +36,10 @@ export function cookieOfView(
   return hasActed && productId !== null && purpose === null ? addViewedProduct(cookies, productId, isSecure) : null
 }
 
-/** Of the answer of a product page: the cookie, or the product of a page that is rendered for all visitors. */
+/**
+ * Returns the header that a product page adds to its answer: the cookie, or the product of a page that is rendered for
+ * all visitors.
+ */
 export function viewHeaders(
   { cookies, slots, isSecure }: Pick<RequestContext, 'cookies' | 'slots' | 'isSecure'>,
   { headers }: Request,

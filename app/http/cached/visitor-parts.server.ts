@@ -7,7 +7,7 @@ import type { Slots } from '~/framework/load-context'
 /** The slot of what the visitor's answer about cookies adds to every page. */
 export const consentSlot = 'consent'
 
-/** What every page shows of the visitor's account. */
+/** The parts of the visitor's account that every page shows. */
 export interface AccountBadge {
   /** Name of the link to the account: 'Account', 'Account of Asha'. */
   label: string
@@ -54,7 +54,7 @@ export function slotsOfVisitor(slots: Slots): VisitorParts {
   }
 }
 
-/** What one visitor has in the place of each slot. */
+/** Returns the values that one visitor has in the place of each slot. */
 export function valuesForSlots({ cart, account, wishlist }: VisitorParts): Record<string, string> {
   return {
     'cart.quantity': String(cart.quantity),

@@ -32,7 +32,8 @@ export async function suggestCategories(shop: Shop): Promise<Array<{ name: strin
 }
 
 /**
- * What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path.
+ * Reads the data that a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or
+ * a longer path.
  */
 const readPageContent = cacheContent({
   max: 300,
@@ -68,7 +69,7 @@ const readPageContent = cacheContent({
         },
         meta: {
           description: descriptionText(description),
-          // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
+          // the unfiltered page in its own order; its further pages have addresses of their own
           canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
           pictureHash: page.picture?.hash ?? null,
           // a further page of a filtered or sorted list has no address of its own that should be found, and an empty

@@ -13,8 +13,8 @@ import { breadcrumbData } from '~/http/structured-data'
 const scarceFrom = 10
 
 /**
- * What the page of a product shows to everybody. null where there is none; `moved` for an old slug or a longer path.
- * A page that shows how few pieces are left is read each time.
+ * Reads the data that the page of a product shows to everybody. null where there is none; `moved` for an old slug or a
+ * longer path. A page that shows how few pieces are left is read each time.
  */
 export const readProductPage = cacheContent({
   max: 300,
@@ -55,7 +55,7 @@ export const readProductPage = cacheContent({
   isCached: (page) => page?.kind === 'found' && !page.isScarce,
 })
 
-/** What a product's page says of its delivery, for everybody with the same pincode on the same day. */
+/** Reads the delivery that a product's page shows, for everybody with the same pincode on the same day. */
 export const readShownDelivery = cacheContent({
   max: 500,
   keyOf: ({ channel, pincode, now }: Visitor, { id, selected, price }: ShownProduct) => [

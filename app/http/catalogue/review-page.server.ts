@@ -6,7 +6,10 @@ import type { Shop } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { RequestContext } from '~/http/context.server'
 
-/** What the parameters of an address list: the first page of all reviews where they name nothing. */
+/**
+ * Returns the list of reviews that the parameters of an address ask for: the first page of all reviews where they name
+ * nothing.
+ */
 function listOf(params: URLSearchParams): ReviewListInput {
   const asked = reviewListSchema.safeParse({
     page: params.get('page') ?? undefined,

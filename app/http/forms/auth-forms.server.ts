@@ -72,7 +72,7 @@ function offeredModes(context: RequestContext): AuthMode[] {
 
 /**
  * The way to sign in that a page shows, and whether there is another one: the asked one, the one that was used last in
- * this browser, else codes (decisions, Auth mode). Null when the shop offers none.
+ * this browser, else codes. Null when the shop offers none.
  */
 export function authModeOf(
   context: RequestContext,

@@ -14,16 +14,16 @@ interface SentForm {
   /** Whether the field that people do not see was filled in. */
   isHoneypotFilledIn: boolean
   /**
-   * Of the page on which the form was filled in; null for a call, which as specified has none, and is limited more
-   * strictly.
+   * The stamp of the page on which the form was filled in; null for a call, which as specified has none, and is limited
+   * more strictly.
    */
   stamp: string | null
 }
 
 /**
- * Takes what was sent to a form, by its page or by a call: tells programs from people (decisions, Forms), stores the
- * files and then the answers. Returns the answers with their files, also when they are refused. Errors: those of
- * submitForm and of files.
+ * Takes what was sent to a form, by its page or by a call: tells programs from people (decisions, Requests and safety),
+ * stores the files and then the answers. Returns the answers with their files, also when they are refused. Errors:
+ * those of submitForm and of files.
  */
 export async function receiveForm(
   context: RequestContext,

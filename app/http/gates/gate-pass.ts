@@ -3,8 +3,8 @@ import { gateFor, type GateState } from '~/domain/site/gates/gates'
 import { cookieNames, type Cookies } from '~/http/cookies.server'
 
 /**
- * What the cookie of those holds who have given the password: a signature of the channel and of the password's hash, so
- * that a new password ends it. Null where no password is set.
+ * Returns the value of the cookie of those who have given the password: a signature of the channel and of the
+ * password's hash, so that a new password ends it. Null where no password is set.
  */
 export function gatePass({ passwordHash }: GateState, channelId: number, secret: string): string | null {
   if (passwordHash === null) return null

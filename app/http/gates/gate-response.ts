@@ -6,7 +6,7 @@ import { isProgramPath } from './open-paths'
 
 const retryAfter = maintenanceRetryAfter / 1000
 
-/** Of each gate of the owner: its page, and what programs are answered. */
+/** The page of each gate of the owner, and its answer to programs. */
 const answers: Record<OwnerGate, { page: string; status: number; failure: Failure }> = {
   password: {
     page: passwordGatePath,

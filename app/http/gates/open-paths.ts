@@ -1,6 +1,6 @@
 import { gates, ownerGates, type Gate } from '~/domain/site/gates/gates'
 
-/** What a gate lets through at an address. */
+/** An address that some gates let through. */
 interface OpenPath {
   /** As in routes.ts. */
   path: string

@@ -22,7 +22,7 @@ export type LegacyTarget =
 /** A content page by its slug, or the page that the owner has chosen for the terms or for privacy. */
 export type LegacyPage = string | { policy: 'terms' | 'privacy' }
 
-/** What an address of Shopify or WooCommerce stands for: an address of the shop, or a thing to be found. */
+/** The meaning of an address of Shopify or WooCommerce: an address of the shop, or a thing to be found. */
 export type LegacyUrl =
   | { to: LegacyTarget }
   | { to: 'search'; text: string }
@@ -32,7 +32,10 @@ export type LegacyUrl =
   | { to: 'articles'; kind: 'category' | 'tag'; slug: string }
   | { find: FormerReference }
 
-/** What an address says of the campaign that led to it, for the tools that count its visitors: it goes along. */
+/**
+ * Returns the parameters of an address that name the campaign that led to it, for the tools that count its visitors:
+ * they go along with the redirect.
+ */
 export function campaignParamsOf(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => /^(?:utm_\w+|\w*clid|[gw]braid)$/.test(name)))
 }
@@ -140,7 +143,9 @@ const places: Record<string, LegacyTarget> = {
   discount: 'cart',
 }
 
-/** Of Shopify's /account and WooCommerce's /my-account. A link never signs anybody out. */
+/**
+ * The pages of this shop for those of Shopify's /account and WooCommerce's /my-account. A link never signs anybody out.
+ */
 const accountPages: Record<string, LegacyTarget> = {
   login: 'login',
   register: 'register',
@@ -200,7 +205,7 @@ export function isLegacyParam(name: string): boolean {
   return name === 'p' || name === 'product' || name === 'product_cat' || name === 'add-to-cart' || name === 's'
 }
 
-/** What the parameters of the home page stand for; null without one of them. */
+/** Returns the meaning of the parameters of the home page; null without one of them. */
 export function parseLegacyParams(params: URLSearchParams): LegacyUrl | null {
   const [handle, category] = [params.get('product'), params.get('product_cat')]
   // a link never changes a cart, so the one to add a product shows it

@@ -34,7 +34,7 @@ export async function signInWithinLimit(
   )
 }
 
-/** What wrong passwords are counted for: an account from a network. */
+/** Returns the subject that wrong passwords are counted for: an account from a network. */
 const accountSubject = ({ clientNetwork }: RequestContext, email: string) =>
   `${normaliseEmail(email)} ${clientNetwork ?? ''}`
 

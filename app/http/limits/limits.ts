@@ -39,7 +39,7 @@ export const limits = {
   staff_password: { window: minutes(15), bySubject: 5 },
   // wrong codes after the password, for one member
   staff_code: { window: minutes(15), bySubject: 10 },
-  // wrong passwords of a protected shop (decisions, Gates)
+  // wrong passwords of a protected shop (decisions, Requests and safety)
   gate_password: { window: minutes(15), byNetwork: 5 },
   staff_link: { window: minutes(15), byNetwork: 60 },
   // challenges for passkeys; wrong answers count as wrong passwords do

@@ -28,7 +28,7 @@ export async function listChannels({ db, settings, channel, origin }: Shop, stor
   }))
 }
 
-/** The carts of the shops of other countries: each host has a cart of its own (decisions, Channels). */
+/** The carts of the shops of other countries: each host has a cart of its own. */
 export async function listOtherCarts(shop: Shop): Promise<Array<{ label: string; href: string }>> {
   const channels = await listChannels(shop, (await readStorefront(shop)).name)
   return channels.flatMap(({ isCurrent, label, origin }) => (isCurrent ? [] : [{ label, href: origin + cartPath }]))

@@ -12,7 +12,7 @@ interface Place {
   notice?: string
 }
 
-/** What to show instead of a page; null where this channel has it, or no channel has. */
+/** Finds the place to show instead of a page; null where this channel has the page, or no channel has it. */
 type FindTarget = (shop: ShopChannel, parts: string[]) => Promise<Place | null> | Place | null
 
 const otherShop = 'That page belongs to another of our shops. Here is our home page instead.'

@@ -1,6 +1,6 @@
 /**
- * The last part of a path, which decides what it shows, and what is before it (decisions, Products and variants). Other
- * paths to the same thing are redirected to its own, also those with slashes too many.
+ * The last part of a path, which decides what it shows, and what is before it. Other paths to the same thing are
+ * redirected to its own, also those with slashes too many.
  * @param path without a slash in front
  */
 export function lastPartOf(path: string): { slug: string; before: string[]; hasMoreSlashes: boolean } {

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { Cursor, KeysetPage } from '~/domain/shared/keyset.queries.server'
 
-/** What the address of a list says: its search, its filters, its order and its page. */
+/** The parameters in the address of a list: its search, its filters, its order and its page. */
 export type ListParams<Filters, Sort extends string> = KeysetPage & { q: string; filters: Filters; sort: Sort }
 
 interface ListDefinition<Filters extends z.ZodObject, Sort extends string> {

@@ -5,7 +5,7 @@ import { cookieNames, nameInBrowser, type Cookies } from '~/http/cookies.server'
 /** As `writeConsent` makes it; anything else is no answer. */
 const answerShape = /^[a-z_.-]{0,200}$/
 
-/** What a request says about the visitor's wishes: the cookie of their answer, and Global Privacy Control. */
+/** Reads the visitor's wishes about cookies from a request: the cookie of their answer, and Global Privacy Control. */
 export function consentSource(cookies: Cookies, headers: { get(name: string): string | null }): ConsentSource {
   const cookie = cookies[cookieNames.consent]
   return {

@@ -9,7 +9,7 @@ import { readProductOfAddress } from '~/domain/catalogue/products/read-product.s
 import type { Visitor } from '~/domain/shared/shop'
 import { productData } from './product-data'
 
-/** What search engines read of a product of this shop. */
+/** Returns the data that search engines read of a product of this shop. */
 async function dataOf(visitor: Visitor, input: Partial<ProductInput>) {
   const { slug } = await createProduct(visitor.db, input)
   const found = await readProductOfAddress(visitor, [slug], null, {})

@@ -10,12 +10,16 @@ import { descriptionText } from '~/http/structured-data'
 
 type SeoShop = Pick<Shop, 'origin' | 'settings' | 'channel'>
 
-/** What delivery of something with this price costs; null where it cannot be said for the whole country. */
+/**
+ * Returns the price and the days of the delivery of something with this price; null where they cannot be said for the
+ * whole country.
+ */
 export type DeliveryQuote = (price: number) => { price: number; daysMin: number | null; daysMax: number | null } | null
 
 /**
- * What delivery within the country of the channel costs and how long it takes (schema.org OfferShippingDetails). Offers
- * of one page that are delivered for the same price name the first of them by its id.
+ * Returns a function that describes what delivery within the country of the channel costs and how long it takes
+ * (schema.org OfferShippingDetails). Offers of one page that are delivered for the same price name the first of them by
+ * its id.
  */
 function shippingOf({ channel }: SeoShop, quoteFor: DeliveryQuote) {
   const told = new Set<string>()

@@ -8,7 +8,7 @@ import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
 import { lastPartOf } from '~/http/link-targets/last-part'
 import { templateOfPath, type TemplateOfPath } from './template-of-path'
 
-/** What serves an address: a content page, or a template with the slug of what it shows. */
+/** The content page that serves an address, or the template that serves it, with the slug of what it shows. */
 export type ServedPath =
   | { kind: 'page'; page: ContentPage }
   | { kind: 'template'; name: TemplateName; document: ContentPage | null; slug: string }
@@ -34,8 +34,8 @@ async function currentSlug(shop: Shop, { name, slug }: TemplateOfPath, sku: stri
 const slugOf = (target: { kind: string; slug?: string }) => target.slug ?? ''
 
 /**
- * What serves a path of the shop (decisions, Templates): a product, category, collection or article may have a template
- * of its own. null for a path without a page.
+ * Finds the content page or the template that serves a path of the shop (decisions, The site and its themes): a
+ * product, category, collection or article may have a template of its own. null for a path without a page.
  * @param sku of the address's query; a known one decides which product is shown
  */
 export async function servePath(shop: Shop, path: string, sku: string | null): Promise<ServedPath | null> {

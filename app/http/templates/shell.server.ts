@@ -35,7 +35,8 @@ const sectionIn = (sections: readonly StoredSection[], type: string) =>
   sections.find((section) => section.type === type)
 
 /**
- * What is around every page, as the documents header and footer say (decisions, Templates), or by default.
+ * Reads the parts that are around every page, as the documents header and footer say (decisions, The site and its
+ * themes), or by default.
  * @param draft of one of them, which is shown instead of what is published
  */
 export async function readShellDocuments(shop: RequestContext, storefront: Storefront, draft: ContentPage | null) {

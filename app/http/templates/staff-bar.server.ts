@@ -5,8 +5,8 @@ import { previewParam, previewPath } from '~/paths'
 import { servePath } from './serve-path.server'
 
 /**
- * What the bar of a signed-in member of staff shows; null for visitors. Those who may change the sections of pages have
- * links to do so inside the editor's frame, and not on the preview of a draft (decisions, Edit mode).
+ * Returns the data that the bar of a signed-in member of staff shows; null for visitors. Those who may change the
+ * sections of pages have links to do so inside the editor's frame, and not on the preview of a draft.
  */
 export async function readStaffBar(context: RequestContext): Promise<StaffBarProps | null> {
   const { staff, path, isFramed } = context

@@ -5,7 +5,7 @@ export interface TemplateOfPath {
   name: TemplateName
   /** The last part of the address, which decides; '' where the template alone says what is shown. */
   slug: string
-  /** What may have a template of its own. */
+  /** The kind of page that may have a template of its own; null for other pages. */
   kind: OwnTemplateKind | null
 }
 

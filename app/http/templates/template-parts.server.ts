@@ -111,8 +111,8 @@ export async function readTemplateParts(context: RequestContext, draft: ContentP
 }
 
 /**
- * The same around the page for an address that has none. Every page reads them, so that what cannot be read now is left
- * out instead of ending all pages.
+ * Reads the sections around the page that an unknown address shows. Every page reads them, so that what cannot be read
+ * now is left out instead of ending all pages.
  */
 export async function readNotFoundParts(context: RequestContext) {
   const { slugs } = await readOverview(context)

@@ -8,7 +8,7 @@ import { setSafetyHeaders } from '~/http/document.server'
 /** Seconds after which a client may try again, for the header Retry-After. */
 const retryAfter = '5'
 
-/** What a form, and a call of /api, is answered while the shop cannot use its database. */
+/** The answer to a form, and to a call of /api, while the shop cannot use its database. */
 export const unavailableFailure: Failure = {
   code: 'unavailable',
   message: 'We couldn’t save this just now. What you filled in is still here: please try again in a few seconds.',

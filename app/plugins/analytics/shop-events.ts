@@ -1,6 +1,6 @@
 import type { BrowserEvent } from '~/domain/operations/analytics/pending-events.server'
 
-/** What happened in the shop, as the scripts of analytics tools get it. */
+/** An event of the shop, as the scripts of analytics tools get it. */
 export type ShopEvent = BrowserEvent
 
 /** The queue between the script that asks the server for events and those that report them. */

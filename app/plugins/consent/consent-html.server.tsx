@@ -14,7 +14,7 @@ const shopEventsSnippet = {
   data: { 'data-href': shopEventsPath },
 }
 
-/** What a visitor allows of the scripts that need consent. */
+/** Reads which of the scripts that need consent a visitor allows. */
 export async function readVisitorConsent(
   shop: ShopChannel,
   optional: readonly OptionalSnippets[],

@@ -10,7 +10,9 @@ export const facebookPixel = definePlugin({
   isActiveByDefault: false,
   config: z.object({
     code: identifier,
-    /** Of the Conversions API. With it the server reports events too, with the ids of those in the browser. */
+    /**
+     * The token of the Conversions API. With it the server reports events too, with the ids of those in the browser.
+     */
     access_token: secret,
     app_secret: secret,
     test_event_code: secret,

@@ -10,7 +10,10 @@ export const googleGtag = definePlugin({
   isActiveByDefault: false,
   config: z.object({
     google_tag_id: identifier,
-    /** Of the Measurement Protocol. With it the server reports the events of the shop, and the browser only visits. */
+    /**
+     * The secret of the Measurement Protocol. With it the server reports the events of the shop, and the browser only
+     * visits.
+     */
     api_secret: secret,
     server_url: serverUrl.default('https://www.google-analytics.com/mp/collect'),
   }),

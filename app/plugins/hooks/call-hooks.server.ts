@@ -5,7 +5,7 @@ import type { Plugin } from '../define-plugin.server'
 import type { Eventual, PluginHooks } from './hook-types'
 import { callWithCircuitBreaker, type CircuitBreaker, CircuitOpenError } from './circuit-breaker.server'
 
-/** What a plugin is called for: its hooks, and its settings. */
+/** The names of the calls that a plugin can get: its hooks, and its public settings. */
 type HookName = keyof PluginHooks<unknown, unknown> | 'publicSettings'
 
 /** No page, checkout or mail waits longer for all plugins. Code that never yields cannot be stopped. */

@@ -10,7 +10,7 @@ import type { ShownProduct } from '~/domain/catalogue/products/product'
 import type { Customer, Visitor } from '~/domain/shared/shop'
 import type { Note } from '~/domain/shared/text/note'
 
-/** What a hook returns, at once or within the time that it has (see call-hooks). */
+/** The value that a hook returns, at once or within the time that it has (see call-hooks). */
 export type Eventual<Value> = Value | Promise<Value>
 
 /**
@@ -26,7 +26,7 @@ export interface Snippet {
 /** The product page to which a plugin adds its part. */
 export interface ProductPage {
   product: ShownProduct
-  /** What the page says about its delivery. */
+  /** The data about delivery that the page shows for the product. */
   delivery: ProductDelivery
   /** Path and query of the page. */
   path: string
@@ -82,7 +82,7 @@ export interface PluginHooks<Config, Data> {
   chat?(config: Config): Eventual<Chat>
   /** How the plugin's tool gets the events of shoppers (see domain/operations/analytics). */
   shopEvents?: ShopEventsHook<Config>
-  /** What the plugin does after an event, with the outbox's retries: it may run twice, so it must be idempotent. */
+  /** The functions that run after events, with the outbox's retries: each may run twice, so it must be idempotent. */
   events?: {
     [Name in EventName]?: (context: WorkContext, payload: EventPayloads[Name], config: Config) => Promise<void>
   }

@@ -21,7 +21,7 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
   return parts.filter((part) => part !== null)
 }
 
-/** What active plugins say below a step of the checkout, or on the page of the new order. */
+/** Returns the notes that active plugins show below a step of the checkout, or on the page of the new order. */
 export async function loadCheckoutNotes(
   plugins: readonly Plugin[],
   visitor: Visitor,
@@ -32,7 +32,7 @@ export async function loadCheckoutNotes(
   ).flat()
 }
 
-/** What active plugins add to the account menu. */
+/** Returns the links that active plugins add to the account menu. */
 export async function loadAccountLinks(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db' | 'log'>,

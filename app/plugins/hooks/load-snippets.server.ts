@@ -13,7 +13,7 @@ export interface OptionalSnippets {
 }
 
 export interface LoadedSnippets {
-  /** Those that every page has. */
+  /** The scripts that every page has. */
   necessary: Snippet[]
   optional: OptionalSnippets[]
   /** Whether a tool that needs no consent gets what shoppers do. */

@@ -3,7 +3,7 @@ import { pincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { apiPath } from '~/paths'
 import { definePlugin } from '~/plugins/define-plugin.server'
 
-/** Shows on the product page whether and when the shop delivers to a pincode (decisions, Pincode availability). */
+/** Shows on the product page whether and when the shop delivers to a pincode (decisions, Operations and analytics). */
 export const pincodeAvailability = definePlugin({
   name: 'pincode-availability',
   moduleName: 'PincodeAvaliability',

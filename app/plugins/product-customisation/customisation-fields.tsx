@@ -7,7 +7,7 @@ import type { CustomisationFieldsData } from './product-customisation.server'
 
 interface CustomisationFieldsProps {
   data: CustomisationFieldsData
-  /** What was typed before, by field name. */
+  /** The values that were typed before, by field name. */
   typed?: Record<string, string>
   errors?: Record<string, string[] | undefined>
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '~/domain/shared/money/money'
 
-/** What the price of a customised product follows. Amounts in minor units. */
+/** The data from which the price of a customised product is computed. Amounts in minor units. */
 export interface CustomisedPrice {
-  /** Of one piece without customisation. */
+  /** The price of one piece without customisation. */
   each: number
-  /** What a filled field adds; with a value, only that choice does. */
+  /** The amounts that filled fields add; with a value, only that choice does. */
   addOns: Array<{ name: string; value?: string; amount: number }>
   currency: string
   languageTag: string

@@ -56,8 +56,8 @@ function describeFields({ texts, choices, image }: CustomisationSchema, channel:
 export type CustomisationFieldsData = ReturnType<typeof describeFields>
 
 /**
- * Shows the fields of a product that is made to order (decisions, Customisation). While the plugin is not active, the
- * product is sold as it is, without any.
+ * Shows the fields of a product that is made to order (decisions, Operations and analytics). While the plugin is not
+ * active, the product is sold as it is, without any.
  */
 export const productCustomisation = definePlugin({
   name: 'product-customisation',

@@ -8,7 +8,7 @@ import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 import { requestContext } from '~/http/context.server'
 import { homePath, iconPath } from '~/paths'
 
-/** What a device shows of the shop that adds it to its home screen (W3C Web Application Manifest). */
+/** Returns the manifest that a device reads when it adds the shop to its home screen (W3C Web Application Manifest). */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const { name, metaDescription, favicon, colours } = await readStorefront(context)

@@ -60,7 +60,10 @@ function itemOf({ origin, currency }: FeedShop, row: FeedVariant): string {
   ].join('')
 }
 
-/** What a channel sells, for Google's Merchant Center and others that read its format (RSS 2.0). */
+/**
+ * Yields the lines of the feed of the products that a channel sells, for Google's Merchant Center and others that read
+ * its format (RSS 2.0).
+ */
 export async function* productFeedLines(shop: FeedShop, batches: AsyncIterable<FeedVariant[]>): AsyncGenerator<string> {
   yield [
     '<?xml version="1.0" encoding="UTF-8"?>',

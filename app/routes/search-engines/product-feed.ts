@@ -6,7 +6,7 @@ import { productFeedLines } from './product-feed-xml'
 import { xmlResponse } from './xml-response.server'
 import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
-/** What the channel sells, for Google's Merchant Center. */
+/** Answers with the feed of the products that the channel sells, for Google's Merchant Center. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const { origin, channel } = context

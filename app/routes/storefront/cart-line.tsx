@@ -76,7 +76,7 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Change ${data?.line.name ?? ''}` })
 
-/** What a line says of its customisation, by the names of the form's fields. */
+/** Returns the customisation of a cart line, by the names of the form's fields. */
 function typedOf({ customisationInput }: Pick<CartLineView, 'customisationInput'>): Record<string, string> {
   if (!customisationInput) return {}
   const { texts, choices, imageToken } = customisationInput

@@ -11,7 +11,7 @@ import { readViewedProducts } from '~/http/cached/viewed-products.server'
 /** A row on a wide screen. */
 const maxViewedShown = 4
 
-/** What goes with these products, for everybody who has them in the cart. */
+/** Reads the products that go with those in the cart, for everybody who has the same ones in the cart. */
 const readShownCrossSells = cacheContent({
   max: 300,
   keyOf: ({ channel }: ShopChannel, inCart: number[], shown: number[]) => [channel.id, inCart, shown],

@@ -7,7 +7,7 @@ import { cataloguePath } from '~/paths'
 import { targetPath } from '~/http/link-targets/target-path'
 import { suggestCategories } from '~/http/catalogue/catalogue-page.server'
 
-/** What the page of a search shows to everybody, and the product whose SKU was typed. */
+/** Reads the content that the page of a search shows to everybody, and the product whose SKU was typed. */
 export const readSearchPage = cacheContent({
   max: 300,
   keyOf: ({ channel }: Shop, text: string, query: ListingQuery, isExact: boolean) => [channel.id, text, query, isExact],

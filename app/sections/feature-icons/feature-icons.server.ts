@@ -2,7 +2,7 @@ import { iconChoices } from './icons'
 import { defineSection } from '~/sections/define-section.server'
 import { choice, multiLineText, text } from '~/sections/setting-kinds.server'
 
-/** What speaks for the shop: short texts with icons. */
+/** The section with the strengths of the shop: short texts with icons. */
 export const featureIcons = defineSection({
   type: 'feature_icons',
   label: 'Features with icons',

@@ -10,7 +10,7 @@ export interface FeatureIconsData {
   features: ReadonlyArray<{ icon: FeatureIcon; heading: string; text: string }>
 }
 
-/** What speaks for the shop: short texts with icons. */
+/** Shows the strengths of the shop: short texts with icons. */
 export function FeatureIconsSection({ data, hasPageHeading }: SectionProps<FeatureIconsData>) {
   const Title = data.heading ? 'h3' : 'h2'
   return (

@@ -4,7 +4,7 @@ import type { Picture } from '~/domain/catalogue/media/picture'
 import * as styles from './embed.css'
 
 interface EmbedProps {
-  /** What opens it; it names the other site. */
+  /** The label of the link that opens the page; it names the other site. */
   label: string
   title: string
   /** The address at the other site. */

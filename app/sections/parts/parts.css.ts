@@ -3,7 +3,7 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, text } from '~/styles/tokens'
 
-/** What several sections have. */
+/** The styles that several sections have. */
 export const head = style({ display: 'grid', gap: space[3], marginBottom: space[6], justifyItems: 'start' })
 export const centred = style({ justifyItems: 'center', textAlign: 'center' })
 /** Parts beside each other, as many as have space. */

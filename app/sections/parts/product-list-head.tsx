@@ -3,7 +3,7 @@ import { head, link as linkStyle } from '~/sections/product-grid/product-grid.cs
 import { visuallyHidden } from '~/styles/layout.css'
 import type { SectionLink } from './link-of'
 
-/** What a section of products shows. */
+/** The data that a section of products shows. */
 export interface ProductListData {
   heading: string
   products: ProductCardView[]

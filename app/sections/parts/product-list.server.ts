@@ -29,7 +29,7 @@ interface ProductListValues {
 /** The source that names what each visitor has looked at. */
 export const recentlyViewed = 'recently-viewed'
 
-/** What such a section shows; null without products. */
+/** Reads the data that a section of products shows; null without products. */
 export async function loadProductList(
   { heading, source, products: slugs, limit, linkLabel, linkHref }: ProductListValues,
   reads: PageReads,

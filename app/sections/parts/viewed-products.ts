@@ -3,7 +3,7 @@ import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import type { SectionProps } from '~/sections/section-props'
 import type { ProductListData } from './product-list-head'
 
-/** What the visitor has looked at, the latest first; nothing in a page that is rendered for all visitors. */
+/** The products that the visitor has looked at, the latest first; none in a page that is rendered for all visitors. */
 export const ViewedProductsContext = /* @__PURE__ */ createContext<readonly ProductCardView[]>([])
 
 /** Whether a section shows what its visitor has looked at, so that its HTML is for this visitor alone. */

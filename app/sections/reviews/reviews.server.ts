@@ -2,7 +2,7 @@ import { readLatestReviews } from '~/domain/catalogue/reviews/read-reviews.serve
 import { defineSection } from '~/sections/define-section.server'
 import { integer, text } from '~/sections/setting-kinds.server'
 
-/** What buyers say: the latest approved reviews of all products. */
+/** The section with the latest approved reviews of all products. */
 export const reviews = defineSection({
   type: 'reviews',
   feature: 'Review',

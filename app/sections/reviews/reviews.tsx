@@ -5,7 +5,7 @@ import { container, visuallyHidden } from '~/styles/layout.css'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './reviews.css'
 
-/** What buyers say: the latest reviews of all products, each with a link to its product. */
+/** Shows the latest reviews of all products, each with a link to its product. */
 export function ReviewsSection({
   data: { heading, reviews },
   hasPageHeading,

@@ -13,7 +13,7 @@ interface ShellPartsProps {
   path: string
 }
 
-/** What is before or after the header or the footer. */
+/** Shows the parts that are before or after the header or the footer. */
 export function ShellParts({ items, notice, path }: ShellPartsProps) {
   return (
     <>

@@ -10,8 +10,8 @@ export interface StaffBarProps {
 }
 
 /**
- * What a signed-in member of staff sees above every page of the shop (specification 2, section 2). Its links leave the
- * editor's frame.
+ * Shows the bar that a signed-in member of staff has above every page of the shop (specification 2, section 2). Its
+ * links leave the editor's frame.
  */
 export function StaffBar({ name, roleLabel, editing }: StaffBarProps) {
   const links: Array<[label: string, href: string]> = [['Admin Panel', adminPath]]

@@ -1,7 +1,7 @@
 import { defineSection } from '~/sections/define-section.server'
 import { integer, multiLineText, text } from '~/sections/setting-kinds.server'
 
-/** What people said about the shop, in their words. */
+/** The section with the words that people said about the shop. */
 export const testimonials = defineSection({
   type: 'testimonials',
   label: 'Testimonials',

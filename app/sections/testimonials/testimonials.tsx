@@ -9,7 +9,7 @@ export interface TestimonialsData {
   quotes: ReadonlyArray<{ quote: string; name: string; place: string; stars: number }>
 }
 
-/** What people said about the shop, in their words. */
+/** Shows the words that people said about the shop. */
 export function TestimonialsSection({ data, hasPageHeading }: SectionProps<TestimonialsData>) {
   return (
     <section className={container}>

@@ -51,7 +51,7 @@ export function createFileStore(options: {
     maxSize: memoryOfResources,
     sizeCalculation: ({ answer }) => sizeOf(answer),
   })
-  /** Those that the app is making: all requests wait for the same. */
+  /** The files that the app is making now: all requests for a file wait for the same answer. */
   const reading = new Map<string, Promise<CachedFile | null>>()
 
   function readOnce(path: string, host: string, accept: string): Promise<CachedFile | null> {

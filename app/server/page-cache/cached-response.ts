@@ -29,7 +29,7 @@ export interface CachedResponse {
   encoded: Map<Encoding, Buffer>
   /** First compressions that have not ended: all requests wait for the same. */
   compressing: Map<Encoding, Promise<void>>
-  /** What the answer varies by. Only one that varies by Accept-Encoding is compressed. */
+  /** The header Vary of the answer. Only an answer that varies by Accept-Encoding is compressed. */
   vary: string | null
   requests: number
   /** Whether it never changes, so that it is worth the strongest compression from its first request on. */

@@ -3,7 +3,7 @@ import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/http/c
 import { previewParam } from '~/paths'
 import { keepsOf, type KeepsPages, type PreferenceName } from '~/http/cached/cached-page'
 
-/** What one cached page is made for: equal requests get the same page. */
+/** The parts of a request that one cached page is made for: equal requests get the same page. */
 export interface CacheableRequest {
   /** Path and those parameters that the page reads, in one order. */
   url: string
@@ -18,7 +18,7 @@ export interface CacheableRequest {
 const maxUrlLength = 1000
 /** A path as our links write it. Any other spelling of an address goes to the app. */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
-/** What the framework's scripts ask for: the data of a page, or which routes there are. */
+/** A path that the framework's scripts ask for: the data of a page, or which routes there are. */
 const pathOfFramework = /\.data$|\/__manifest$/
 /** More than a listing reads. */
 const maxParams = 60

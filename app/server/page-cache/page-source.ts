@@ -15,7 +15,7 @@ export interface CachedChannel {
   isOpenFor(cookies: Cookies): boolean
 }
 
-/** What the store needs of the shop around it. */
+/** The parts of the shop that the store of pages needs. */
 export interface PageSource extends SlotSource {
   findPage(url: string, cookieHeader: string | undefined): CacheableRequest | null
   /** The channel that serves a host, or null. */

@@ -20,7 +20,7 @@ vi.mock('~/server/compress-body', { spy: true })
 let server: Server
 let origin: string
 let rendered: string[]
-/** What the app itself was asked for. */
+/** The addresses that the app itself was asked for. */
 let passed: string[]
 /** The address that each rendering was counted for. */
 let counted: Array<string | null>

@@ -23,7 +23,7 @@ const maxAge = minutes(5)
 /** So old may a page be that is served because the database does not answer. */
 const maxAgeWithoutDatabase = hours(1)
 const templateMemory = megabytes(48)
-/** Of pages with limited renderings: made-up searches push out other searches, but no page of the shop. */
+/** The memory for pages with limited renderings: made-up searches push out other searches, but no page of the shop. */
 const limitedTemplateMemory = megabytes(12)
 const answerMemory = megabytes(96)
 const vary = 'Accept-Encoding, Cookie, Save-Data, Sec-GPC'
@@ -31,7 +31,7 @@ const vary = 'Accept-Encoding, Cookie, Save-Data, Sec-GPC'
 interface CachedPage extends PageTemplate {
   /** 200, or 404 or 429 for a page that is not kept. */
   status: number
-  /** Of the content that it shows. */
+  /** The version of the content that it shows. */
   version: number
   madeAt: number
   /** Milliseconds after which it is rendered again without any other reason. */

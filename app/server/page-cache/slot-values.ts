@@ -12,13 +12,13 @@ const maxVisitors = 20_000
 /** Different answers about cookies; few visitors choose other than all or none. */
 const maxConsents = 500
 
-/** What a visitor has in the slots of every page, with a key that is the same for the same values. */
+/** The values that a visitor has in the slots of every page, with a key that is the same for the same values. */
 export interface SlotValues {
   key: string
   values: Record<string, string>
 }
 
-/** What a request says of its visitor. */
+/** The facts that a request tells about its visitor. */
 export interface SlotRequest {
   /** Null for a guest without a cart. */
   tokens: VisitorTokens | null
@@ -83,7 +83,7 @@ export function createSlotValues({ sign, readVisitor, readConsentHtml }: SlotSou
   }
 
   return {
-    /** What is in memory, or null. */
+    /** Returns the values that are in memory, or null. */
     cached(channel: Channel, { tokens, consent }: SlotRequest): SlotValues | null {
       const visitor = knownVisitor(channel, tokens)
       const answer = visitor && knownConsent(consentKey(channel, consent))

@@ -17,7 +17,7 @@ export function tokensOf({ cookies }: CacheableRequest): VisitorTokens | null {
   return cart || session ? { cart: cart ?? null, session: session ?? null } : null
 }
 
-/** What the values of a visitor are kept by. */
+/** Returns the key that the values of a visitor are kept by. */
 export function visitorKey({ id }: Channel, { cart, session }: VisitorTokens): string {
   return `${id} ${cart ?? ''} ${session ?? ''}`
 }

@@ -38,7 +38,7 @@ const textile = (draw: Thing['draw'], stage: Thing['stage'], scale = 0.8): Thing
 const standing = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'stand', scale, hook: 0, isCloth: false })
 const lying = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'lay', scale, hook: 0, isCloth: false })
 
-/** The same thing narrower, wider, lower or higher; it still ends at y = 930. */
+/** Returns the drawing of a thing made narrower, wider, lower or higher; it still ends at y = 930. */
 const stretched =
   (draw: Thing['draw'], x: number, y: number): Thing['draw'] =>
   (ink) =>

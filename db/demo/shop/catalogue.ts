@@ -1,4 +1,4 @@
-/** What the demo shop says and draws about its categories, collections and words for a search. */
+/** The texts and drawings of the demo shop for its categories, collections and words for a search. */
 
 /** Pictures and descriptions of categories by name. */
 export const categoryArt = {

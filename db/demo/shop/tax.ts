@@ -49,7 +49,10 @@ const standardVat: Record<string, number> = {
   SK: 23,
 }
 
-/** The same for spices and tea. Countries where such food has several rates are left out: nothing is claimed there. */
+/**
+ * The rates of VAT for spices and tea, in percent. Countries where such food has several rates are left out: nothing is
+ * claimed there.
+ */
 const foodVat: Record<string, number> = { AT: 10, BE: 6, DE: 7, DK: 25, FR: 5.5, HU: 27, NL: 9 }
 
 export const taxRates = [

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright'
 
-/** What the scripts of tools were told in a browser, in order. */
+/** One call that the script of a tool got in a browser. */
 export interface Told {
   tool: 'data layer' | 'fbq' | 'clarity' | 'umami'
   args: unknown[]

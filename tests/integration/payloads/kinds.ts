@@ -1,8 +1,8 @@
 /**
- * What could run, load or send something if it were HTML, an address or a style. Those of a round are in one text, so
- * each has the number of its place in it. What breaks out of an attribute is the first of its round, as the text that
- * follows is outside of it then, and what would swallow the rest of a text is the last. A round has at most 155
- * characters, which most texts may have.
+ * Texts that could run, load or send something if they were HTML, an address or a style. Those of a round are in one
+ * text, so each has the number of its place in it. What breaks out of an attribute is the first of its round, as the
+ * text that follows is outside of it then, and what would swallow the rest of a text is the last. A round has at most
+ * 155 characters, which most texts may have.
  */
 export const rounds: readonly string[][] = [
   [
@@ -30,7 +30,7 @@ export const rounds: readonly string[][] = [
   ],
 ]
 
-/** The same attacks in fewer characters, for texts of at most 60. */
+/** Shorter forms of some attacks, for texts of at most 60 characters. */
 const shorter = new Map([
   [
     '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(3)>',

@@ -9,7 +9,7 @@ import { serveDemoShop, type ServedShop } from '../served-shop'
 import { createKinds, rounds, type Kinds } from './kinds'
 import { writeCustomersTexts, writeOwnersTexts } from './write-everywhere'
 
-/** What visitors type, with the page that shows it again. */
+/** The texts that visitors type, with the page that shows each of them again. */
 function typedTexts(kinds: Kinds, slug: string): Array<{ path: string; fields?: Record<string, string> }> {
   const inPath = (kind: string) => encodeURIComponent(kinds.of(kind))
   return [

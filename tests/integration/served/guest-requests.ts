@@ -28,7 +28,7 @@ export interface GuestRequests {
   openCheckout(variantId: number): Promise<Guest>
 }
 
-/** What the tests of hostile input send, as a page of the shop would send it. */
+/** Returns functions that send the hostile input of the tests, as a page of the shop would send it. */
 export function createGuestRequests(shop: ServedShop): GuestRequests {
   const send: GuestRequests['send'] = (path, request) => {
     const { type, cookie } = request

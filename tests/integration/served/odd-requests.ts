@@ -115,7 +115,9 @@ const otherRequests: Array<[what: string, text: string, status: number]> = [
   ],
 ]
 
-/** What is not an ordinary request: rejected with a clear status, never as an error of the shop (500). */
+/**
+ * Tests that requests that are not ordinary are answered with a clear status, never with an error of the shop (500).
+ */
 export function describeOddRequests(getShop: () => ServedShop): void {
   describe('odd requests', () => {
     let shop: ServedShop

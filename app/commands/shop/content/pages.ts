@@ -25,7 +25,7 @@ async function previewUrl({ channel }: OwnerShop, token: string): Promise<string
   return originOf(channel.host, env.port, env.trustsProxy) + previewPath(token)
 }
 
-/** What a page contains, as a table; or its file. */
+/** Shows the content of a page as a table; or writes it to a file. */
 async function showPage(shop: OwnerShop, slug: string, file: string | undefined, isDraft: boolean) {
   const page = await readPageFile(shop.db, slug, isDraft ? 'draft' : 'published')
   if (!page.ok) return page

@@ -36,7 +36,7 @@ async function useTheme(db: Database, name: string): Promise<Record<string, unkn
 const templatesOf = (name: string) => Object.keys(themes.find((theme) => theme.name === name)?.templates ?? {})
 const all = (slugs: readonly string[], change: string) => Object.fromEntries(slugs.map((slug) => [slug, change]))
 
-/** What visitors get around the cart: the types of the sections, in their order. */
+/** Returns the types of the sections that visitors get of a template, in their order; null without one. */
 const shownTypes = async (db: Database, slug: string) =>
   (await readTemplate({ db }, slug))?.sections.map(({ type }) => type) ?? null
 

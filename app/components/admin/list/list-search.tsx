@@ -7,7 +7,7 @@ interface ListSearchProps {
   /** The address of the list without its query. */
   path: string
   q: string
-  /** What can be searched for. */
+  /** A hint that names what can be searched for. */
   hint: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './action-bar.css'
 
 interface ActionBarProps {
-  /** What it is about: a price, a total. */
+  /** The amount that the bar is about: a price, a total. */
   amount: ReactNode
   note?: ReactNode
   kind?: 'onPhone' | 'inDrawer'

@@ -31,8 +31,8 @@ export function fieldId(name: string): string {
 }
 
 /**
- * What the ids of fields begin with: nothing on a page, and a word of its own in a form over a page, which may have the
- * same names.
+ * The text that the ids of fields begin with: nothing on a page, and a word of its own in a form over a page, which may
+ * have the same names.
  */
 export const FieldPrefix = createContext('')
 

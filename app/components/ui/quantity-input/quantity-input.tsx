@@ -6,7 +6,7 @@ import * as styles from './quantity-input.css'
 interface QuantityInputProps {
   name?: string
   id?: string
-  /** What is counted, for assistive technology: 'Quantity of Indigo kurta'. */
+  /** The name of what is counted, for assistive technology: 'Quantity of Indigo kurta'. */
   label: string
   value: number
   min: number

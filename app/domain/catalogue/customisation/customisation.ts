@@ -3,13 +3,10 @@ import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { megabytes } from '~/domain/shared/units'
 
-/** Largest accepted picture, in bytes (decisions, Customisation). */
+/** Largest accepted picture, in bytes. */
 export const uploadLimit = megabytes(5)
 
-/**
- * The customisations that a product allows (decisions, Catalogue: customisation). Add-ons are minor units per channel
- * code.
- */
+/** The customisations that a product allows. Add-ons are minor units per channel code. */
 export interface CustomisationSchema {
   texts: Array<{
     name: string
@@ -17,7 +14,7 @@ export interface CustomisationSchema {
     maxLength: number
     isRequired: boolean
     addOn: Record<string, number>
-    /** What the text is; absent for one line of any text. */
+    /** The kind of text; absent for one line of any text. */
     kind?: 'email' | 'date' | 'multiline'
     /** Shown with the field instead of its maximum length. */
     hint?: string
@@ -42,9 +39,8 @@ export interface CustomisationInput {
 }
 
 /**
- * Checks a customisation against the product's schema (decisions, Customisation). Returns it cleaned (trimmed, empty
- * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field:
- * `text.{name}`, `choice.{name}`, `image`.
+ * Checks a customisation against the product's schema. Returns it cleaned (trimmed, empty parts left out), or null when
+ * nothing is customised; or 'invalid_customisation' with messages by field: `text.{name}`, `choice.{name}`, `image`.
  * @param isImageUploaded whether the upload of the image token exists
  */
 export function checkCustomisation(

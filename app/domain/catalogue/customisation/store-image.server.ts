@@ -12,7 +12,7 @@ import { insertUpload } from './customisation.queries.server'
 
 /** Largest picture to be made, in pixels. */
 const uploadPixelLimit = 40_000_000
-/** The same for pictures that can only be decoded as a whole: WebP, progressive JPEG and interlaced PNG. */
+/** Largest picture, in pixels, that can only be decoded as a whole: WebP, progressive JPEG and interlaced PNG. */
 const wholePixelLimit = 12_000_000
 /**
  * Longest side of what is stored, in pixels; 34 cm in print, and half of what 40 megapixels have, which JPEG decodes
@@ -56,7 +56,9 @@ export async function storeCustomisationImage(
   return ok({ token, hash: stored.value.hash })
 }
 
-/** The same for a picture that is not shown by the shop: encodes it again into a file. Returns its format. */
+/**
+ * Encodes a picture again into a file, without its metadata; for one that the shop does not show. Returns its format.
+ */
 export function reencodePicture(path: string, encodedPath: string): ReturnType<typeof reencode> {
   return limitDecoding(() => reencode(path, encodedPath))
 }

@@ -5,7 +5,7 @@ import { shopColumns, type ProductFields, type VariantFields } from '~/domain/ca
 /** A row of the exported file by its columns. */
 export type ExportRow = Record<string, string | number>
 
-/** What the rows of a product need besides it. */
+/** The data that the rows of a product need besides the product itself. */
 export interface ExportContext {
   channelCode: string
   currency: string

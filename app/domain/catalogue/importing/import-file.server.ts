@@ -51,7 +51,7 @@ export interface ImportFileOptions {
 /**
  * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel.
  * Reads it as a stream. Of a product that an earlier import has saved, only the fields are written that the file has
- * changed since then (decisions, Import again); products that the file does not have any more are reported. Bad rows
+ * changed since then (decisions, The catalogue); products that the file does not have any more are reported. Bad rows
  * are left out, and products that can't be sold as they are become drafts, both reported by line; a picture that can't
  * be fetched is replaced by a placeholder. None of this is an error. Errors: `unknown_format` (an empty file, or
  * another header), `unreadable_file`.

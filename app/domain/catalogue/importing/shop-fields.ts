@@ -7,7 +7,7 @@ export const shopColumns = { source: 'Shop source', variant: 'Shop variant', fie
 
 const count = z.number().int()
 
-/** What the row of a product has in `Shop fields`, as JSON. */
+/** The fields that the row of a product has in `Shop fields`, as JSON. */
 export const productFieldsSchema = z
   .object({
     collections: z.array(z.string()),
@@ -31,7 +31,7 @@ export const productFieldsSchema = z
   .partial()
 export type ProductFields = z.infer<typeof productFieldsSchema>
 
-/** What the row of a variant, or of a product with a single one, has in `Shop fields`. */
+/** The fields that the row of a variant, or of a product with a single one, has in `Shop fields`. */
 export const variantFieldsSchema = z
   .object({
     unitsPerQuantity: count.min(1),
@@ -40,7 +40,7 @@ export const variantFieldsSchema = z
     maxQuantity: count.min(1),
     requiresShipping: z.boolean(),
     threshold: count.min(0),
-    /** What was on hand when the file was written: the difference to the column Stock is added. */
+    /** The stock on hand when the file was written: the difference to the column Stock is added. */
     onHand: count,
     /** Minor units; of a price whose other columns cannot hold it. */
     compareAtPrice: count.min(0),

@@ -6,7 +6,7 @@ import type { CatalogueIndex } from '~/domain/catalogue/listing/index/listing-in
 import { buildFacets, buildPriceFacet } from './listing-facets'
 import { filterScope, scopeBits } from './listing-filter'
 
-/** What all pages and sorts of a listing have in common. */
+/** The results that all pages and sorts of a listing have in common. */
 interface CountedListing {
   matches: Bitmap
   total: number

@@ -11,7 +11,7 @@ export async function countListedProducts(shop: ShopChannel): Promise<number> {
   return countBits((await getCatalogueIndex(shop)).listed)
 }
 
-/** Those of some groups of a kind that have a product which the channel lists. */
+/** Returns those of the given groups of a kind that have a product which the channel lists. */
 export async function withListedProducts<Group extends { id: number }>(
   shop: ShopChannel,
   kind: GroupKind,

@@ -129,7 +129,7 @@ export function listingHref(address: ListingAddress): string {
   return params === '' ? address.path : `${address.path}?${params}`
 }
 
-/** The same listing on another page. */
+/** Returns the address of the same listing on another page. */
 export function withPage(address: ListingAddress, page: number): ListingAddress {
   return { ...address, query: { ...address.query, page } }
 }
@@ -158,7 +158,7 @@ export function withoutFilters(address: ListingAddress): ListingAddress {
   return { ...address, query: emptyListingQuery(address.query.sort) }
 }
 
-/** How many filters are selected: pages with two or more are not for search engines (decisions, Filters). */
+/** How many filters are selected: pages with two or more are not for search engines. */
 export function countFilters(query: ListingQuery): number {
   const values = Object.values(query.filters).reduce((count, list) => count + list.length, 0)
   return values + (query.priceFrom === null ? 0 : 1) + (query.priceTo === null ? 0 : 1) + (query.inStockOnly ? 1 : 0)

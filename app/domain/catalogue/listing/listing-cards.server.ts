@@ -8,7 +8,10 @@ import { parseStoredCard } from './index/stored-card'
 import type { ProductCardView } from './listing'
 import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
 
-/** Those that a phone shows first. A placeholder takes 100 bytes of a compressed page. */
+/**
+ * The number of cards that keep their placeholder: a phone shows them first. A placeholder takes 100 bytes of a
+ * compressed page.
+ */
 const cardsWithPlaceholder = 4
 
 /** Cards of these products in this order; those that are not listed in the channel are left out. */

@@ -55,7 +55,7 @@ export function facetKeys(names: FacetNames, param: string, value: string): stri
   return names.keys.get(`${param} ${value}`) ?? []
 }
 
-/** Applies a query: a product must match every filter, and at least one value of each (decisions, Filters). */
+/** Applies a query: a product must match every filter, and at least one value of each. */
 export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bitmap, query: ListingQuery): Filtered {
   const words = scope.length
   const selections = new Map<string, Bitmap>()
@@ -167,7 +167,7 @@ export function pageOfSort(
   return found.map((ordinal) => index.products.productIdAt(ordinal))
 }
 
-/** The same in the order that the ids are given in. */
+/** Returns the product ids `from` to `from + count` of the matches, in the order of `ids`. */
 export function pageOfIds(
   index: CatalogueIndex,
   matches: Bitmap,

@@ -80,7 +80,7 @@ export interface ListingQuery {
 /** The kinds of group that products belong to and are listed by. */
 export type GroupKind = 'category' | 'collection' | 'brand' | 'label' | 'tag'
 
-/** What a catalogue page shows: everything, a group or a product. `cataloguePath` returns its address. */
+/** The subject of a catalogue page: everything, a group or a product. `cataloguePath` returns its address. */
 export type CatalogueTarget = { kind: 'all' } | { kind: GroupKind | 'product'; slug: string }
 
 /** The products that a listing shows before any filter. */

@@ -7,7 +7,10 @@ import { pixelLimit } from './store-asset.server'
 
 /** Width and height of the icon in favicon.ico, in pixels. */
 const icoSize = 48
-/** Those of the icons for tabs, for the home screens of Apple and of others, and for the start of an app. */
+/**
+ * Width and height, in pixels, of the icons for tabs, for the home screens of Apple and of others, and for the start of
+ * an app.
+ */
 export const iconSizes = { tab: 32, apple: 180, home: 192, start: 512 } as const
 
 /** The original of a stored picture; null when it is not stored. */

@@ -1,4 +1,4 @@
-/** Delivery and cash on delivery at a pincode (decisions, Pincode availability). */
+/** Delivery and cash on delivery at a pincode. */
 export interface PincodeAvailability {
   /** As stored: without spaces and hyphens, in capitals. */
   pincode: string
@@ -18,7 +18,7 @@ export interface PincodeFormat {
   pattern: string
   inputMode: 'numeric' | 'text'
   maxLength: number
-  /** What the country calls it: 'PIN code'. */
+  /** The name that the country has for its postcodes: 'PIN code'. */
   label: string
   message: string
 }

@@ -28,7 +28,7 @@ export interface ChosenVariant {
 /**
  * Finds the variant for a selection, and which values can be combined. With an incomplete selection it is the first
  * matching variant that can be bought, of which the colour is preselected and other options stay open; a selection that
- * no variant matches selects nothing (decisions, Variants and Options).
+ * no variant matches selects nothing (decisions, The catalogue).
  * @param variantId selects this variant; the selection only applies to options where it accepts any value
  */
 export async function chooseVariant(

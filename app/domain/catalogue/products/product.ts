@@ -87,7 +87,7 @@ export interface ProductView {
   price: Money
   /** Whether some of them cost more. */
   isFromPrice: boolean
-  /** The same prices as they are shown: of one whole unit for what is sold by length or weight. */
+  /** The prices as they are shown: of one whole unit for what is sold by length or weight. */
   shown: {
     price: Money
     /** The earlier price of the variant that has this price. */

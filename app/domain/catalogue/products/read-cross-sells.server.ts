@@ -6,8 +6,8 @@ import type { ShopChannel } from '~/domain/shared/shop'
 import { readCrossSellIds } from './read-product.queries.server'
 
 /**
- * What shoppers may add to a cart with these products: the owner's cross-sells and related products of them, then the
- * best-selling products of the shop. Only what is in stock and not in the cart.
+ * Returns the products that shoppers may add to a cart with these products: the owner's cross-sells and related
+ * products of them, then the best-selling products of the shop. Only what is in stock and not in the cart.
  * @param shown products that the page shows elsewhere
  */
 export async function readCrossSells(

@@ -68,7 +68,7 @@ export async function findProduct(
   return rows[0]
 }
 
-/** What is needed of a published product to put it into a cart; `customisation` is JSON. */
+/** Reads the fields of a published product that are needed to put it into a cart; `customisation` is JSON. */
 export async function findProductToBuy(
   q: Knex,
   slug: string,

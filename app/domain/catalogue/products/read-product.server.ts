@@ -36,7 +36,7 @@ type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; 
 
 /**
  * A product with the variant for a selection. The last part of the path is the slug; an old slug or a longer path has
- * moved (decisions, Products and variants).
+ * moved (decisions, The database).
  * @param where the path's parts, or a variant's SKU or id, which selects that variant
  * @param selection option slug → value slug, as in `?o.size=m`; unknown values are ignored
  * @returns null when there is no such product, it is not published, or the channel sells none of its variants
@@ -76,7 +76,7 @@ export async function readCategoryOfProduct(
 
 /**
  * The product of an address. A known SKU decides: the address of another product has moved to its product's. An unknown
- * SKU is ignored (decisions, Products and variants).
+ * SKU is ignored.
  * @param parts the path's parts
  * @param sku the SKU in the query, or null
  */

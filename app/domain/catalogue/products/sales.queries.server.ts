@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 import { runPrepared } from '~db/prepared'
 
-/** What was sold of an order's line `ol` and kept: nothing of a cancelled order, and no refunded pieces. */
+/**
+ * The SQL for the quantity of an order's line `ol` that was sold and kept: nothing of a cancelled order, and no
+ * refunded pieces.
+ */
 const keptSql = `CASE WHEN (SELECT o.status FROM orders o WHERE o.id = ol.order_id) = 'cancelled' THEN 0
   ELSE ol.quantity - CAST(coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl
     JOIN refund_requests r ON r.id = rl.request_id

@@ -8,14 +8,14 @@ import { maxReviewPhotos, reviewSorts } from './review'
 const starsMessage = 'Choose 1 to 5 stars'
 export const starsSchema = wholeNumberSchema(starsMessage).pipe(z.number().min(1, starsMessage).max(5, starsMessage))
 
-/** Input for a review (decisions, Reviews). */
+/** Input for a review. */
 export const reviewSchema = z.object({
   /** The product's slug. */
   product: z.string().min(1).max(200),
   /** Token of the order in which it was bought; the signed-in customer's orders without one. */
   order: z.union([z.literal(''), tokenSchema]).default(''),
   name: z.string().trim().min(1, 'Enter a name').max(maxReviewNameLength),
-  /** Of a guest, where anyone may write; nobody sees it. */
+  /** The e-mail address of a guest, where anyone may write; nobody sees it. */
   email: z.union([z.literal(''), emailSchema]).default(''),
   rating: starsSchema,
   title: z.string().trim().max(maxReviewTitleLength).default(''),
@@ -30,7 +30,7 @@ export const reviewSchema = z.object({
 })
 export type ReviewInput = z.output<typeof reviewSchema>
 
-/** What is listed. */
+/** The page, the stars and the order of a list of reviews. */
 export const reviewListSchema = z.object({
   page: wholeNumberSchema('The page must be a number').pipe(z.number().min(1).max(10_000)).default(1),
   stars: starsSchema.nullable().default(null),

@@ -28,7 +28,7 @@ interface Reviewing {
 
 /**
  * Who reviews a product: the buyer whose order was delivered, by the order's link or signed in; with the setting
- * `review_by` also every customer, or anyone with an e-mail address (decisions, Reviews). Errors: `not_found`,
+ * `review_by` also every customer, or anyone with an e-mail address (decisions, The catalogue). Errors: `not_found`,
  * `review_not_possible` with the reason.
  * @param email of a guest; '' while it is not known
  */

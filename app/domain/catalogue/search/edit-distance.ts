@@ -32,7 +32,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * How many typing errors are corrected in a word: none below 4 letters, 1 up to 6, else 2 (decisions, Search).
+ * How many typing errors are corrected in a word: none below 4 letters, 1 up to 6, else 2.
  */
 export function allowedErrors(word: string): number {
   const length = [...word].length

@@ -12,7 +12,7 @@ const from = new RegExp(
 )
 const between = new RegExp(String.raw`(?<!\p{L})between\s+${amount}\s*(?:and|to|-|–)\s*${amount}`, 'iu')
 
-/** What a search says about prices. Minor units; the text is what is left of it. */
+/** The prices that a search names, in minor units; the text is what is left of the search. */
 interface PriceWords {
   text: string
   priceFrom: number | null

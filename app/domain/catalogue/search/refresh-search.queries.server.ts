@@ -5,7 +5,7 @@ import { htmlToText } from '~/domain/shared/text/html-to-text'
 import { normaliseSearchText } from '~/domain/shared/text/search-text'
 import { blockOf, blockWord } from './search-blocks'
 
-/** The searched texts of a product, by tier (decisions, Search); each contains normalised words. */
+/** The searched texts of a product, by tier (decisions, The catalogue); each contains normalised words. */
 interface SearchDocument {
   id: number
   name: string

@@ -83,7 +83,8 @@ function withoutCovered(phrases: SearchPhrase[], tier: SearchTier): SearchPhrase
 }
 
 /**
- * The tiers of search after the start of the name, narrowest first; each includes the one before (decisions, Search).
+ * The tiers of search after the start of the name, narrowest first; each includes the one before (decisions, The
+ * catalogue).
  */
 export const searchTiers = ['name', 'groups', 'attributes', 'description'] as const
 export type SearchTier = (typeof searchTiers)[number]

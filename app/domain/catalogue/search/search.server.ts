@@ -16,7 +16,7 @@ import { wordForms } from './word-forms'
 /** A search shows articles that are published now. */
 type SearchShop = ShopChannel & Pick<Shop, 'now'>
 
-/** A search with fewer strict results corrects typing errors (decisions, Search). */
+/** A search with fewer strict results corrects typing errors. */
 const minStrictResults = 3
 
 /** A suggested category or brand. */
@@ -41,10 +41,10 @@ interface SearchPage {
 }
 
 /**
- * Searches the channel's listed products in tiers (decisions, Search). First the name starts with the text; then every
- * word is in the name; then also in brand, category, tag or collection; then also in attributes, options or SKU; then
- * also in the description. Within a tier products in stock are first, then by units sold. When there are few strict
- * results, typing errors are corrected.
+ * Searches the channel's listed products in tiers (decisions, The catalogue). First the name starts with the text; then
+ * every word is in the name; then also in brand, category, tag or collection; then also in attributes, options or SKU;
+ * then also in the description. Within a tier products in stock are first, then by units sold. When there are few
+ * strict results, typing errors are corrected.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
  * @param options.isExact true when the visitor does not want a correction (`exact=1`)
  */

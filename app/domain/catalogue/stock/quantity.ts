@@ -1,6 +1,5 @@
 /**
- * The quantities in which a variant is sold: minimum, minimum + step, minimum + 2 × step … up to the maximum
- * (decisions, Lines).
+ * The quantities in which a variant is sold: minimum, minimum + step, minimum + 2 × step … up to the maximum.
  */
 export interface QuantityRules {
   minQuantity: number

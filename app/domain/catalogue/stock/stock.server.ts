@@ -29,9 +29,9 @@ interface NeedingOrder {
 }
 
 /**
- * Holds exactly the stock that an order needs (decisions, Stock). All or nothing: when the stock of a variant is too
- * low, nothing changes and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold;
- * variants with backorder are always available.
+ * Holds exactly the stock that an order needs. All or nothing: when the stock of a variant is too low, nothing changes
+ * and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold; variants with
+ * backorder are always available.
  */
 export function holdStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
   return changeForOrder(trx, order, now, (needed, held) => ({

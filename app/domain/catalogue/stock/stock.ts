@@ -38,7 +38,7 @@ export interface ShortVariant {
   available: number
 }
 
-/** 'Only N left' is shown at this many or fewer (decisions, Stock). */
+/** 'Only N left' is shown at this many or fewer. */
 const lowStock = 5
 
 /** The stock of a joined row; null when the variant has no stock row, which means untracked. */
@@ -55,7 +55,7 @@ export function stockLevelOf(row: JoinedStock): StockLevel | null {
 
 /**
  * The quantity that can be sold now: on hand − held − threshold, never below 0; null when there is no limit, because
- * stock is not tracked or backorder is allowed (decisions, Stock).
+ * stock is not tracked or backorder is allowed.
  * @param ownHold pieces that this cart's own draft order holds; they count as available to it
  */
 export function saleableQuantity(level: StockLevel | null, ownHold = 0): number | null {
@@ -86,7 +86,7 @@ export function describeStock(
 }
 
 /**
- * The text for shoppers (decisions, Stock).
+ * The text for shoppers.
  * @param ships when what is on backorder is sent, from shipsWhen; null for what is in stock
  */
 export function stockText(stock: StockStatus, available: number | null, ships: string | null): string {

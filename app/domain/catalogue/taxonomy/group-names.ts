@@ -33,7 +33,7 @@ export interface GroupIds {
   attributeValues: Map<string, number>
 }
 
-/** The same key for different spellings of a name: Cotton, cotton and ' cotton '. */
+/** Returns a key that is the same for different spellings of a name: Cotton, cotton and ' cotton '. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -64,7 +64,7 @@ export async function readGroupsBySlug(q: Knex, kind: PicturedKind, slugs: strin
   return readPicturedGroups(q, kind, 'slug', slugs)
 }
 
-/** The same by id. */
+/** Reads categories, collections or brands by their ids, in any order. */
 export async function readGroupsById(q: Knex, kind: PicturedKind, ids: number[]): Promise<PicturedGroup[]> {
   return readPicturedGroups(q, kind, 'id', ids)
 }

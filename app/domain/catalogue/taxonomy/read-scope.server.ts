@@ -25,7 +25,7 @@ type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: Cat
 
 /**
  * Finds the listing page for a path. The last part is the slug; an old slug or another path to the same page has moved
- * (decisions, Products and variants).
+ * (decisions, The database).
  * @param kind 'category' and 'collection' search these groups; 'shop' is everything, or all of a brand, label or tag
  * @param slugPath the parts of the path; empty ones are skipped
  * @returns null when there is no such page

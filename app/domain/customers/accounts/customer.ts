@@ -10,7 +10,7 @@ export interface StoredCustomer extends Customer {
 /** How somebody proved who they are. */
 export type SignInMethod = 'password' | 'code' | 'registration' | 'reset' | 'passkey'
 
-/** What is written to the access log of an account (decisions, Sessions). */
+/** The events that are written to the access log of an account. */
 export type AccountEventKind =
   | 'sign_in'
   | 'failed_sign_in'
@@ -32,7 +32,7 @@ export interface Session {
   isRemembered: boolean
 }
 
-/** The same address for every way to write it: in lower case, its domain in ASCII. */
+/** Returns one form of an e-mail address for every way to write it: in lower case, its domain in ASCII. */
 export function normaliseEmail(email: string): string {
   return asciiEmail(email.trim()).toLowerCase()
 }

@@ -33,7 +33,7 @@ export async function findCustomer(q: Knex, by: CustomerReference): Promise<Stor
   return row ?? null
 }
 
-/** The same with its row locked until the transaction ends. */
+/** Returns a customer who has not been deleted, or null, with the row locked until the transaction ends. */
 export async function lockCustomer(trx: Knex, by: CustomerReference): Promise<StoredCustomer | null> {
   const row: StoredCustomer | undefined = await selectCustomer(trx, by).forUpdate().first(storedColumns)
   return row ?? null

@@ -6,7 +6,9 @@ export function emptyFieldMessage({ label }: Pick<AddressField, 'label'>): strin
   return `${label} is empty`
 }
 
-/** What to do about an empty field, to be shown beside it: 'Enter your first name', 'Choose your state'. */
+/**
+ * Returns the request to fill in an empty field, to be shown beside it: 'Enter your first name', 'Choose your state'.
+ */
 export function askForField({ label }: Pick<AddressField, 'label'>, isChoice: boolean): string {
   return `${isChoice ? 'Choose' : 'Enter'} your ${inSentence(label)}`
 }

@@ -9,9 +9,8 @@ const addressTypeSchema = z.enum(['Shipping', 'Billing'])
 export const addressInputSchema = z.object({
   address_type: addressTypeSchema.default('Shipping'),
   /**
-   * Ids or ISO codes (decisions, Addresses). The field names of the API's answers are accepted as well, so that clients
-   * can send an answer back. Where the states of a country are not listed, an answer has `state` null and the text in
-   * `state_code`.
+   * Ids or ISO codes. The field names of the API's answers are accepted as well, so that clients can send an answer
+   * back. Where the states of a country are not listed, an answer has `state` null and the text in `state_code`.
    */
   country_id: reference,
   country: reference,

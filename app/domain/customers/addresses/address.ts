@@ -37,7 +37,7 @@ export type AddressColumn =
   | 'state'
   | 'postcode'
 
-/** One field of a country's address form, in order (specification 2, section 3; decisions, Addresses). */
+/** One field of a country's address form, in order (specification 2, section 3). */
 export interface AddressField {
   columnName: AddressColumn
   label: string

@@ -82,7 +82,7 @@ export async function hasPostcodePlaces(q: Knex, countryId: number): Promise<boo
   return (await q('postcode_places').where({ country_id: countryId }).first('prefix')) !== undefined
 }
 
-/** What the beginnings of a country's postcodes say, in no order. */
+/** Reads the places that the beginnings of a country's postcodes stand for, in no order. */
 export async function readPostcodePlaceRows(q: Knex, countryId: number): Promise<PostcodePlaceRow[]> {
   return await q('postcode_places')
     .where({ country_id: countryId })

@@ -3,7 +3,7 @@ import { cacheReferenceData } from '~/domain/shared/reference-data/reference-dat
 import { readPostcodePlaceRows } from './addresses.queries.server'
 import { readCountry } from './read-addresses.server'
 
-/** What a postcode says about its place. */
+/** The place that a postcode stands for. */
 interface PostcodePlace {
   stateCode: string
   /** null where several cities share the beginning of the code. */

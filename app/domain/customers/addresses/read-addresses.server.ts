@@ -35,7 +35,7 @@ export const readAddressFormats = cacheReferenceData(async (db, type: AddressTyp
   }
 })
 
-/** What a page needs to show an address form: plain data. */
+/** The plain data that a page needs to show an address form. */
 export interface AddressForm {
   countryCode: string
   /** The country code of its phone numbers: +91. */

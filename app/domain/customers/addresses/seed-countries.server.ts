@@ -81,8 +81,8 @@ function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[]
 }
 
 /**
- * Inserts the countries, states and address formats that the database does not have yet (decisions, Addresses).
- * Existing rows are not changed, because the owner may have edited them.
+ * Inserts the countries, states and address formats that the database does not have yet. Existing rows are not changed,
+ * because the owner may have edited them.
  */
 export async function seedCountries(db: Database): Promise<void> {
   const seeds = readSeedCountries()

@@ -31,10 +31,10 @@ function findState(states: readonly State[], raw: string | number | undefined, t
 }
 
 /**
- * The server's check of an address (decisions, Addresses): the country is known and active, required fields are filled,
- * nothing is too long, the postcode matches the country's pattern, the state belongs to the country, the phone number
- * is valid. Takes the fields of calls and forms as addressInputSchema parsed them, which limits their lengths.
- * Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
+ * The server's check of an address: the country is known and active, required fields are filled, nothing is too long,
+ * the postcode matches the country's pattern, the state belongs to the country, the phone number is valid. Takes the
+ * fields of calls and forms as addressInputSchema parsed them, which limits their lengths. Returns the address cleaned,
+ * its phone as E.164; or 'invalid_address' with messages by field.
  */
 export async function validateAddress(
   visitor: Visitor,

@@ -41,7 +41,7 @@ export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl
 
 const chooseNewPassword = 'please choose a new password right away: that also logs out everybody else.'
 
-/** What the mail about each change of an account says; `advice` is what to do when it was somebody else. */
+/** The texts of the mail about each change of an account; `advice` is what to do when it was somebody else. */
 const changes = {
   password: {
     done: 'Your password was changed',

@@ -20,7 +20,7 @@ const asha = {
   password: 'Lotus-pond-7',
 }
 
-/** The same browser after signing in. */
+/** Returns the visitor with the same browser after signing in. */
 async function after(visitor: AuthVisitor, { sessionToken, cartToken }: SignedIn): Promise<AuthVisitor> {
   const signedIn = await readSession(visitor.db, sessionToken, visitor.now())
   if (!signedIn) throw new Error('there is no session')

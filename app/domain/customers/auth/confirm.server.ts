@@ -7,7 +7,7 @@ import type { AuthVisitor } from './auth-visitor'
 import { verifyPassword } from './passwords.server'
 import { logAccountEvent } from './sign-in.server'
 
-/** How long after signing in an account may be changed without another proof (decisions, Passwords). */
+/** How long after signing in an account may be changed without another proof. */
 const recentSignIn = minutes(15)
 
 /** Whether the customer has proved a short time ago who they are. */

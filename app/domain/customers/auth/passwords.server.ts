@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Argon2id with 19 MiB, two passes and one lane (decisions, Passwords; OWASP). A hash contains its parameters. */
+/** Argon2id with 19 MiB, two passes and one lane (decisions, Customers; OWASP). A hash contains its parameters. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentParameters = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
@@ -35,7 +35,9 @@ export async function checkPassword(stored: string | null, password: string): Pr
   return { isRight, rehashed: isOutdated ? await hashPassword(password) : null }
 }
 
-/** The same characters are the same password, however the keyboard has composed them. */
+/**
+ * Returns a password in one form: the same characters are the same password, however the keyboard has composed them.
+ */
 function normalise(password: string): string {
   return password.normalize('NFKC')
 }

@@ -38,7 +38,7 @@ export interface SecuritySession {
   isCurrent: boolean
 }
 
-/** Where a customer is signed in, and what happened to the account in the last 180 days (decisions, Sessions). */
+/** Where a customer is signed in, and what happened to the account in the last 180 days. */
 export async function readSecurity(
   visitor: AuthVisitor,
   customerId: number,

@@ -13,7 +13,7 @@ import { signInPlaceOf } from '~/domain/customers/sessions/sign-in-place'
 import type { Customer } from '~/domain/shared/shop'
 import type { AuthVisitor } from './auth-visitor'
 
-/** What the browser of a customer gets who has just signed in. */
+/** The data that the browser of a customer who has just signed in gets. */
 export interface SignedIn {
   customer: Customer
   /** The value of the session's cookie. */

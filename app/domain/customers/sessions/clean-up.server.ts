@@ -4,7 +4,7 @@ import { deleteOldAccessEvents, hasOldAccessEvents } from './access-log.queries.
 import { customerTables, staffTables } from './account-tables'
 import { deleteExpiredRows, hasExpiredSessions } from './sessions.queries.server'
 
-/** How long access logs are kept (decisions, Sessions). */
+/** How long access logs are kept. */
 export const eventRetention = days(180)
 
 /** Deletes expired sessions and old entries of access logs, of customers and of staff. */

@@ -19,7 +19,7 @@ const systems: ReadonlyArray<[pattern: RegExp, name: string]> = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** What people call the device of a request, from its User-Agent: 'Firefox on Android'. */
+/** Returns the name that people have for the device of a request, from its User-Agent: 'Firefox on Android'. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

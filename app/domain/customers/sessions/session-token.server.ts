@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The value of a new session cookie: 256 random bits (decisions, Sessions). */
+/** The value of a new session cookie: 256 random bits. */
 export function makeSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }

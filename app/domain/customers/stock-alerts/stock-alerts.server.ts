@@ -23,9 +23,9 @@ export async function readAlertedVariant(shop: ShopChannel, variantId: number): 
 
 /**
  * Remembers that an address wants to know when a variant can be bought again, and sends it a mail to confirm that
- * (decisions, Subscriptions: double opt-in, the same answer for known and unknown addresses). No second mail within 15
- * minutes, none to an address that has confirmed or has five others to confirm. Returns the variant, which may be
- * available; then nothing is stored. Error: 'not_found'.
+ * (double opt-in, the same answer for known and unknown addresses). No second mail within 15 minutes, none to an
+ * address that has confirmed or has five others to confirm. Returns the variant, which may be available; then nothing
+ * is stored. Error: 'not_found'.
  */
 export async function requestStockAlert(
   shop: Shop,

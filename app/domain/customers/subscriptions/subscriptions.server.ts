@@ -25,9 +25,8 @@ import {
 } from './subscribers.queries.server'
 
 /**
- * Remembers an address that asks for news, and sends it a mail to confirm that (decisions, Subscriptions: double
- * opt-in, the same answer for known and unknown addresses). No second mail within 15 minutes, none to a confirmed
- * address.
+ * Remembers an address that asks for news, and sends it a mail to confirm that (double opt-in, the same answer for
+ * known and unknown addresses). No second mail within 15 minutes, none to a confirmed address.
  */
 export async function subscribe(
   shop: Pick<Shop, 'db' | 'channel' | 'now'>,

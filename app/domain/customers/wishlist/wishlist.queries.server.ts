@@ -21,7 +21,7 @@ export interface SavedRow {
   isSold: 0 | 1
 }
 
-/** What a customer has saved, the latest first. */
+/** Reads the products that a customer has saved, the latest first. */
 export async function readSavedRows(q: Knex, customerId: number): Promise<SavedRow[]> {
   const isListed = 'p.is_published = 1 AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id)'
   return q('wishlist_items as w')

@@ -21,7 +21,7 @@ export async function readWishlistIds(visitor: Pick<Visitor, 'db' | 'actor'>): P
   return customer ? readSavedIds(visitor.db.read, customer.id) : []
 }
 
-/** What a customer has saved, the latest first, with what it costs now (specification 2, section 3). */
+/** Returns a customer's saved products, the latest first, with what each costs now (specification 2, section 3). */
 export async function readWishlist(shop: ShopChannel, customerId: number): Promise<SavedProduct[]> {
   const { channel } = shop
   const rows = await readSavedRows(shop.db.read, customerId)

@@ -1,4 +1,4 @@
-/** What a member of staff may do. The name of each is what people read. */
+/** The permissions that a member of staff may have. The name of each is what people read. */
 export const permissionNames = {
   orders: 'See orders, pack, ship and cancel them',
   refunds: 'Approve and pay refunds',

@@ -12,7 +12,7 @@ const clientRetention = days(4)
 /** A tool that the visitor still allows, or that needs no consent. */
 export interface RemainingTool {
   moduleName: string
-  /** Those that it sets. */
+  /** The names of the cookies that the tool sets. */
   cookies: RegExp | null
   /** Whether the server sends it what a browser does. */
   fromServer: boolean
@@ -43,7 +43,7 @@ export async function withdrawTools(
   )
 }
 
-/** What is stored of a browser without what none of the tools gets from the server. */
+/** Returns the stored data of a browser without the parts that none of the tools gets from the server. */
 function clientFor(stored: string, tools: readonly RemainingTool[]): string | null {
   const senders = tools.filter(({ fromServer }) => fromServer)
   const client = clientSchema.safeParse(parseJson(stored))

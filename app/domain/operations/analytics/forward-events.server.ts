@@ -21,7 +21,7 @@ export interface ForwardedEvent {
   visitorKey: string
 }
 
-/** What is stored of a browser, see EventClient. */
+/** The data that is stored about a browser, see EventClient. */
 export const clientSchema = z.object({
   pageUrl: z.string(),
   userAgent: z.string(),

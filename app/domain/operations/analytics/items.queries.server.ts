@@ -7,7 +7,7 @@ interface ItemRow extends Omit<ItemDetails, 'options'> {
   productId: number
 }
 
-/** What items of variants say; of a product the first variant. */
+/** Reads the details of the items of variants; of a product, those of its first variant. */
 export async function readItemRows(
   q: Knex,
   channelId: number,

@@ -6,7 +6,7 @@ import { claimPurchase, purchaseParams } from './purchases.server'
 import { toolsIn } from './tool-list'
 import type { EventParams, ShopEventName } from './shop-event'
 
-/** What is older is no longer reported by a browser: tools would count it for another visit. */
+/** The age at which an event is no longer reported by a browser: tools would count it for another visit. */
 const pendingFor = days(1)
 
 /** An event as the scripts of tools in a browser get it. */

@@ -55,7 +55,7 @@ export async function forgetCustomerEvents(trx: Knex, customerId: number, orderI
     .update({ visitor_key: null, customer_id: null, payload: '{}', tools: '', client: null })
 }
 
-/** What is kept of a customer, the oldest first. */
+/** Reads the events that are kept of a customer, the oldest first. */
 export async function readCustomerEvents(
   q: Knex,
   customerId: number,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { inList, rowLock, runPrepared } from '~db/prepared'
 
-/** What a purchase says of its order. Amounts are minor units. */
+/** The data of an order that its purchase reports. Amounts are minor units. */
 export interface PurchaseRow {
   number: string
   currency: string
@@ -23,7 +23,7 @@ export interface PurchaseLineRow {
 
 const placed = `status IN ('placed', 'completed') AND number IS NOT NULL`
 
-/** Those of the orders that are placed. */
+/** Returns the ids of those of the given orders that are placed. */
 export async function isPlaced(q: Knex, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set()
   const ids = inList(orderIds)

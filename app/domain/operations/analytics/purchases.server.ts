@@ -39,8 +39,8 @@ export async function purchaseParams(q: Knex, orderId: number): Promise<EventPar
 }
 
 /**
- * Those of the tools that may count this purchase: each counts an order once, whoever reports it. A tool whose flag was
- * set by this event before may have it again, because both of its reports have the same id.
+ * Returns those of the tools that may count this purchase: each counts an order once, whoever reports it. A tool whose
+ * flag was set by this event before may have it again, because both of its reports have the same id.
  */
 export async function claimPurchase(
   trx: Knex,

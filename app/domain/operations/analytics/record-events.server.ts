@@ -9,7 +9,7 @@ import { isPlaced } from './purchases.queries.server'
 import { toolList } from './tool-list'
 import { eventItem, eventParams, type ItemDetails, type ReportedLine, type ShopReport } from './shop-event'
 
-/** What is known of the browser, for tools that get events from the server. It is kept until they have them. */
+/** The data about a browser for tools that get events from the server. It is kept until they have them. */
 export interface EventClient {
   /** Address of the page, without what follows the path. */
   pageUrl: string

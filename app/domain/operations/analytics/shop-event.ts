@@ -23,7 +23,7 @@ export interface ReportedLine {
   unitPrice: number
 }
 
-/** What a visitor has done, as the shop reports it where it happens. */
+/** An action of a visitor, as the shop reports it where it happens. */
 export interface ShopReport {
   name: ShopEventName
   /** A second report with this key is left out; without one every report counts. */
@@ -67,7 +67,7 @@ export interface EventParams {
   items?: EventItem[]
 }
 
-/** What is known of a variant, for items. */
+/** The details of a variant, for the items of an event. */
 export interface ItemDetails {
   sku: string
   name: string
@@ -117,8 +117,8 @@ interface QuantityOfLine {
 }
 
 /**
- * What a change of a cart has added and removed: a line is the same while its id and its variant are, so a larger
- * quantity is an addition and another variant in the same place is both.
+ * Returns the lines that a change of a cart has added and removed: a line is the same while its id and its variant are,
+ * so a larger quantity is an addition and another variant in the same place is both.
  */
 export function cartDifference(
   before: readonly QuantityOfLine[],

@@ -1,4 +1,4 @@
-/** A channel is a host with its own country, currency and language (decisions, Site). */
+/** A channel is a host with its own country, currency and language. */
 export interface Channel {
   id: number
   code: string

@@ -8,8 +8,8 @@ const activeChannels = cacheReferenceData((db) => readActiveChannels(db.read))
 
 /**
  * The channel for a host (without port). With enable_multi_channel it is the channel that has this host, else the
- * default channel. Without enable_multi_channel it is the default channel for every host (decisions, Channels). Null
- * when the shop has no such channel.
+ * default channel. Without enable_multi_channel it is the default channel for every host. Null when the shop has no
+ * such channel.
  */
 export async function readChannelByHost(
   db: Pick<Database, 'read'>,

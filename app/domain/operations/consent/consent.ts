@@ -3,7 +3,7 @@ export interface ConsentItem {
   /** Kept in the visitor's cookie for a year: never change it. Lower-case letters and '_'. */
   id: string
   name: string
-  /** What it does, in a sentence for shoppers. */
+  /** The purpose of the item, in a sentence for shoppers. */
   description: string
 }
 
@@ -14,7 +14,7 @@ export interface CookiePreference extends ConsentItem {
   isAccepted: boolean
 }
 
-/** What one visitor allows. */
+/** The consent of one visitor. */
 export interface Consent {
   /** Whether nothing is left to ask: every optional item was accepted or declined. */
   isAnswered: boolean
@@ -22,7 +22,7 @@ export interface Consent {
   accepted: readonly string[]
 }
 
-/** What is known of a visitor's wishes. */
+/** The two things that tell a visitor's wishes: the cookie, and the signal of the browser. */
 export interface ConsentSource {
   /** The value of the visitor's cookie, as `writeConsent` has made it. */
   cookie: string | undefined
@@ -30,7 +30,7 @@ export interface ConsentSource {
   hasPrivacyControl: boolean
 }
 
-/** What the shop's own cookies do. They are always accepted. */
+/** The purposes of the shop's own cookies. They are always accepted. */
 export const necessaryItems: readonly ConsentItem[] = [
   { id: 'cart', name: 'Cart and checkout', description: 'Remember what is in your cart until you buy it.' },
   { id: 'sign_in', name: 'Login', description: 'Keep you logged in, and your account safe.' },
@@ -42,9 +42,10 @@ export const necessaryItems: readonly ConsentItem[] = [
 ]
 
 /**
- * What the visitor allows of these optional items. An answer in the cookie counts first; without one, Global Privacy
- * Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything accepted that
- * was not declined before, because its owner says that no consent is needed; Global Privacy Control still declines.
+ * Returns the visitor's consent to these optional items. An answer in the cookie counts first; without one, Global
+ * Privacy Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything
+ * accepted that was not declined before, because its owner says that no consent is needed; Global Privacy Control still
+ * declines.
  */
 export function readConsent(
   { cookie, hasPrivacyControl }: ConsentSource,

@@ -114,7 +114,7 @@ async function ownerAddress({ db }: WorkContext): Promise<string> {
   return orderMailTo || storeEmail
 }
 
-/** What a mail about an order tells plugins. */
+/** Returns the data that a mail about an order gives to plugins. */
 export function mailAbout(
   { urlsFor }: Pick<WorkContext, 'urlsFor'>,
   event: EventName,

@@ -8,7 +8,7 @@ export interface MailBody {
   html: string
 }
 
-/** What a mail to a buyer is about, for plugins that add to it. */
+/** The event and the order that a mail to a buyer is about, for plugins that add to it. */
 export interface MailAbout {
   /** The event that it tells of. */
   event: EventName
@@ -24,7 +24,7 @@ export interface Mail extends MailBody {
   about?: MailAbout
   /** More headers of the message, such as List-Unsubscribe. */
   headers?: Record<string, string>
-  /** The same for every attempt to send one mail, so that a repeated delivery can be recognised. */
+  /** The id of the mail: the same for every attempt to send it, so that a repeated delivery can be recognised. */
   messageId: string
   attachments?: Array<{ filename: string; path: string; contentType: string }>
 }

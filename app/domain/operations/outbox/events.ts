@@ -40,7 +40,7 @@ const eventSchemas = {
   /** A customer has signed in; the cart is the one of the browser and the account together, if there is one. */
   'customer.signed_in': z.object({ customerId: id, sessionId: id, cartId: id.nullable() }),
   'customer.signed_out': z.object({ customerId: id, sessionId: id }),
-  /** What a visitor did was recorded, and a tool that the visitor allows gets it from the server. */
+  /** An action of a visitor was recorded, and a tool that the visitor allows gets it from the server. */
   'analytics.recorded': z.object({ eventKey: z.string().max(64) }),
 }
 

@@ -1,7 +1,7 @@
 import type { EventName } from './events'
 import type { JobName } from './jobs'
 
-/** What is stored in outbox.kind: a job, an event that is to be delivered to its listeners, or one listener's work. */
+/** The values of outbox.kind: a job, an event that is to be delivered to its listeners, or one listener's work. */
 type OutboxKind = JobName | EventName | `${EventName}/${string}`
 
 /** An entry to be written. */

@@ -33,7 +33,7 @@ interface OutboxWorker<Context> {
   onError?(kind: string, error: unknown, isDeadLetter: boolean): void
 }
 
-/** What is written when an entry has been run. */
+/** The write to the database that ends an entry after it has been run. */
 type Ending = (trx: Knex) => Promise<void>
 
 /**

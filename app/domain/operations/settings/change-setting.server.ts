@@ -12,7 +12,7 @@ const orNothing = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), sc
 const email = orNothing(emailSchema)
 const link = orNothing(z.url({ protocol: /^https?$/ }))
 
-/** What the owner may enter where the type of a setting allows more than makes sense. */
+/** The rules for what the owner may enter, where the type of a setting allows more than makes sense. */
 const ownerRules: Partial<Record<keyof Settings, { schema: z.ZodType; message: string }>> = {
   store_name: { schema: z.string().trim().min(1).max(80), message: 'Enter a name of up to 80 characters' },
   store_email: { schema: email, message: 'Enter an email address' },

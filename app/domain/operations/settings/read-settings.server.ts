@@ -19,7 +19,7 @@ const cachedSettings = cacheReferenceData(async (db): Promise<{ settings: Settin
 })
 
 /**
- * The shop's settings, typed (decisions, Settings). A value of the wrong type is replaced by its default and logged.
+ * The shop's settings, typed. A value of the wrong type is replaced by its default and logged.
  */
 export async function readSettings(db: Pick<Database, 'read'>, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
   const { settings, invalidKeys } = await cachedSettings(db)

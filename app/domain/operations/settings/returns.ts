@@ -1,15 +1,15 @@
 import type { Settings } from './settings'
 
-/** How many days after the delivery a refund can be asked for (decisions, Refund request). */
+/** How many days after the delivery a refund can be asked for. */
 export const refundDays = 7
 
-/** What is made or cut for its buyer does not come back. */
+/** A thing that a shopper buys. One that is made or cut for its buyer cannot be returned. */
 export interface ReturnableThing {
   isMadeToOrder: boolean
 }
 
 /**
- * What shoppers are told of returns, or null when nothing can be returned.
+ * Returns the text that tells shoppers about returns, or null when nothing can be returned.
  * @param one whether the sentence is about a single product: 'it', else 'things'
  */
 export function returnsText(

@@ -67,7 +67,7 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 type SettingKey = keyof Settings
 
-/** What only the owner sees; all other settings are public. */
+/** The settings that only the owner sees; all others are public. */
 const privateKeys = [
   'order_mail_to',
   'password_min_length',

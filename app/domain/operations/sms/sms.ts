@@ -19,8 +19,8 @@ type OrderValueName = 'storeName' | 'number' | 'link'
 export type SmsKind = keyof SmsValueNames
 
 /**
- * What each kind says. Providers in India only send the texts of registered templates: they get the values by name. The
- * last line of a code is for browsers, which fill it in on that host.
+ * The text of each kind of SMS. Providers in India only send the texts of registered templates: they get the values by
+ * name. The last line of a code is for browsers, which fill it in on that host.
  */
 const texts: Readonly<Record<SmsKind, string>> = {
   code: '{code} is your code for {storeName}. It is valid for 5 minutes. Never share it.\n\n@{host} #{code}',

@@ -32,7 +32,7 @@ export async function logStaffEvent(
   })
 }
 
-/** The last 50 entries of 180 days of a member, the latest first (decisions, Sessions). */
+/** The last 50 entries of 180 days of a member, the latest first. */
 export async function readStaffEvents(
   visitor: Pick<StaffVisitor, 'db' | 'now'>,
   memberId: number,

@@ -29,7 +29,7 @@ export async function findStaffMember(q: Knex, by: MemberReference): Promise<Sto
   return selectMember(q, by, '')
 }
 
-/** The same with its row locked until the transaction ends. */
+/** Returns a member who has not been removed, or null, with the row locked until the transaction ends. */
 export async function lockStaffMember(trx: Knex, by: MemberReference): Promise<StoredStaffMember | null> {
   return selectMember(trx, by, rowLock(trx))
 }
@@ -70,7 +70,7 @@ export async function updateStaffPassword(trx: Knex, id: number, passwordHash: s
   await trx('staff').where({ id }).update({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
 }
 
-/** The same password, hashed with today's parameters. */
+/** Writes the hash of an unchanged password that was made with today's parameters. */
 export async function rehashStaffPassword(trx: Knex, id: number, passwordHash: string): Promise<void> {
   await trx('staff').where({ id }).update({ password_hash: passwordHash })
 }

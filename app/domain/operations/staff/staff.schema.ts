@@ -28,5 +28,5 @@ const code = z.string().trim().min(1, 'This field is required').max(40, 'This is
 
 export const secondStepFields = z.object({ code })
 
-/** What a change of the second factor needs. */
+/** The fields that a change of the second factor needs. */
 export const secondFactorFields = z.object({ current_password: typedPassword, code })

@@ -30,7 +30,7 @@ export interface SignedInStaff {
 /** How a member proved who they are. */
 export type StaffSignInMethod = 'password' | 'link' | 'app' | 'recovery code' | 'command line'
 
-/** What is written to the access log of staff. */
+/** The events that are written to the access log of staff. */
 export type StaffEventKind =
   | 'added'
   | 'removed'
@@ -63,7 +63,7 @@ export const staffIdleLifetime = hours(2)
 export const staffLifetime = hours(12)
 /** How often the time of the last request is written. */
 export const staffTouchInterval = minutes(5)
-/** Members choose longer passwords than customers (decisions, Passwords). */
+/** Members choose longer passwords than customers. */
 export const minStaffPasswordLength = 12
 
 /** When a session that is used now ends if it is not used again. */

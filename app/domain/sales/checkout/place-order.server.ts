@@ -28,7 +28,7 @@ const readPlacingFacts = cacheReferenceData(async (db, channelId: number) => ({
 }))
 
 /**
- * Places the visitor's cart as an order, exactly once (decisions, Placing an order). Three phases:
+ * Places the visitor's cart as an order, exactly once (decisions, Cart, checkout and orders). Three phases:
  * 1. prepare, in one transaction: lock, recompute, compare with the expected total, validate, hold stock, redeem the
  *    coupon, write the cart's one order. With an offline payment method this phase also places the order.
  * 2. payment, outside any transaction: the provider creates the payment, idempotent by its token.

@@ -44,7 +44,7 @@ const throwFailure = (code: FailureCode, message: string): never => {
   throw new FailureError(fail(code, message).error)
 }
 
-/** How long stock is held for a payment (decisions, Stock). */
+/** How long stock is held for a payment. */
 const holdDuration = minutes(15)
 
 /**

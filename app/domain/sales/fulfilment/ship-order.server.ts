@@ -25,8 +25,8 @@ import {
 } from './shipments.queries.server'
 
 /**
- * Notes that an order is being packed: from then on its buyer cannot cancel it (decisions, Cancel). Errors:
- * `order_not_found`, `order_not_sendable`, `order_packed_already`.
+ * Notes that an order is being packed: from then on its buyer cannot cancel it. Errors: `order_not_found`,
+ * `order_not_sendable`, `order_packed_already`.
  */
 export async function packOrder(context: StaffContext, number: string): Promise<StaffResult<{ number: string }>> {
   return changeOrder(context, 'orders', number, async (trx, order) => {

@@ -12,8 +12,8 @@ import { isToken } from '~/domain/shared/token.schema'
 import type { OrderPage } from './order-page'
 
 /**
- * The placed order with this token, with what has happened to it since, or null; the token is the credential
- * (decisions, Order number). Only orders of the visitor's channel are found.
+ * The placed order with this token, with what has happened to it since, or null; the token is the credential. Only
+ * orders of the visitor's channel are found.
  */
 export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
   const found = isToken(token) ? await findOrderWithFollowUps(db.read, token) : null

@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
 
-/** Which status may follow which (decisions, States). Only moveOrder sets a status. */
+/** Which status may follow which (decisions, Cart, checkout and orders). Only moveOrder sets a status. */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['placed', 'cancelled'],
   placed: ['completed', 'cancelled'],

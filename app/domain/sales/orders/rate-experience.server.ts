@@ -3,7 +3,7 @@ import type { Visitor } from '~/domain/shared/shop'
 import { findOrder, storeRating } from './orders.queries.server'
 import type { RatingInput } from './rating.schema'
 
-/** Rates the experience of an order from 1 to 5, once (decisions, Rating). Errors: `not_found`, `already_rated`. */
+/** Rates the experience of an order from 1 to 5, once. Errors: `not_found`, `already_rated`. */
 export async function rateExperience(
   visitor: Visitor,
   { token, rating, comment }: RatingInput,

@@ -5,7 +5,7 @@ import { maxRatingCommentLength } from '~/domain/shared/field-limits'
 
 const message = 'Choose a rating from 1 to 5'
 
-/** The rating of an order by its buyer (decisions, Rating). */
+/** The rating of an order by its buyer. */
 export const ratingSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,

@@ -10,8 +10,8 @@ const builtInMethods = Object.values(providers).flatMap((provider) =>
 )
 
 /**
- * The payment methods that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider
- * decides which of its methods are hidden, and which this cart cannot use and why.
+ * The payment methods that are shown for a cart, in the owner's order. Each provider decides which of its methods are
+ * hidden, and which this cart cannot use and why.
  */
 export function paymentChoicesFor(methods: readonly PaymentMethod[], facts: PaymentFacts): PaymentChoice[] {
   return [...builtInMethods, ...methods].flatMap((method) => {

@@ -97,8 +97,5 @@ export interface HostedProvider extends EveryProvider {
   runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }
 
-/**
- * One interface for all payment providers (decisions, Payment methods). Nothing outside a provider's folder depends on
- * its details.
- */
+/** One interface for all payment providers. Nothing outside a provider's folder depends on its details. */
 export type PaymentProvider = OfflineProvider | HostedProvider

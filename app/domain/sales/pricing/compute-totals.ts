@@ -3,12 +3,12 @@ import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInp
 import { compareText } from '~/domain/shared/text/compare-text'
 
 /**
- * The only calculation of money in the shop; carts, orders, invoices and refunds use it (decisions, Totals). Pure;
- * integer minor units in and out. Each tax is rounded half-up by itself, once per line (and once for shipping and for
- * the fee), so that rates of equal size give equal amounts: CGST is always SGST. With tax included, the taxable value
- * is the rest. A discount larger than the amount that it reduces is reduced to that amount. The order of the lines only
- * changes the order of `lines`. Throws RangeError for invalid amounts: negative prices, fractions, a quantity below 1,
- * two lines with one key.
+ * The only calculation of money in the shop; carts, orders, invoices and refunds use it. Pure; integer minor units in
+ * and out. Each tax is rounded half-up by itself, once per line (and once for shipping and for the fee), so that rates
+ * of equal size give equal amounts: CGST is always SGST. With tax included, the taxable value is the rest. A discount
+ * larger than the amount that it reduces is reduced to that amount. The order of the lines only changes the order of
+ * `lines`. Throws RangeError for invalid amounts: negative prices, fractions, a quantity below 1, two lines with one
+ * key.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const keys = new Set<string>()

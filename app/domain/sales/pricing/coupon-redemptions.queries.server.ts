@@ -69,11 +69,11 @@ async function giveUseBack(trx: Knex, couponId: number): Promise<void> {
 }
 
 /**
- * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons), after the order's keys were
- * written. The coupon's row is locked first, so that only one order at a time checks and uses the limits. An order that
- * has already redeemed this coupon keeps its one redemption; its redemption of another coupon is released. Nothing is
- * written when it fails. A coupon for a first order only also claims each key for this order (see claimFirstOrder).
- * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
+ * Redeems a coupon for an order, inside the order's transaction, after the order's keys were written. The coupon's row
+ * is locked first, so that only one order at a time checks and uses the limits. An order that has already redeemed this
+ * coupon keeps its one redemption; its redemption of another coupon is released. Nothing is written when it fails. A
+ * coupon for a first order only also claims each key for this order (see claimFirstOrder). Errors: `coupon_invalid`,
+ * `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
  * @param redemption.customerKeys of the order
  * @param redemption.held what the order has redeemed already, or null (findRedemption)
  */

@@ -22,7 +22,7 @@ export const couponConditionsSchema = z.strictObject({
   getDiscountPpm: z.number().int().min(0).max(ONE_IN_PPM).optional(),
 })
 
-/** A typed code: 3 to 32 of A–Z 0–9 - _ in any case. The parsed code is in capitals (decisions, Coupons). */
+/** A typed code: 3 to 32 of A–Z 0–9 - _ in any case. The parsed code is in capitals. */
 export const couponCodeSchema = z
   .string({ error: 'Enter a coupon code' })
   .transform(normaliseCouponCode)

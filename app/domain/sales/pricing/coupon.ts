@@ -112,9 +112,9 @@ export function normaliseCouponCode(code: string): string {
 }
 
 /**
- * The discount of a coupon on the lines, or why it does not apply (decisions, Coupons). Pure. `coupon` is null for an
- * unknown code. Unknown, inactive, another channel's and not-yet-active coupons have the same message. The whole
- * discount is rounded half-up and split over the lines by largest remainder; the order of the lines does not matter.
+ * The discount of a coupon on the lines, or why it does not apply. Pure. `coupon` is null for an unknown code. Unknown,
+ * inactive, another channel's and not-yet-active coupons have the same message. The whole discount is rounded half-up
+ * and split over the lines by largest remainder; the order of the lines does not matter.
  */
 export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): CouponOutcome {
   const now = context.now.toISOString()

@@ -3,10 +3,10 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { LRUCache } from 'lru-cache'
 
 /**
- * The keys that identify a guest or a customer for limits per customer (decisions, Coupon limits for guests): the
- * e-mail in lower case without its +tag and with its domain in ASCII, and the phone number in E.164. Gmail ignores dots
- * and has two domains, so they make no difference either. Empty when neither is known. `countryCode` (ISO 3166-1
- * alpha-2) is the country of phone numbers without a country code.
+ * The keys that identify a guest or a customer for limits per customer: the e-mail in lower case without its +tag and
+ * with its domain in ASCII, and the phone number in E.164. Gmail ignores dots and has two domains, so they make no
+ * difference either. Empty when neither is known. `countryCode` (ISO 3166-1 alpha-2) is the country of phone numbers
+ * without a country code.
  */
 export function customerKeys(contact: { email: string | null; phone: string | null; countryCode: string }): string[] {
   const keys: string[] = []

@@ -1,4 +1,4 @@
-/** Types of computeTotals (decisions, Cart: totals). All amounts are integer minor units. */
+/** Types of computeTotals. All amounts are integer minor units. */
 
 export interface TaxRate {
   name: string

@@ -19,7 +19,7 @@ import { refundOrder } from './refund-order.server'
 import { readKeptPieces } from './refunds.queries.server'
 
 /**
- * Why the buyer cannot cancel an order (any more), in words for them; null when they can (decisions, Cancel). Pure.
+ * Why the buyer cannot cancel an order (any more), in words for them; null when they can. Pure.
  */
 export function buyersCancelProblem(
   order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'paymentStatus' | 'hasGiftCardLines'>,

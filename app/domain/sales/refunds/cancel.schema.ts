@@ -3,7 +3,7 @@ import { maxCancelTextLength } from '~/domain/shared/field-limits'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { cancelReasonNames } from './refund'
 
-/** Input for cancelling an order by its buyer (decisions, Cancel). */
+/** Input for cancelling an order by its buyer. */
 export const cancelSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,

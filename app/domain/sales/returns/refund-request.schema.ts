@@ -6,7 +6,7 @@ import { maxRefundPhotos, refundReasonNames } from './refund-request'
 
 const pieces = wholeNumberSchema('Choose how many').pipe(z.number().max(100_000))
 
-/** Input for asking for a refund (decisions, Cancel). */
+/** Input for asking for a refund. */
 export const refundRequestSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,

@@ -8,7 +8,7 @@ export type RefundCause = 'asked' | 'undelivered' | 'cancelled'
 
 export type RefundRequestStatus = 'requested' | 'approved' | 'rejected' | 'received' | 'refunded'
 
-/** Which status of a request may follow which (decisions, Cancel). */
+/** Which status of a request may follow which. */
 export const refundRequestTransitions: Record<RefundRequestStatus, readonly RefundRequestStatus[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received'],

@@ -53,8 +53,8 @@ export function isRefundOpen(
 }
 
 /**
- * Asks for a refund of pieces of an order by its buyer, who has its link, within 7 days from their delivery (decisions,
- * Cancel). The owner is told. Errors: `not_found`, `refund_not_possible`, `invalid_input` by field.
+ * Asks for a refund of pieces of an order by its buyer, who has its link, within 7 days from their delivery. The owner
+ * is told. Errors: `not_found`, `refund_not_possible`, `invalid_input` by field.
  * @returns the number of the request within the order
  */
 export async function requestRefund(visitor: Visitor, input: RefundRequestInput): Promise<Result<{ number: number }>> {

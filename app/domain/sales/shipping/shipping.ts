@@ -71,10 +71,10 @@ export interface ShippingQuote {
 }
 
 /**
- * The shipping methods for a destination, in the owner's order (decisions, Shipping). Only the zone with the narrowest
- * place is used (postcode range, then state, then country; the owner's order between equals), so a zone without methods
- * excludes an area. A method whose first step is above the cart's subtotal or weight is not offered. An empty list
- * means no delivery: show {@link noDeliveryMessage}.
+ * The shipping methods for a destination, in the owner's order. Only the zone with the narrowest place is used
+ * (postcode range, then state, then country; the owner's order between equals), so a zone without methods excludes an
+ * area. A method whose first step is above the cart's subtotal or weight is not offered. An empty list means no
+ * delivery: show {@link noDeliveryMessage}.
  */
 export function shippingOptionsFor(zones: readonly ShippingZone[], input: ShippingInput): ShippingQuote[] {
   const zone = zoneFor(zones, input.destination)

@@ -22,8 +22,8 @@ export interface TaxInput {
 
 /**
  * The tax rates for one class of goods at a destination, in the table's order, all on the same base; empty when no row
- * matches (decisions, Tax). Rows for the country and rows for its state add up (Canada's GST and PST). A destination in
- * the seller's country without a state counts as the seller's state.
+ * matches. Rows for the country and rows for its state add up (Canada's GST and PST). A destination in the seller's
+ * country without a state counts as the seller's state.
  */
 export function taxRatesFor(rates: readonly TaxRateRow[], input: TaxInput): TaxRate[] {
   const channelCountry = normalise(input.channelCountry)

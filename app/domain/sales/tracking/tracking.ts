@@ -4,8 +4,7 @@ import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 export type TrackedShipment = Pick<ShipmentView, 'carrier' | 'label' | 'status' | 'scans'>
 
 /**
- * What is shown of an order without its link: how far it is, never names, addresses, items or amounts (decisions,
- * Tracking).
+ * What is shown of an order without its link: how far it is, never names, addresses, items or amounts.
  */
 export interface TrackingView {
   /** null when only a waybill is known. */

@@ -23,7 +23,7 @@ export function shownPrice(price: number, { displayUnit, unitsPerQuantity }: Sol
   return displayUnit === null ? price : mulDiv(price, thousandths, unitsPerQuantity)
 }
 
-/** What follows a price, and the code of UN/CEFACT Recommendation 20. */
+/** The text that follows a price, and the code of UN/CEFACT Recommendation 20, for each unit. */
 const units = new Map(
   Object.entries({
     m: { name: 'a metre', code: 'MTR' },
@@ -39,7 +39,7 @@ const units = new Map(
   }),
 )
 
-/** What follows a price per unit: 'a metre'. Null for pieces. */
+/** Returns the text that follows a price per unit: 'a metre'. Null for pieces. */
 export function perUnitText(displayUnit: string | null): string | null {
   return displayUnit === null ? null : (units.get(displayUnit.toLowerCase())?.name ?? `per ${displayUnit}`)
 }

@@ -9,7 +9,7 @@ const maxAge = minutes(5)
 interface ContentRead<Source, Args extends readonly unknown[], Value> {
   /** How many values are kept; about the number of addresses that are often asked for. */
   max: number
-  /** What the value depends on besides the content: the channel's id, a slug. */
+  /** Returns the values that the result depends on besides the content: the channel's id, a slug. */
   keyOf(source: Source, ...args: Args): ReadonlyArray<unknown>
   load(source: Source, ...args: Args): Promise<Value>
   /** Whether a value may be kept: not when it shows what changes with every sale. */
@@ -30,7 +30,7 @@ export function cacheContent<Source extends { db: Database }, Args extends reado
   read: ContentRead<Source, Args, Value>,
 ): (source: Source, ...args: Args) => Promise<Value> {
   const caches = new WeakMap<Database, CachedValues<Value>>()
-  /** What is kept of the content of now; null when nothing may be kept. */
+  /** Returns the values that are kept of the present content; null when nothing may be kept. */
   const valuesOf = ({ db }: Source) => {
     const version = db.content?.version()
     if (version === undefined || !db.content?.isReliable()) return null

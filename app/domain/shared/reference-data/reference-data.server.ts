@@ -18,9 +18,9 @@ let turns = 0
 const currentVersions = new WeakMap<Connection, ReferenceVersion>()
 
 /**
- * What stays the same for as long as no reference data can have changed: the commits of SQLite. PostgreSQL tells a
- * server of changes in other processes (db/content-sign); its own may not have been told yet. Null where nobody tells,
- * as in a command.
+ * Returns a sign that stays the same for as long as no reference data can have changed: the commits of SQLite.
+ * PostgreSQL tells a server of changes in other processes (db/content-sign); its own may not have been told yet. Null
+ * where nobody tells, as in a command.
  */
 function signOf({ read, content, endedTransactions }: Connection): number | string | null {
   const commits = readCommitCount(read)

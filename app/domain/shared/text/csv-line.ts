@@ -1,4 +1,4 @@
-/** What spreadsheets take for the beginning of a formula, and their wide forms. */
+/** The characters that spreadsheets take for the beginning of a formula, and their wide forms. */
 const signs = '=+\\-@＝＋－＠'
 /**
  * Where a spreadsheet may find a formula: at the beginning of a cell, where it skips tabs and breaks, and after what

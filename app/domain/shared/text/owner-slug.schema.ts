@@ -3,15 +3,14 @@ import { z } from 'zod/v4'
 export const slugRule = 'must be words of small letters and digits joined by hyphens, not digits alone'
 
 /**
- * A slug or handle that the owner chooses. It is not all digits, which would be an id (decisions, Products and
- * variants).
+ * A slug or handle that the owner chooses. It is not all digits, which would be an id.
  */
 export const ownerSlugSchema = z
   .string()
   .max(120)
   .regex(/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/, slugRule)
 
-/** The same with the letters of every script, for slugs that are made of names. */
+/** A slug that may have the letters of every script, because it is made of a name. It is not all digits. */
 export const slugSchema = z
   .string()
   .max(120)

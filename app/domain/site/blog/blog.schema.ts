@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { slugSchema } from '~/domain/shared/text/owner-slug.schema'
 
-/** What can be saved of an article; what is absent stays as it is. */
+/** The fields of an article that can be saved; one that is absent stays as it is. */
 export const articleInputSchema = z.object({
   slug: slugSchema.optional(),
   title: z.string().trim().min(1, 'is missing').max(160).optional(),

@@ -11,14 +11,14 @@ export interface ArticleSummary {
   id: number
   slug: string
   title: string
-  /** What it is about, in a sentence or two; may be empty. */
+  /** The subject of the article in a sentence or two; may be empty. */
   excerpt: string
   author: string
   category: ArticleGroup | null
   picture: Picture | null
   /** ISO instant. */
   publishedAt: string
-  /** The same in words, in the channel's language and time zone. */
+  /** The date of publication in words, in the channel's language and time zone. */
   publishedOn: string
 }
 

@@ -3,7 +3,7 @@ import { isJsonObject } from '~/domain/shared/parse-json'
 import { kilobytes } from '~/domain/shared/units'
 import { windowSizes, type StoredSection } from './page-document'
 
-/** Limits of a page document (decisions, Templates). */
+/** Limits of a page document. */
 export const maxSections = 40
 export const maxBlocks = 50
 export const maxDocumentBytes = kilobytes(256)

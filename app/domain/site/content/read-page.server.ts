@@ -20,7 +20,7 @@ export interface ContentPage {
   /** 'text': the page is one column with its title above; otherwise its sections fill it. */
   layout: string
   sections: StoredSection[]
-  /** Of its document: 'Page', 'Home', 'Template' … */
+  /** The type of the page's document: 'Page', 'Home', 'Template' … */
   pageType: string
 }
 

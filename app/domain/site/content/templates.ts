@@ -47,7 +47,10 @@ const gateTemplates: readonly string[] = [
   'under-maintenance',
 ] satisfies TemplateName[]
 
-/** What such a page cannot have beside its own part: the gate would hold back what these forms send. */
+/**
+ * The sections that a page in front of a closed shop cannot have beside its own part: the gate would hold back what
+ * these forms send.
+ */
 const closedByGates: readonly string[] = ['form', 'email_subscription']
 
 /** Whether the document with this slug can have a section of a type, as far as gates are concerned. */
@@ -55,7 +58,7 @@ export function isOpenAtGate(slug: string, sectionType: string): boolean {
   return !gateTemplates.includes(slug) || !closedByGates.includes(sectionType)
 }
 
-/** What can have a template of its own, with the name of the template that the others have. */
+/** The kinds of thing that can have a template of their own, with the name of the template that the others have. */
 export const ownTemplateKinds = {
   product: 'product',
   category: 'product-category',

@@ -16,7 +16,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** What is wrong with one text of a field; null when it is right. */
+/** Returns the problem with one text of a field; null when it is right. */
 function problemOf({ type, choices, maxLength, min, max }: FormField, text: string): string | null {
   switch (type) {
     case 'email':

@@ -21,7 +21,7 @@ function otherAnswers(form: CustomForm, answers: FormAnswers): string {
 export type SaveFile = (token: string, name: string) => Promise<void>
 
 /**
- * What was answered to a form as the lines of a CSV file that is safe to open in a spreadsheet.
+ * Returns the answers to a form as the lines of a CSV file that is safe to open in a spreadsheet.
  * @param saveFile is given each file with the name that its cell has then; without it cells have the names as they were
  *   sent
  */

@@ -4,7 +4,7 @@ export async function insertFormFile(trx: Knex, row: { token: string; mime: stri
   await trx('form_files').insert(row)
 }
 
-/** Those of the files that belong to no answers yet, locked until the transaction ends. */
+/** Returns those of the given files that belong to no answers yet, locked until the transaction ends. */
 export async function lockLooseFiles(trx: Knex, tokens: readonly string[]): Promise<string[]> {
   return trx('form_files')
     .whereIn('token', [...tokens])

@@ -55,5 +55,5 @@ export const formDocumentSchema = z
     fields,
   }))
 
-/** What is posted; the fields of the form check it. */
+/** The answers as they are posted; the fields of the form check them. */
 export const answersSchema = z.record(z.string().max(60), z.union([z.string(), z.array(z.string()).max(100)]))

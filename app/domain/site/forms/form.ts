@@ -23,14 +23,14 @@ export interface FormField {
   label: string
   hint: string
   isRequired: boolean
-  /** Of select, radio and checkboxes. */
+  /** The choices of a select, radio or checkboxes field. */
   choices: string[]
   /** In characters. */
   maxLength: number
-  /** Of numbers. */
+  /** The lowest and the highest value of a number field. */
   min: number | null
   max: number | null
-  /** What browsers fill in: 'name', 'organization' … */
+  /** The kind of value that browsers fill in: 'name', 'organization' … */
   autoComplete: string | null
 }
 
@@ -41,12 +41,12 @@ export interface CustomForm {
   title: string
   description: string
   submitLabel: string
-  /** What is said after it was sent. */
+  /** The text that is shown after the form was sent. */
   thanks: string
   fields: FormField[]
 }
 
-/** What was answered, by the keys of the fields. */
+/** The answers to a form, by the keys of its fields. */
 export type FormAnswers = Record<string, string | string[]>
 
 /** The forms that every shop has. */

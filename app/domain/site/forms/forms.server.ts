@@ -30,7 +30,7 @@ const cachedForms = cacheReferenceData(async (db): Promise<StoredForm[]> => {
   })
 })
 
-/** Of the form for trade enquiries, that its plugin is on; of the others only that the owner shows them. */
+/** Returns whether the owner shows a form and, for the one for trade enquiries, whether its plugin is on too. */
 async function isShown(shop: Pick<Shop, 'db'>, { form, isActive }: StoredForm): Promise<boolean> {
   return isActive && (form.slug !== tradeEnquiryForm || (await hasFeature(shop, 'TradeEnquiry')))
 }

@@ -1,7 +1,10 @@
 import type { StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
 import { hours } from '~/domain/shared/units'
 
-/** What can stand between a visitor and the shop, in the order in which it is met (decisions, Gates). */
+/**
+ * The gates that can stand between a visitor and the shop, in the order in which they are met (decisions, Requests and
+ * safety).
+ */
 export const gates = ['no-licence', 'inactive', 'password', 'coming-soon', 'under-maintenance'] as const
 export type Gate = (typeof gates)[number]
 
@@ -27,7 +30,7 @@ export interface GateState {
   mode: GateMode | null
 }
 
-/** What a visitor has to get through a gate. */
+/** The facts about a visitor that decide who gets through a gate. */
 export interface GateVisitor {
   /** Whether the visitor has given the password. */
   hasPassed: boolean

@@ -28,7 +28,7 @@ const gallerySchema = z.strictObject({ picture_hash: hash, alt: text(200), capti
 
 const title = z.string('must be a text').trim().min(1, 'is missing').max(160, 'must have at most 160 characters')
 
-/** What is stored in picture_lists.items. */
+/** The items that are stored in picture_lists.items, for each kind of list. */
 export const itemSchemas = {
   slider: z.array(slideSchema).max(24, 'must be at most 24'),
   gallery: z.array(gallerySchema).max(200, 'must be at most 200'),

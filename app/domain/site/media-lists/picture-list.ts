@@ -11,7 +11,7 @@ export interface PictureList {
   items: PictureListItem[]
 }
 
-/** What a gallery does not use is empty. */
+/** A slide of a slider or a picture of a gallery. The fields that a gallery does not use are empty. */
 export interface PictureListItem {
   /** null for a slide of text alone. */
   picture: Picture | null

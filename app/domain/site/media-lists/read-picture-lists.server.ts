@@ -92,7 +92,10 @@ export async function readGalleryOfSlug(shop: Pick<Shop, 'db'>, productSlug: str
   return productId === null ? null : readProductGallery(shop, productId)
 }
 
-/** The same by the id of a variant; 'unknown' when the channel sells no such variant. */
+/**
+ * Returns the gallery of a product by the id of one of its variants; null when there is none, 'unknown' when the
+ * channel sells no such variant.
+ */
 export async function readVariantGallery(
   shop: ShopChannel,
   variantId: number,

@@ -1,6 +1,6 @@
 import type { SlugKind } from '~/domain/site/redirects/slug-kinds'
 
-/** What an entry leads to by its id, so that a changed slug changes the link. */
+/** The thing that a menu entry leads to, by its id, so that a changed slug changes the link. */
 export interface MenuTarget {
   kind: SlugKind
   id: number

@@ -49,7 +49,7 @@ const shownRows: Partial<Record<SlugKind, (rows: Rows, shownIn: ShownIn) => Rows
 export type TargetRow = MenuTarget & { slug: string }
 
 /**
- * What has these ids or slugs, by one statement. With `shownIn` only what has a page there.
+ * Reads the things that have these ids or slugs, by one statement. With `shownIn` only those that have a page there.
  */
 export async function readTargetRows(
   q: Knex,

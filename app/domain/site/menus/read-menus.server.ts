@@ -11,7 +11,7 @@ interface StoredMenu {
   handle: string
   title: string
   items: StoredMenuItem[]
-  /** What is wrong with its items; null when they can be read. */
+  /** The problem with the items of the menu; null when they can be read. */
   problem: string | null
 }
 

@@ -9,13 +9,16 @@ import { checkNotRedirected } from './redirects.server'
 import type { SlugKind } from './slug-kinds'
 import { findCurrentSlug, findLegacyId, findIdBySlug, findPageType, updateSlug } from './slugs.queries.server'
 
-/** What the owner writes the slugs of; the others have slugs made of their names, in the letters of every script. */
+/**
+ * The kinds of thing whose slugs the owner writes; the others have slugs made of their names, in the letters of every
+ * script.
+ */
 const ownerKinds: readonly SlugKind[] = ['page', 'faq', 'form']
 
-/** What the shop itself finds by its slug. */
+/** The slugs by which the shop itself finds something; they cannot be changed. */
 const fixed: Partial<Record<SlugKind, readonly string[]>> = { form: ['trade-enquiry'] }
 
-/** What the record of changes calls each kind. */
+/** The name of each kind in the record of changes. */
 const thingOf: Record<SlugKind, ThingKind> = {
   product: 'product',
   category: 'category',
@@ -68,7 +71,7 @@ export async function changeSlug(
   })
 }
 
-/** What had this slug before, among what is shown; null when there is none. */
+/** Returns the one of the shown things that had this slug before; null when there is none. */
 export async function findLegacy<T extends { id: number }>(
   { read }: Pick<Database, 'read'>,
   kind: SlugKind,

@@ -48,7 +48,7 @@ export async function readRedirects(db: Pick<Database, 'read'>): Promise<Redirec
   return readRedirectRows(db.read)
 }
 
-/** What the shop itself does with addresses. */
+/** The addresses of the shop itself: its hosts, the paths that it leads on, and those that it needs. */
 export interface ShopAddresses {
   /** The hosts of its channels. */
   hosts: readonly string[]

@@ -1,4 +1,4 @@
-/** What has an address with a slug, and may get another one. */
+/** The kinds of thing that have an address with a slug, and may get another one. */
 export const slugKinds = [
   'product',
   'category',

@@ -58,13 +58,13 @@ export async function readFeedRowsAfter(
   return runPrepared<FeedRow>(q, feedStatement, [channelId, afterId, limit])
 }
 
-/** What is chosen for an option of a product, by the slug of the option. */
+/** The value that is chosen for an option of a product, with the slug of the option. */
 export interface ChosenOption {
   slug: string
   value: string
 }
 
-/** What is chosen for each option of some variants, in the product's order. */
+/** Reads the value that is chosen for each option of some variants, in the product's order. */
 export async function readChosenOptions(
   q: Knex,
   variantIds: readonly number[],

@@ -67,7 +67,9 @@ export async function readArticlesAfter(q: Knex, now: string, afterId: number, l
     .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
 }
 
-/** Those of some channels that list a product. Without the channels all listings would be read. */
+/**
+ * Returns the ids of those of the given channels that list a product. Without the channels all listings would be read.
+ */
 export async function readListingChannels(
   q: Knex,
   channelIds: readonly number[],

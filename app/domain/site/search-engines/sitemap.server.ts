@@ -24,7 +24,7 @@ export const maxAddresses = 50_000
 /** Rows that one statement reads: about 1 ms. */
 const batchSize = 200
 
-/** What a page of the sitemap shows; the web layer knows its address. */
+/** The subject of a page of the sitemap; the web layer knows the page's address. */
 export type SitemapTarget =
   | { kind: 'home' | 'shop' | 'blog' }
   | {
@@ -38,7 +38,7 @@ export interface SitemapEntry {
   changedAt: string | null
 }
 
-/** What the files of the sitemap are named after: `products-1`, `products-2` … */
+/** The kinds of page that the files of the sitemap are named after: `products-1`, `products-2` … */
 export const sitemapKinds = ['pages', 'articles', 'products'] as const
 
 export type SitemapKind = (typeof sitemapKinds)[number]

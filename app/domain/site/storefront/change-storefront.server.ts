@@ -14,7 +14,7 @@ interface StorefrontChange {
    * meanwhile.
    */
   document: Partial<StorefrontDocument> | ((stored: StorefrontDocument) => Partial<StorefrontDocument>)
-  /** Of the password that protects the shop. Without it the stored one stays. */
+  /** The hash of the password that protects the shop. Without it the stored one stays. */
   passwordHash?: string
 }
 

@@ -1,6 +1,6 @@
 import type { NoParameters } from '~/domain/operations/changes/failures'
 
-/** What changes a field of the storefront that has rules of its own. */
+/** The other places that change a field of the storefront which has rules of its own. */
 export type OtherFieldOwner = 'gate_password' | 'gate_mode' | 'ask_cookies'
 
 export interface StorefrontFailures {

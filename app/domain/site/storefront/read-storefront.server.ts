@@ -13,7 +13,7 @@ export const storedStorefront = cacheReferenceData(async (db, channelId: number)
   return { row, document: storefrontSchema.parse(parseJson(row?.document ?? '{}')) }
 })
 
-/** The names of a shop, that which it shows first: the setting counts where it is set (decisions, Contradictions). */
+/** The names of a shop, that which it shows first: the setting counts where it is set. */
 export function namesOf(settings: Pick<Settings, 'store_name'>, document: { name: string }): string[] {
   return [settings.store_name, document.name].filter((name) => name.trim() !== '' && name !== defaultName)
 }

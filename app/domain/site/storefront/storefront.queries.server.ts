@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** A storefront as stored; `document` is JSON. */
 interface StorefrontRow {
   licenseStatus: string | null
-  /** Of the password that protects the shop; only domain/site/gates uses it. */
+  /** The hash of the password that protects the shop; only domain/site/gates uses it. */
   passwordHash: string | null
   document: string
   updatedAt: string

@@ -30,7 +30,7 @@ const families = z
 const section = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((value) => (isJsonObject(value) ? value : {}), z.object(shape))
 
-/** Of a theme and of the owner together. */
+/** The most typefaces that a theme and the owner may have together. */
 const maxFonts = 20
 
 /** The name of a shop that has none. */
@@ -78,7 +78,7 @@ export const storefrontSchema = section({
     size: z.number().int().min(14).max(22).nullable().catch(null).default(null),
     weight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
     headingWeight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
-    /** Of the heading of a page on a wide screen, in px. */
+    /** The size of the heading of a page on a wide screen, in px. */
     headingSize: z.number().int().min(24).max(96).nullable().catch(null).default(null),
   }),
   /** Font files of the owner (specification 1, section 3). */
@@ -118,9 +118,9 @@ export const storefrontSchema = section({
   /** The owner's own styles, after those of the theme; see custom-css. */
   customCss: text(20_000).transform((css) => (customCssProblem(css) === null ? css : '')),
   isHeaderSticky: flag(true),
-  /** Of buttons, fields, boxes and pictures. */
+  /** The shape of the corners of buttons, fields, boxes and pictures. */
   corners: z.enum(['square', 'soft', 'round']).catch('soft').default('soft'),
-  /** Of headings and of products in lists. */
+  /** The alignment of headings and of products in lists. */
   alignment: z.enum(['start', 'centre']).catch('start').default('start'),
   /** The side of the pictures on a product's page, on a desktop. */
   gallerySide: z.enum(['start', 'end']).catch('start').default('start'),
@@ -133,7 +133,7 @@ export const storefrontSchema = section({
   /** The content page that the notice links to. */
   noticePageSlug: slugText.nullable().catch(null).default(null),
   isNoticeClearable: flag(true),
-  /** What is behind the pages: the background colour of the theme, or a picture. */
+  /** The background of the pages: the background colour of the theme, or a picture. */
   background: section({
     type: z.enum(['colour', 'image']).catch('colour').default('colour'),
     image: hash,
@@ -152,7 +152,7 @@ export type StorefrontDocument = z.infer<typeof storefrontSchema>
 
 /** A channel's storefront with the state of its licence. */
 export interface Storefront extends StorefrontDocument {
-  /** active, inactive, or null where there is no licence (decisions, Licence). */
+  /** active, inactive, or null where there is no licence. */
   licenseStatus: string | null
   /** The picture of `logo`; its text is the name of the shop. */
   logoPicture: Picture | null

@@ -3,8 +3,8 @@ import type { RequestContext } from '~/http/context.server'
 import { checkoutPath } from '~/paths'
 
 /**
- * What the page to log in says above its form: why a shopper who wanted to check out is there, or that nobody can log
- * in.
+ * Returns the note above the form of the login page: why a shopper who wanted to check out is there, or that nobody can
+ * log in.
  * @param mode the way to log in that the page shows, null when the shop offers none
  */
 export function loginNote(

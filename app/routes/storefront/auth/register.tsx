@@ -72,7 +72,7 @@ export const action = authAction(
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', canonicalPath: registerPath })
 
-/** What the form for an account of an order begins with. */
+/** Returns the values that the registration form begins with when it is opened from an order. */
 function typedOf(
   order: { token: string; firstName: string; lastName: string; email: string | null; phone?: string } | null,
 ) {

@@ -5,7 +5,10 @@ import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import { helpLink } from '~/http/shop-urls'
 
-/** What the page of a gate shows of its shop. Throws 404 while the gate is not active (specification 1, section 4). */
+/**
+ * Reads the data of the shop that the page of a gate shows. Throws 404 while the gate is not active (specification 1,
+ * section 4).
+ */
 export async function requireGate(context: RequestContext, gate: OwnerGate) {
   if (!activeGates(await readGateState(context.db, context.channel)).includes(gate))
     throw errorResponse(404, 'Page Not Found')

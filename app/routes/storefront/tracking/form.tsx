@@ -22,7 +22,7 @@ import { lead, subheading } from '~/styles/text.css'
 export const handle = { scripts: false }
 export const headers = personalPage
 
-/** What the page of a result has sent here: a waybill that is not known. */
+/** Reads the message of the result page that led back to this form: the waybill is not known. */
 export async function loader(args: LoaderFunctionArgs) {
   const { flash } = await requestContext(args)
   if (!flash?.field) return { typed: {}, errors: {} }
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
 
-/** The same failure, told at the field of the waybill if it is about that. */
+/** Returns the failure; if nothing was found, its message is at the field of the waybill. */
 const aboutWaybill = (error: Failure): Failure =>
   error.code === 'not_found' ? { ...error, errors: { waybill: [error.message] } } : error
 

@@ -9,7 +9,7 @@ type Wearer = 'woman' | 'man'
 
 interface Worn {
   wearer: Wearer
-  /** What is on the legs: the colour of trousers, or bare. */
+  /** Whether the legs are drawn bare, in trousers, or not at all, because the garment itself covers them. */
   legs: 'bare' | 'trousers' | 'own'
   /** Drawn below and above the garment itself. */
   below?: (ink: Ink) => string

@@ -84,7 +84,7 @@ export const childKurta = (ink: Ink): string =>
   `<g transform="matrix(.98 0 0 .82 10 60)">${tunic({ ...ink, accent: ink.print })}</g>` +
   `<g transform="rotate(16 610 176)">${[576, 606, 636].map((x) => buttons(x, 176, 176, 1, '#f4ead6')).join('')}</g>`
 
-/** What the shirts share: the opening with its buttons. */
+/** Returns the part that the shirts share: the opening with its buttons. */
 const shirtFront = (ink: Ink, from: number, to: number, count: number) =>
   `<path d="M486 ${from}h28V${to}h-28z" fill="${ink.cloth}"/>` +
   line(`M486 ${from + 10}V${to}M514 ${from + 10}V${to}`, shade(ink.ground, -0.4), 2.4, 0.55) +

@@ -38,7 +38,10 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
     let owner: Browser
     let belongings: Belongings
     let strangers: Record<string, Browser>
-    /** What a stranger may name: ids and numbers of the customer, with a credential that is none or their own. */
+    /**
+     * The objects that a stranger may name: ids and numbers of the customer, with a credential that is none or their
+     * own.
+     */
     let known: Belongings[]
 
     beforeAll(async () => {

@@ -39,7 +39,7 @@ const redirectingPages = [
   { path: '/admin/login', field: 'redirectTo' },
 ]
 
-/** What other sites try with forms that they send, and with links that should lead back to them. */
+/** Tests that attacks of other sites fail: by forms that they send, and by links that should lead back to them. */
 export function describeForeignSites(getShop: () => ServedShop): void {
   describe('other sites', () => testForeignSites(getShop))
 }

@@ -16,7 +16,10 @@ const callApi = (call: string, json: object, own: ObjectRequest['own'] = 'change
 
 const cartOf = ({ cartToken }: Belongings) => ({ api_cart: true, cart_session: cartToken })
 
-/** What every call names of a customer. The requests are sent in this order. */
+/**
+ * The requests by which each call names things of a customer, or the reason why there are none. The requests are sent
+ * in this order.
+ */
 export const objectsOfCalls: Record<string, Objects> = {
   'POST /auth/login': 'nobody is named by an id',
   'POST /auth/register': 'nobody is named by an id',

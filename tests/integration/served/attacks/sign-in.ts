@@ -4,7 +4,7 @@ import { readShopSecret, type ServedShop } from '../../served-shop'
 import { password } from '../../../routes/object-request'
 import { Browser, newEmail, registerBrowser } from './browser'
 
-/** What attackers try at the sign-in of the shop. */
+/** Tests that attacks at the sign-in of the shop fail. */
 export function describeSignInAttacks(getShop: () => ServedShop): void {
   describe('attacks at signing in', () => testSignInAttacks(getShop))
 }

@@ -50,10 +50,10 @@ const answers = [
 export interface PageVisitor {
   path: string
   headers: Record<string, string>
-  /** Of who has signed in. */
+  /** The account of a visitor who has signed in; null for a guest. */
   customer: SignedIn | null
   quantity: number
-  /** What no page shows. */
+  /** Texts that no page shows. */
   secrets: string[]
 }
 

@@ -14,7 +14,9 @@ import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
 import { commandOn } from '../../../factories/visitor'
 
-/** What the shop has besides its products: the calls answer with what the owner has stored. */
+/**
+ * Tests the calls for the content that the shop has besides its products: they answer with what the owner has stored.
+ */
 export function testContentCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
   const send = (method: string, path: string, body?: unknown) => sendCall(shop, method, path, body)

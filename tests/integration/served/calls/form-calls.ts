@@ -8,7 +8,7 @@ import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
 import { commandOn } from '../../../factories/visitor'
 
-/** What is sent to a form by a call is stored as that of its page is. */
+/** Tests that answers sent to a form by a call are stored like answers sent by its page. */
 export function testFormCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
   const options = { pathOf: formPath, now: new Date() }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../../served-shop'
 import { findInvalidHtml } from '../pages/html-validator'
 
-/** What a visitor sees when the shop itself has an error: a table is missing for these tests. */
+/** Tests the page that a visitor sees when the shop itself has an error: a table is missing for these tests. */
 export function describeErrorPages(getShop: () => ServedShop): void {
   describe('the server error page', () => testErrorPages(getShop))
 }

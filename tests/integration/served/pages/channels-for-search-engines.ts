@@ -4,7 +4,7 @@ import { rawGet } from '../raw-request'
 import { findTexts } from './xml-elements'
 
 /**
- * What search engines and Google's Merchant Center find of each channel: the same pages, and its own products and
+ * Tests what search engines and Google's Merchant Center find of each channel: the same pages, and its own products and
  * prices.
  */
 export function describeChannelsForSearchEngines(getShop: () => ServedShop): void {
@@ -38,7 +38,7 @@ const attributes: Record<string, RegExp> = {
   'g:size?': /^.{1,100}$/,
 }
 
-/** What is wrong with an item of the feed. */
+/** Finds the faults of an item of the feed. */
 function findFaults(item: string): string[] {
   const names = [...item.matchAll(/<(g:\w+)>/g)].map(([, name = '']) => name)
   const unknown = names.filter((name) => !(name in attributes) && !(`${name}?` in attributes))

@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What is not valid in the HTML of a whole page; nothing for a valid page. */
+/** Finds the faults in the HTML of a whole page; none for a valid page. */
 export async function findInvalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

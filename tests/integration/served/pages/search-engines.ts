@@ -7,7 +7,7 @@ import { readStructuredData, typesOfPages } from './structured-data'
 import { findTexts } from './xml-elements'
 import { commandOn } from '../../../factories/visitor'
 
-/** What search engines read: robots.txt, the sitemap, and each of its pages. */
+/** Tests the files and pages that search engines read: robots.txt, the sitemap, and each of its pages. */
 export function describeSearchEngines(getShop: () => ServedShop): void {
   describe('search engines', () => testSearchEngines(getShop))
 }

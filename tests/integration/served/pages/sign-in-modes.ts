@@ -42,7 +42,7 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       }, 20_000)
     }
 
-    /** What a browser waits for a code for. */
+    /** Reads the purpose and the medium of the code that a browser waits for. */
     const pendingCode = (browser: Browser) =>
       shop.db
         .read('one_time_codes')

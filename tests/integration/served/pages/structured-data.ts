@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
 
 /**
- * What search engines need of structured data (schema.org, and the required properties of Google's rich results), for
- * the types that the shop has. Properties that are not listed are an error, so that a new one is looked up first.
+ * The rules of search engines for structured data (schema.org, and the required properties of Google's rich results),
+ * for the types that the shop has. Properties that are not listed are an error, so that a new one is looked up first.
  */
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ })

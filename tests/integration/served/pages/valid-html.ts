@@ -6,7 +6,7 @@ import type { ServedShop } from '../../served-shop'
 const product = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
 const email = 'asha@example.com'
 
-/** What every-page.spec.ts, which checks the HTML of every page, does not come to. */
+/** The pages that every-page.spec.ts, which checks the HTML of every page, does not reach. */
 const pages: Array<[what: string, read: (origin: string) => Promise<Response>]> = [
   [
     'the address step with errors',

@@ -11,7 +11,10 @@ import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { commandOn } from '../../../factories/visitor'
 
-/** What pages show of their visitor besides the cart: what was looked at, and the bar of members of staff. */
+/**
+ * Tests the parts of pages that depend on the visitor, besides the cart: the products that were looked at, and the bar
+ * of members of staff.
+ */
 export function describeVisitorsParts(getShop: () => ServedShop): void {
   describe('parts of a visitor', () => testVisitorsParts(getShop))
 }

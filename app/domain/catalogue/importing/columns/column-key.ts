@@ -1,6 +1,6 @@
 /**
- * The same key for different spellings of a column: without case, accents and signs, with single spaces.
- * `GTIN, UPC, EAN, or ISBN` and ` gtin upc ean or isbn` have the same key.
+ * Returns a key that is the same for different spellings of a column: without case, accents and signs, with single
+ * spaces. `GTIN, UPC, EAN, or ISBN` and ` gtin upc ean or isbn` have the same key.
  */
 export function columnKey(name: string): string {
   return name

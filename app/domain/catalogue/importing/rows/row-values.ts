@@ -6,7 +6,10 @@ import type { NumberedRow } from './draft'
 /** A value in a row is invalid; the message is for the file's owner. */
 export class RowError extends Error {}
 
-/** What `read` returns; if it throws a RowError, its message is added to the problems and the fallback returned. */
+/**
+ * Returns the value that `read` returns; if it throws a RowError, adds its message to the problems and returns the
+ * fallback.
+ */
 export function readOr<T>(fallback: T, problems: string[], read: () => T): T {
   try {
     return read()

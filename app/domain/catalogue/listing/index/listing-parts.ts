@@ -67,7 +67,7 @@ export interface ProductLink {
 /** The data that the `listings` rows of some products are computed from, by product id. */
 export interface ListingParts {
   products: ListedProduct[]
-  /** Of the variants that are for sale. */
+  /** The variants that are for sale, with their prices. */
   prices: Map<number, PricedVariant[]>
   /** By variant id. */
   choices: Map<number, VariantChoice[]>

@@ -4,5 +4,5 @@
  */
 export const familyPattern = '[A-Za-z\\d][A-Za-z\\d -]{0,40}'
 
-/** The same of a whole text. */
+/** The pattern of a text that is, as a whole, the name of a family. */
 export const familyName = new RegExp(`^${familyPattern}$`)

@@ -26,7 +26,7 @@ export interface WebFont {
   missing: string
 }
 
-/** Those that browsers apply by themselves, and digits of equal width. */
+/** The font features that the file keeps: those that browsers apply by themselves, and digits of equal width. */
 const features =
   'abvf abvm akhn blwf blwm blws calt ccmp cjct clig curs dist fin2 fin3 fina half haln init isol kern liga locl ltra ltrm mark ' +
   'med2 medi mkmk nukt pref pres pstf psts abvs rclt rkrf rlig rphf rtla rtlm rvrn tnum vatu'
@@ -87,7 +87,8 @@ function openFont(content: Uint8Array): Font | null {
 }
 
 /**
- * What the file itself says of its licence (OpenType, OS/2, fsType); of several levels the one that allows most counts.
+ * Returns the problem with the licence that the file itself states (OpenType, OS/2, fsType), or null; of several levels
+ * the one that allows most counts.
  */
 function licenceProblem(font: Font): string | null {
   const type = font['OS/2']?.fsType

@@ -4,7 +4,7 @@ import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
 import { findSlugByKey, findVariantByKey, findVariantByReference } from './legacy-products.queries.server'
 import { findCurrentProductSlug, findProduct } from '~/domain/catalogue/products/read-product.queries.server'
 
-/** What an address of the system that a shop had before names. */
+/** The product, variant or group that an address of the shop's former system names. */
 export type FormerReference =
   /** A product by its handle (Shopify) or slug (WooCommerce). */
   | { kind: 'product'; handle: string }

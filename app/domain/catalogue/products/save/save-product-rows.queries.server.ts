@@ -94,7 +94,7 @@ export function identityKey(source: string, sourceKey: string): string {
   return `${source}\u0000${sourceKey}`
 }
 
-/** What the last imports of these products said (JSON), by product id. */
+/** Reads the products as their last imports gave them (JSON), by product id. */
 export async function readImported(trx: Knex, productIds: number[]): Promise<Map<number, string>> {
   const rows = await selectIn<{ productId: number; imported: string }>(productIds, (chunk) =>
     trx('saved_products')

@@ -33,11 +33,14 @@ export interface SaveCounts {
   unchanged: number
 }
 
-/** What saving did to one product. */
+/** The result of saving one product. */
 export interface SaveOutcome {
   input: ProductInput
   outcome: 'created' | 'updated' | 'unchanged'
-  /** What differs now: fields of the input, those of variants with their SKU before them. Empty for a new product. */
+  /**
+   * The fields that differ now: those of the input, and those of variants with their SKU before them. Empty for a new
+   * product.
+   */
   fields: string[]
   /** Whether its links to other products are to be saved. */
   hasNewLinks: boolean

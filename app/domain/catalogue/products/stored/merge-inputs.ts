@@ -138,7 +138,7 @@ function withoutParts(input: ProductInput): Partial<ProductInput> {
   return fields
 }
 
-/** Of each field the file's value if it differs from the one before, otherwise the shop's. */
+/** Returns for each field the file's value if it differs from the one before, otherwise the shop's. */
 function mergeFields<T extends object>(before: T, shop: T, file: T): T {
   const [beforeBy, shopBy, fileBy] = [before, shop, file].map(
     (fields) => new Map<string, unknown>(Object.entries(fields)),

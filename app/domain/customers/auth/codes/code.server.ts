@@ -29,8 +29,8 @@ export function hashBrowserToken(token: string): string {
 }
 
 /**
- * A mobile number of the channel's country as E.164, or null: the length is the channel's, else 10 digits (decisions,
- * OTP phone). Codes are not sent to other countries, because fraudsters are paid for messages to numbers of their own.
+ * A mobile number of the channel's country as E.164, or null: the length is the channel's, else 10 digits. Codes are
+ * not sent to other countries, because fraudsters are paid for messages to numbers of their own.
  */
 export function parseChannelMobile(typed: string, channel: Channel): string | null {
   const phone = parsePhone(typed, channel.countryCode)

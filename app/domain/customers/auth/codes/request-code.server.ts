@@ -98,7 +98,7 @@ export async function resendCode(visitor: AuthVisitor, codeToken: string): Promi
   })
 }
 
-/** What the page for a code shows. */
+/** The data that the page for a code shows. */
 export interface PendingCode {
   purpose: CodePurpose
   medium: CodeMedium

@@ -30,7 +30,7 @@ import {
 /** How long a destination is paused after ten wrong codes in a row. */
 const pause = hours(24)
 
-/** What a right code has done. */
+/** The effect that a right code has had. */
 export type VerifiedCode =
   | { done: 'signed_in'; signedIn: SignedIn; isNew: boolean }
   | { done: 'verified'; medium: CodeRow['medium'] }

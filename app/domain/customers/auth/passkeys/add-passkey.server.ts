@@ -23,8 +23,8 @@ const confirmFirst = () => fail('confirmation_needed', 'Please confirm first tha
 const holderOf = (sessionId: number) => `session:${sessionId}`
 
 /**
- * What a browser needs to make a passkey for the signed-in customer, with a challenge that this session can answer
- * once.
+ * Returns the options that a browser needs to make a passkey for the signed-in customer, with a challenge that this
+ * session can answer once.
  * Errors: 'unauthenticated', 'confirmation_needed', 'invalid_input' for too many.
  */
 export async function beginPasskey(visitor: AuthVisitor): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {

@@ -20,7 +20,7 @@ const jsonText = z
   .max(20_000)
   .transform((text) => parseJson(text))
 
-/** What a browser has answered to a challenge (WebAuthn: RegistrationResponseJSON). */
+/** The answer of a browser to the challenge for a new passkey (WebAuthn: RegistrationResponseJSON). */
 export const newPasskeySchema = jsonText.pipe(
   z.object({
     ...credential,
@@ -33,7 +33,7 @@ export const newPasskeySchema = jsonText.pipe(
 )
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-/** The same for signing in (AuthenticationResponseJSON). */
+/** The answer of a browser to the challenge for signing in (WebAuthn: AuthenticationResponseJSON). */
 export const passkeyAnswerSchema = jsonText.pipe(
   z.object({
     ...credential,

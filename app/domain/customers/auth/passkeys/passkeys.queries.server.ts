@@ -30,7 +30,7 @@ export async function findPasskey(q: Knex, credentialId: string, rpId: string): 
   return row ? toPasskey(row) : null
 }
 
-/** The same with its row locked until the transaction ends. */
+/** Returns a passkey, or null, with its row locked until the transaction ends. */
 export async function lockPasskey(trx: Knex, id: number): Promise<Passkey | null> {
   const row: PasskeyRow | undefined = await trx('passkeys').where({ id }).forUpdate().first(columns)
   return row ? toPasskey(row) : null

@@ -32,8 +32,8 @@ const notConfirmed = () =>
   fail('wrong_credentials', 'This passkey didn’t confirm that it’s you. Please try again, or choose another way.')
 
 /**
- * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered
- * once by the browser that gets the token.
+ * Returns the options that a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge
+ * can be answered once by the browser that gets the token.
  */
 export async function beginPasskeySignIn(
   visitor: AuthVisitor,

@@ -18,7 +18,7 @@ import { onBothDatabases } from '../../../../../tests/setup/databases'
 import { collectData } from './own-data/collect-data.server'
 import { deleteAccount } from './delete-account.server'
 
-/** What would tell who it was. */
+/** The texts that would tell who the person was. */
 const traces = [
   'zq ',
   'zqfirst',

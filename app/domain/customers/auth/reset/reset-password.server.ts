@@ -15,7 +15,7 @@ import { makeToken } from '~/domain/shared/token.server'
 import { minutes } from '~/domain/shared/units'
 import { cancelResets, findResetCustomerId, insertReset, useReset } from './reset.queries.server'
 
-/** How long a link can be used (decisions, Reset link). */
+/** How long a link can be used. */
 const resetLifetime = minutes(60)
 
 /** The token of a link, 256 bits: so the database alone tells no link, and a mail can be sent again. */

@@ -5,7 +5,7 @@ import { hashPersonalValue, hashRow } from './chain.server'
 
 /** The first thing of the record that is not as it was written. */
 export interface LogProblem {
-  /** Of the first row that is wrong; null for the end of the record and for personal values. */
+  /** The id of the first row that is wrong; null for the end of the record and for personal values. */
   id: number | null
   problem: 'row changed' | 'row missing' | 'rows missing at the end' | 'personal value changed'
   /** The row as it is now. */

@@ -19,7 +19,7 @@ const isKnown = (read: (value: string) => unknown) => (value: string) => {
   }
 }
 
-/** What the owner sets of a channel. */
+/** The fields of a channel that the owner sets. */
 export const channelFields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(100),
   host: z

@@ -6,7 +6,7 @@ export interface SmsProvider {
   send(sms: Sms): Promise<void>
 }
 
-/** What SMS_URL says about a provider. */
+/** The data that SMS_URL contains about a provider. */
 export interface SmsAccount {
   /** Origin of the provider's calls: https://api.twilio.com. */
   origin: string

@@ -78,7 +78,7 @@ async function makeRecoveryCodes(trx: Knex, { secret: key }: StaffVisitor, membe
 
 const wrongCode = (message: string) => fail('wrong_code', message, { code: [message] })
 
-/** What a change of the second factor needs besides the session: the password, and a code of the app. */
+/** The proof that a change of the second factor needs besides the session: the password, and a code of the app. */
 export interface SecondFactorProof {
   current_password: string
   code: string

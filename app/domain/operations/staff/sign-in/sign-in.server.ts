@@ -24,10 +24,10 @@ import {
 
 /** How long a member may take to find the code. */
 const pendingLifetime = minutes(10)
-/** How long a link of the command line can be used (decisions, Admin link). */
+/** How long a link of the command line can be used. */
 const linkLifetime = minutes(5)
 
-/** What the browser of a member gets: the cookie of a session, or one with which the code can be given. */
+/** The cookie that the browser of a member gets: that of a session, or one with which the code can be given. */
 export type StaffSignIn = { kind: 'signed in'; sessionToken: string } | { kind: 'code needed'; pendingToken: string }
 
 const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')

@@ -18,7 +18,7 @@ import {
   type BookAddress,
 } from './address-book.queries.server'
 
-/** How many addresses a customer can save, and how many are kept with a cart (decisions, Addresses). */
+/** How many addresses a customer can save, and how many are kept with a cart. */
 export const maxAddresses = 20
 
 const notFound = () => fail('address_not_found', 'We can’t find this address in your address book')

@@ -24,7 +24,7 @@ export const termsEdit =
   async () =>
     ok({ hasAcceptedTerms })
 
-/** Marks the current prices as seen (decisions, Price change). Errors: those of changeCart. */
+/** Marks the current prices as seen. Errors: those of changeCart. */
 export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ trx, facts }, cart) => {
     const draft = await readDraftOrder(trx, cart.id)

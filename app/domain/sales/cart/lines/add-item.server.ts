@@ -25,7 +25,7 @@ import { saleableQuantity, stockLevelOf } from '~/domain/catalogue/stock/stock'
 import { chooseMessage } from '~/domain/catalogue/products/describe-choice'
 import { isSold } from './is-sold'
 
-/** How many different lines a cart may have (decisions, Lines). */
+/** How many different lines a cart may have. */
 const maxLines = 100
 
 export interface AddedItem {

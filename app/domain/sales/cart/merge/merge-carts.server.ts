@@ -33,9 +33,9 @@ export interface MergedCart {
 
 /**
  * Makes the cart of a browser that of the customer who signs in there, in the caller's transaction, in which the
- * customer's row is locked (decisions, Login merges). A customer who has a cart already keeps it and gets the lines of
- * the other one; equal lines are summed up to their limit. A cart with a payment in flight is never merged into
- * another. The token is a new one, so that nobody who knew the old one can see the cart. Null when there is no cart.
+ * customer's row is locked. A customer who has a cart already keeps it and gets the lines of the other one; equal lines
+ * are summed up to their limit. A cart with a payment in flight is never merged into another. The token is a new one,
+ * so that nobody who knew the old one can see the cart. Null when there is no cart.
  */
 export async function mergeCarts(
   trx: Knex.Transaction,

@@ -63,7 +63,7 @@ export function cartChangeFailure(
   return fail('cart_changed', sentences.join(' ')).error
 }
 
-/** Says that the total is another one than the page showed (decisions, Price change). Code: 'total_changed'. */
+/** Says that the total is another one than the page showed. Code: 'total_changed'. */
 export function totalChangeFailure(totals: SeenTotals, channel: Pick<Channel, 'currency' | 'languageTag'>): Failure {
   return fail('total_changed', `${totalChange(totals, channel)} ${lookAgain}`).error
 }

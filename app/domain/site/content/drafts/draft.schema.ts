@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** What a page has besides its document. */
+/** The texts that a page has besides its document. */
 const texts = {
   title: z.string('must be a text').trim().min(1, 'is missing').max(160, 'must have at most 160 characters'),
   meta_title: z.string('must be a text').trim().max(120, 'must have at most 120 characters').nullable(),

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What a page shows: the texts for search engines, and the document as JSON. */
+/** The content of a page: its title, the texts for search engines, and the document as JSON. */
 export interface PageContent {
   title: string
   metaTitle: string | null

@@ -26,7 +26,7 @@ export interface PageFile {
   document: unknown
 }
 
-/** What is published of a page, or its draft. Errors: `not_found` without the page or a draft. */
+/** Reads the published content of a page, or its draft. Errors: `not_found` without the page or a draft. */
 export async function readPageFile(
   db: Database,
   slug: string,

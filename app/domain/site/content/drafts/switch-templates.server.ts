@@ -25,8 +25,8 @@ import {
 } from './theme-documents.server'
 
 /**
- * What was done with a document: shown as its new version, taken off, already so, or left because its owner has made
- * it.
+ * The change that was made to a document: shown as its new version, taken off, already so, or left because its owner
+ * has made it.
  */
 export interface SwitchedDocument {
   slug: string

@@ -51,7 +51,10 @@ export async function readStorefrontFields(db: Database, channel: Channel): Prom
 /** Fields in which `none` is one of the values to choose from. */
 const choicesWithNone = ['cardGap']
 
-/** What a typed text can mean for a field, the likeliest first. `none` leaves a field without a value or a text. */
+/**
+ * Returns the values that a typed text can mean for a field, the likeliest first. `none` leaves a field without a value
+ * or a text.
+ */
 function meaningsOf(path: string, typed: string): unknown[] {
   if (typed === 'none') return choicesWithNone.includes(path) ? [typed] : [null, '']
   const flags: Record<string, boolean> = { on: true, off: false }

@@ -3,7 +3,7 @@ import { familyName } from '~/domain/catalogue/media/fonts/family-name'
 import { letterSetNames, lettersOf } from '~/domain/catalogue/media/fonts/letters'
 import type { Weights } from '~/domain/catalogue/media/fonts/make-web-font.server'
 
-/** What a typeface can be used for. */
+/** The uses that a typeface can have. */
 export const fontUses = ['heading', 'body', 'both'] as const
 export type FontUse = (typeof fontUses)[number]
 

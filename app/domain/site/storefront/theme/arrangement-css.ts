@@ -1,6 +1,6 @@
 import type { StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
 
-/** What a storefront can choose about where things are on its pages. */
+/** The choices of a storefront about where things are on its pages. */
 export type Arrangement = Pick<StorefrontDocument, 'alignment' | 'gallerySide' | 'cardGap'>
 
 /** A product in a list. */

@@ -8,7 +8,7 @@ export interface Oklch {
   hue: number
 }
 
-/** Of #rgb or #rrggbb; null for anything else. */
+/** Returns the red, green and blue of #rgb or #rrggbb; null for anything else. */
 export function rgbOf(hex: string): Rgb | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(hex)
   const long = short

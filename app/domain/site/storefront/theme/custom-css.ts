@@ -1,13 +1,13 @@
 /**
- * What begins an address of another site: two slashes, or a scheme, after which a browser adds them
+ * The beginning of an address of another site: two slashes, or a scheme, after which a browser adds them
  * (`https:evil.example`).
  */
 const foreign = /\/\/|(?<![\w-])(?:https?|wss?|ftp|file):|url\(\s*["']?\s*(?!data:)[a-z][a-z\d+.-]*:/i
 
 /**
- * What is wrong with the owner's own styles, or null. They may load nothing from other sites and import nothing
- * (decisions, Theme). Escapes are refused, because they can hide a word. A browser leaves tabs out of an address, and
- * other control characters at its beginning; a line break ends the text that it is in.
+ * Returns the problem with the owner's own styles, or null. They may load nothing from other sites and import nothing
+ * (decisions, The site and its themes). Escapes are refused, because they can hide a word. A browser leaves tabs out of
+ * an address, and other control characters at its beginning; a line break ends the text that it is in.
  */
 export function customCssProblem(css: string): string | null {
   if (css.includes('\\')) return 'must not contain backslashes'

@@ -15,7 +15,7 @@ const lightness = {
 } as const
 const maxChroma: Partial<Record<keyof Palette, number>> = { successSoft: 0.05, warningSoft: 0.05, dangerSoft: 0.06 }
 
-/** What is made lighter until it can be read on the dark grounds. */
+/** The colours that are made lighter until they can be read on the dark grounds. */
 const raised = ['theme', 'sale', 'success', 'warning', 'danger', 'textMuted', 'lineStrong'] as const
 
 /** Whether texts are light on a dark ground already. */

@@ -4,7 +4,10 @@ import { typefacesOf, usedFonts } from './typefaces'
 /** The most bytes of typefaces that a page should load. */
 export const maxFontBytes = 30_000
 
-/** Of the files in app/styles/fonts: those of the body and of headings, and the sign of the rupee of both. */
+/**
+ * The sizes in bytes of the files in app/styles/fonts: those of the body and of headings, and the sign of the rupee of
+ * both.
+ */
 export const defaultFontBytes = { body: 15_600, heading: 9_772, rupee: 980 }
 
 /** How many bytes of typefaces a page can load. */

@@ -72,7 +72,9 @@ export const pairs: ReadonlyArray<readonly [ColourName, ColourName, number]> = [
   ['lineStrong', 'background', 3],
 ]
 
-/** Warnings about colours on which texts are hard to read, or fields hard to see (decisions, Theme). */
+/**
+ * Warnings about colours on which texts are hard to read, or fields hard to see (decisions, The site and its themes).
+ */
 export function contrastWarnings(palette: Palette): string[] {
   return pairs.flatMap(([name, ground, needed]) => {
     const ratio = contrast(palette[name], palette[ground])

@@ -3,8 +3,8 @@ import { darkPalette, isDark } from './dark-palette'
 import { contrastWarnings, paletteOf } from './palette'
 
 /**
- * What an owner should know of a look before shoppers see it: texts that are hard to read, in each scheme that pages
- * have.
+ * Returns the warnings that an owner should know before shoppers see a look: texts that are hard to read, in each
+ * scheme that pages have.
  */
 export function lookWarnings({
   colours,

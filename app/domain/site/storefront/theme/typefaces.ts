@@ -27,8 +27,8 @@ export const defaultFamilies = {
 }
 
 /**
- * What takes the place of an owner's font until its file has arrived: Arial and what is as wide, and DejaVu Sans where
- * Linux has nothing else, which is wider by 14.7 %.
+ * The typefaces that take the place of an owner's font until its file has arrived: Arial and what is as wide, and
+ * DejaVu Sans where Linux has nothing else, which is wider by 14.7 %.
  */
 const fallbackFonts = [
   {
@@ -101,7 +101,7 @@ function afterFirstPaint(families: { body: string; heading: string }, loaded: re
   return `@keyframes typefaces{from{${first}}}:root{animation:typefaces 1ms 60ms backwards}`
 }
 
-/** What the body and the headings of pages are written in. */
+/** Returns the families that the body and the headings of pages are written in. */
 function chosenFamilies({ fonts, typography }: Look) {
   const family = (chosen: string | null, byDefault: string) => (chosen ? fontFamily(chosen, fonts) : null) ?? byDefault
   return {

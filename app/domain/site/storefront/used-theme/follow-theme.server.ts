@@ -35,7 +35,7 @@ const withoutOwnFonts = (shown: StorefrontDocument): StorefrontDocument => ({
   fonts: shown.fonts.filter((font) => !isOwnFont(font)),
 })
 
-/** What changes in a storefront whose theme has had the look `given` and has the look `next` now. */
+/** Returns the fields that change in a storefront whose theme has had the look `given` and has the look `next` now. */
 function followedFields(shown: StorefrontDocument, given: Fields, next: Fields): Partial<StorefrontDocument> {
   const [before, after] = [storefrontSchema.parse(given), storefrontSchema.parse(next)]
   const fields: Partial<StorefrontDocument> = unchangedFields(withoutOwnFonts(shown), before, after)

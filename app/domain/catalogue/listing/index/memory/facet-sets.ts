@@ -13,7 +13,7 @@ export class FacetSets {
   /** Numbers of the facet keys. A number is never given to another key. */
   readonly idsByKey = new Map<string, number>()
   readonly keys: string[] = []
-  /** The same for keys of a letter (its character code) and a number. */
+  /** Numbers of the facet keys that are a letter and a number (c12), by the letter's character code and that number. */
   private readonly idsByNumber = new Map<number, Map<number, number>>()
   /** Numbers of two bytes as long as there are no more keys than these can tell apart. */
   private pool: Uint16Array | Uint32Array = new Uint16Array(1024)

@@ -16,7 +16,7 @@ interface SortColumn {
 const up = (column: NumberColumn): SortColumn => ({ column, isDescending: false })
 const down = (column: NumberColumn): SortColumn => ({ column, isDescending: true })
 
-/** What each sort compares, in this order; then products are in the order of their ids. */
+/** The columns that each sort compares, in this order; then products are in the order of their ids. */
 const sortColumns: Record<IndexedSort, SortColumn[] | 'sortName'> = {
   featured: [up('featuredRank'), down('unitsSold')],
   newest: [down('createdAt'), down('productId')],

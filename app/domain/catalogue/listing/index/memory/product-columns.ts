@@ -69,7 +69,10 @@ export class ProductColumns {
     return found === 0 ? undefined : found - 1
   }
 
-  /** The same text for sorting as here when the product has it here too: texts of a million products take 50 MB. */
+  /**
+   * Returns a product's text for sorting: the string that is stored here already when the product has the same text
+   * here. Texts of a million products take 50 MB.
+   */
   sharedName(productId: number, name: string): string {
     const known = this.sortNames[this.ordinalOf(productId) ?? -1]
     return known === name ? known : name

@@ -85,7 +85,7 @@ export class SortedBlocks {
     }
   }
 
-  /** The same from the last ordinal to the first. */
+  /** Calls `visit` with the ordinals from the last to the first, until it returns false. */
   visitBackwards(visit: (ordinal: number) => boolean): void {
     for (let index = this.blocks.length - 1; index >= 0; index--) {
       const block = this.blocks[index]

@@ -15,7 +15,7 @@ import {
   readOwnRequests,
 } from './own-orders.queries.server'
 
-/** What the shop knows of a customer's orders, and what their pictures are found by. */
+/** Returns the shop's data about a customer's orders, and the ids and tokens that their pictures are found by. */
 export async function collectOrderParts(
   q: Knex,
   customerId: number,
@@ -138,7 +138,7 @@ export async function collectOrderParts(
   }
 }
 
-/** What the history of an order says of one step: 'Amount: ₹990', 'Shipment: 1, carrier: DTDC'. */
+/** Returns the details of one step in the history of an order: 'Amount: ₹990', 'Shipment: 1, carrier: DTDC'. */
 function detailsOf(stored: string, money: (amount: number) => string): string {
   const details = Object.entries(historyDetailSchema.parse(parseJson(stored)))
   const text = details

@@ -1,7 +1,7 @@
 import { dateFormat } from '~/domain/shared/text/date-format'
 import type { DataPart } from './data-part'
 
-/** What the columns of addresses are called in every country. */
+/** The labels of the columns of addresses in every country. */
 const labels: Readonly<Record<string, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -37,8 +37,8 @@ const words = /^[a-z]+(?:[ _-][a-z]+)*(?=, |$)/
 const inOneLine = (date: string) => date.replaceAll(' ', '\u00A0')
 
 /**
- * What the shop knows of a customer as a page shows it: columns with labels, dates in the customer's time zone, and no
- * columns in which nothing stands. The file has the values as they are stored. Pure.
+ * Returns the data that the shop has about a customer as a page shows it: columns with labels, dates in the customer's
+ * time zone, and no columns in which nothing stands. The file has the values as they are stored. Pure.
  */
 export function readableData(
   parts: readonly DataPart[],

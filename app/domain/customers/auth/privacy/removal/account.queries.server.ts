@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/customers/addresses/email-address.schema'
 import type { Person } from '~/domain/customers/auth/privacy/person'
 
-/** What belongs to an account alone. */
+/** The tables whose rows belong to an account alone. */
 const accountTables = [
   'customer_addresses',
   'customer_sessions',
