@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from '~/framework/server'
+import type { ServerBuild } from '~/framework/server'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/operations/channels/read-channel.server'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
@@ -17,6 +17,7 @@ import { createFileStore } from './page-cache/cached-files'
 import { createPageStore } from './page-cache/page-store'
 import { createRenderGate } from './render-gate'
 import { createRequestsToApp } from './requests-to-app'
+import { createSplitHandler } from './split-handler'
 import { answerBusy } from './busy'
 import { closeQueuedResponses } from './connections/queued-responses'
 import { prepareShutdown } from './connections/shutdown'
@@ -46,7 +47,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
   const sign = await watchContent(env.database, db.setAnswering)
   db.content = sign
-  const answerRequest = createRequestHandler(build, 'production')
+  const answerRequest = createSplitHandler(build)
   const pageStore = createPageStore({
     sign,
     gate,
