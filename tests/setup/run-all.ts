@@ -97,6 +97,8 @@ function runScript(step: Step, script: string[], reportFile: string, isRepeated 
   running.set(step, child)
   for (const output of [child.stdout, child.stderr])
     createInterface({ input: output }).on('line', (line) => print(`${step.name} | ${line}`))
+  // what a script leaves behind when it fails would keep its output open, and the step would never end
+  child.once('exit', () => endGroup(child))
   return new Promise((resolve) => child.once('close', (status) => resolve(status === 0)))
 }
 
@@ -140,9 +142,18 @@ async function runWaiting(): Promise<void> {
   await Promise.all(started)
 }
 
+/** Ends the processes that a step has started, if any are left. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGTERM')
+  } catch {
+    // all of them have ended
+  }
+}
+
 function endRunning(): void {
   isEnding = true
-  for (const { pid } of running.values()) if (pid) process.kill(-pid, 'SIGTERM')
+  for (const child of running.values()) endGroup(child)
 }
 process.once('SIGINT', endRunning)
 process.once('SIGTERM', endRunning)
