@@ -8,7 +8,9 @@ const isPostgres = process.env.E2E_DATABASE === 'postgres'
 /** Where the run of all tests (tests/setup/run-all.ts) reads which files failed and how long they took. */
 const reportFile = process.env.TEST_REPORT
 
-/** What runs only with JavaScript on SQLite; what the run on PostgreSQL shows without it is in it before a change lands. */
+/**
+ * What runs only with JavaScript on SQLite; what the run on PostgreSQL shows without it is in it before a change lands.
+ */
 const withScriptsAlone =
   isPostgres || runsEverything ? /@scripts-only/ : /@scripts-only|^(?!.*@server-only).*@both-databases/
 

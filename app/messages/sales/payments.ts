@@ -2,7 +2,7 @@ import type { PaymentFailures } from '~/domain/sales/payments/failures'
 import type { MissingConfig } from '~/domain/sales/payments/provider'
 import type { Messages } from '../message-types'
 
-/** What a way to pay needs of the owner, with an example of how it is written. */
+/** The name of each part of a way to pay that the owner must enter. */
 export const missingConfigNames: Record<MissingConfig, string> = {
   bank_account: 'the account',
   upi_id: 'your UPI id',

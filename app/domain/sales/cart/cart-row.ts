@@ -41,5 +41,5 @@ export interface CartRow {
   expiresAt: string
 }
 
-/** What a change may set on a cart; absent keys are not changed. */
+/** The fields that a change may set on a cart; absent keys are not changed. */
 export type CartPatch = Partial<Omit<CartRow, 'id' | 'channelId' | 'status' | 'version' | 'expiresAt'>>

@@ -28,7 +28,10 @@ export const stepMessages = {
   paymentMethod: 'Payment Method is empty',
 } as const
 
-/** What to do about it, to be shown beside the field (decisions, Cart, checkout and orders). */
+/**
+ * The text that says what to do about each message of stepMessages, to be shown beside the field (decisions, Cart,
+ * checkout and orders).
+ */
 const advice: Readonly<Record<string, string>> = {
   [stepMessages.email]: 'Enter your email address',
   [stepMessages.phone]: 'Enter your mobile number',

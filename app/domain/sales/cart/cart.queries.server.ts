@@ -97,7 +97,7 @@ export async function findVisitorCart(q: Knex, owner: CartOwner, now: Date): Pro
   return selectCart(q, owner, now, '')
 }
 
-/** The same with its row locked until the transaction ends. */
+/** Returns a visitor's cart while it has not expired, or null, with its row locked until the transaction ends. */
 export async function lockVisitorCart(trx: Knex, owner: CartOwner, now: Date): Promise<CartRow | null> {
   return selectCart(trx, owner, now, rowLock(trx))
 }

@@ -66,14 +66,14 @@ export interface CartLineView extends ShownCartLine {
   customisationInput: CustomisationInput | null
   brand: string | null
   category: string | null
-  /** Of one of quantity. */
+  /** The price for a quantity of 1. */
   unitPrice: Money
   compareAtUnitPrice: Money | null
   /** ≤ 0. */
   discount: Money
   /** The price that the shopper last saw when it differs from the current one, else null. */
   previousUnitPrice: Money | null
-  /** The same as text: 'Rose kurta in M was ₹500 and is now ₹550 each'. */
+  /** The change of the price as text, or null: 'Rose kurta in M was ₹500 and is now ₹550 each'. */
   priceChange: string | null
   /** The chosen options as a buy form sends them: option slug → value slug. */
   selection: Record<string, string>
@@ -94,7 +94,7 @@ export interface DeliveryView {
   name: string
   /** 'Arrives Tue 25 – Thu 27 Nov', or null. */
   arrival: string | null
-  /** What the goods must cost more for a free delivery, or null. */
+  /** The amount by which the goods must cost more for a free delivery, or null. */
   missingForFree: Money | null
 }
 
@@ -111,7 +111,7 @@ export interface CartCouponView {
 /** A gift card that is to pay for the cart. */
 export interface CartGiftCardView {
   lastFour: string
-  /** What is on the card. */
+  /** The amount that can be used from the card. */
   balance: Money
 }
 
@@ -144,7 +144,10 @@ export interface PaymentOption {
 export interface TotalsView {
   /** The sum of the lines before the coupon. */
   subtotal: Money
-  /** Of the coupon, that for free delivery included; ≤ 0. The discounts of lines and coupon are parts of it. */
+  /**
+   * The discount of the coupon, that for free delivery included; ≤ 0. The discounts of lines and coupon are parts of
+   * it.
+   */
   discount: Money
   /** Code of the coupon that gives the discount, or null. */
   couponCode: string | null
@@ -156,7 +159,7 @@ export interface TotalsView {
   isTaxIncluded: boolean
   savings: Money
   grandTotal: Money
-  /** What gift cards pay of the total; each ≤ 0. */
+  /** The part of the total that each gift card pays; ≤ 0. */
   giftCards: Array<{ lastFour: string; amount: Money }>
   /** The total without it: what is left to pay. */
   amountDue: Money
@@ -175,7 +178,7 @@ export interface TotalsRow {
   text: string
 }
 
-/** What the page of the cart shows, and all that it sends to browsers. */
+/** The part of a cart that the page of the cart shows, and all that it sends to browsers. */
 export interface ShownCart {
   lines: ShownCartLine[]
   /** How many things its total is for, as shoppers count: what is sold by length or weight is one thing. */
@@ -226,7 +229,7 @@ export interface CartView extends ShownCart {
   hasAcceptedTerms: boolean
   needsShipping: boolean
   steps: CartStepView[]
-  /** What is still missing for the checkout, in the order of its rules (see checkoutRules). */
+  /** The problems that are still in the way of the checkout, in the order of its rules (see checkoutRules). */
   problems: CheckoutProblem[]
   outOfStockLineIds: number[]
   version: number
@@ -269,14 +272,14 @@ export interface CheckoutProblem {
 /** An item that was just added, for the page that it was added on. */
 export interface AddedItem {
   line: Pick<CartLineView, 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit'>
-  /** Of the whole cart. */
+  /** The subtotal of the whole cart. */
   subtotal: string
   itemCount: number
-  /** What is missing to free delivery, or null. */
+  /** The amount that is missing for a free delivery, or null. */
   missingForFree: string | null
 }
 
-/** What every page shows of the visitor's cart. */
+/** The part of the visitor's cart that every page shows. */
 export interface CartBadge {
   /** Things in the cart, also those that cannot be bought. */
   quantity: number

@@ -22,7 +22,7 @@ export function checkoutFactsOf(visitor: Pick<Visitor, 'actor'>, pricing: CartPr
   }
 }
 
-/** The same for a visitor without a cart. */
+/** Returns the facts that the checkout rules need, for a visitor without a cart. */
 export function emptyCheckoutFacts(visitor: Pick<Visitor, 'actor'>): CheckoutFacts {
   return {
     lines: [],

@@ -3,7 +3,10 @@ import { cartBadge, type CartBadge } from './cart'
 import { countItems } from './cart.queries.server'
 import { cartOwnerOf } from './cart-token.server'
 
-/** What the visitor's open cart contains, in one query; 0 things without a cart. */
+/**
+ * Reads the badge of the visitor's open cart, which says how many things it contains, in one query; 0 things without a
+ * cart.
+ */
 export async function readCartBadge(
   visitor: Pick<Visitor, 'db' | 'channel' | 'actor' | 'cartToken' | 'now'>,
 ): Promise<CartBadge> {

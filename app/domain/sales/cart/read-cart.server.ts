@@ -10,7 +10,7 @@ import { priceCart } from '~/domain/sales/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { listPublicCoupons } from '~/domain/sales/pricing/coupon.queries.server'
 
-/** What is stored of the visitor's open cart, without its lines and prices; null when there is none. */
+/** Reads the visitor's open cart as it is stored, without its lines and prices; null when there is none. */
 export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
   const owner = cartOwnerOf(visitor)
   const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))

@@ -47,7 +47,7 @@ async function createBuyer(
   return visitor
 }
 
-/** The same person, written in three ways. */
+/** The contact of one person, written in three ways. */
 const spellings = [
   { email: 'asha.rao@gmail.com', phone: '9876543210', deliveryPhone: '9876500000' },
   { email: 'A.S.H.A.Rao+shop@GoogleMail.com', deliveryPhone: '9876511111' },

@@ -21,7 +21,10 @@ interface Placed {
   next: { redirectUrl: string } | null
 }
 
-/** What the owner has set for placing orders of the channel with that id; read before the transaction, as all facts. */
+/**
+ * Reads the facts that the owner has set for placing orders of the channel with that id; to be read before the
+ * transaction, as all facts.
+ */
 const readPlacingFacts = cacheReferenceData(async (db, channelId: number) => ({
   facts: await readPricingFacts(db, channelId),
   configs: await readMethodConfigs(db, channelId),

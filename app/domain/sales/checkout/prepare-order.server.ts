@@ -29,14 +29,14 @@ import { firstPoll } from '~/domain/sales/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 import type { PlaceOrderInput } from './place-order.schema'
 
-/** What a payment provider needs of an order. */
+/** The part of an order that a payment provider needs. */
 export type OrderToPay = Pick<OrderRow, 'number' | 'email' | 'phone' | 'billingAddress' | 'shippingAddress'>
 
 interface Prepared {
   orderToken: string
   /** The payment attempt at a provider's page, or null when the order is placed. */
   attempt: { payment: PaymentRow; order: OrderToPay } | null
-  /** What was ordered now; null when it had been ordered before. */
+  /** The id and the priced cart of what was ordered now; null when it had been ordered before. */
   ordered: { orderId: number; pricing: CartPricing } | null
 }
 

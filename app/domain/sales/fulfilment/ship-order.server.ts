@@ -114,7 +114,7 @@ async function choosePieces(
   return pieces.ok ? ok({ pieces: pieces.value, replacesId: null }) : pieces
 }
 
-/** What a shipment that came back undelivered contains, unless it was sent again or refunded. */
+/** Returns the pieces of a shipment that came back undelivered, unless it was sent again or refunded. */
 async function piecesAgain(
   trx: Knex.Transaction,
   order: OrderRow,

@@ -59,7 +59,9 @@ function arrivedBefore(one: SharedFields, other: SharedFields): boolean {
   return one.deliveredAt < other.deliveredAt
 }
 
-/** What the mail is about: 'Your order TN000012', for its subject, and the same without the number. */
+/**
+ * Returns the names of what the mail is about: 'Your order TN000012', for its subject, and the same without the number.
+ */
 function namesOf({ orderNumber, share }: Pick<ShipmentMailInput, 'orderNumber' | 'share'>) {
   const name = shareNames[share]
   return { name, what: `${name} ${orderNumber}` }

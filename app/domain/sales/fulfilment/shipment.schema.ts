@@ -40,7 +40,7 @@ export const scanSchema = z.object({
   message: z.string().trim().max(200).default(''),
   /** ISO instant; now without one. */
   scannedAt: z.iso.datetime().optional(),
-  /** What came back cannot be sold again. */
+  /** Whether the goods that came back cannot be sold again. */
   isDamaged: z.boolean().optional(),
 })
 export type ScanInput = z.output<typeof scanSchema>

@@ -12,7 +12,7 @@ export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus
   returned: [],
 }
 
-/** What each scan says to people, and the status that it gives its shipment. */
+/** The label of each kind of scan for people, and the status that the scan gives its shipment. */
 export const scanKinds: Record<ScanKind, { label: string; status: ShipmentStatus }> = {
   picked_up: { label: 'Picked up by the carrier', status: 'shipped' },
   in_transit: { label: 'On its way', status: 'shipped' },
@@ -29,7 +29,7 @@ export const shipmentLabels: Record<ShipmentStatus, string> = {
   returned: 'Returned to the shop',
 }
 
-/** What a shipment that came back is called once another one sends its pieces again. */
+/** The label of a shipment that came back, once another one sends its pieces again. */
 export const sentAgainLabel = 'Returned to the shop, and sent again'
 
 /** A shipment as its buyer sees it. Instants are ISO 8601. */
@@ -55,7 +55,7 @@ export interface ScanView {
   place: string
   message: string
   scannedAt: string
-  /** The same for people, in the channel's language and time zone. */
+  /** The time of the scan for people, in the channel's language and time zone. */
   scannedAtText: string
 }
 
@@ -88,7 +88,10 @@ export interface LinePieces {
   quantity: number
 }
 
-/** What is still to be shipped of an order: neither shipped, nor cancelled, nor a thing that is not sent. Pure. */
+/**
+ * Returns the pieces of an order that are still to be shipped: neither shipped, nor cancelled, nor of a thing that is
+ * not sent. Pure.
+ */
 export function restToShip(
   lines: ReadonlyArray<{
     id: number

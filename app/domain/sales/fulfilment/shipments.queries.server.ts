@@ -181,7 +181,7 @@ export async function readShipmentPieces(
     .select({ lineId: 'ol.id', variantId: 'ol.variant_id', quantity: 'sl.quantity' })
 }
 
-/** What shipments contain, by the order's lines. `snapshot` is JSON. */
+/** Reads the contents of shipments, by the order's lines. `snapshot` is JSON. */
 export async function readShipmentLines(
   q: Knex,
   shipmentIds: readonly number[],

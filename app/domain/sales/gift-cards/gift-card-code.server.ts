@@ -25,7 +25,7 @@ export function normaliseGiftCardCode(typed: string): string | null {
   return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null
 }
 
-/** What is stored of a code. */
+/** Returns the hash that is stored of a gift card's code. */
 export function hashGiftCardCode(code: string, secret: string): string {
   return createHmac('sha256', secret).update(`gift-card-hash:${code}`).digest('hex')
 }

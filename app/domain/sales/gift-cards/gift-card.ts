@@ -11,7 +11,7 @@ export interface GiftCard {
   id: number
   /** The last characters of its code; all that pages show of it. */
   lastFour: string
-  /** What can be used, with what the cart's own draft order has taken. */
+  /** The amount that can be used, including what the cart's own draft order has taken. */
   available: number
 }
 

@@ -76,7 +76,7 @@ export async function lockGiftCards(trx: Knex, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-/** What an order has taken from each card and not given back; only amounts above 0. */
+/** Reads the amount that an order has taken from each gift card and not given back; only amounts above 0. */
 export async function readRedeemed(q: Knex, orderId: number): Promise<Array<Pick<GiftCardPart, 'id' | 'amount'>>> {
   return runPrepared(
     q,

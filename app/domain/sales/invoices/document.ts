@@ -10,9 +10,9 @@ const lineSchema = z.object({
   quantityText: z.string(),
   /** Before the discount; with tax where the prices include it. */
   unitPrice: z.number().nullable(),
-  /** What follows the price of things sold by length or weight: 'a metre'. */
+  /** The text that follows the price of things sold by length or weight: 'a metre'. */
   perUnit: z.string().default(''),
-  /** What the order's coupon and offers take off the line; ≤ 0. */
+  /** The amount that the order's coupon and offers take off the line; ≤ 0. */
   discount: z.number().default(0),
   /** Without tax, after the discount. */
   taxable: z.number(),
@@ -30,7 +30,7 @@ export const documentContentSchema = z.object({
   issuedOn: z.string(),
   orderNumber: z.string(),
   orderedOn: z.string(),
-  /** Of a credit note: the invoice that it corrects. */
+  /** The number of the invoice that a credit note corrects; only on credit notes. */
   invoiceNumber: z.string().nullable(),
   seller: z.object({ name: z.string(), lines: z.array(z.string()), taxId: z.string() }),
   /** Whether the law of India decides its form: a tax invoice, with the HSN codes of what is sold. */
@@ -47,7 +47,7 @@ export const documentContentSchema = z.object({
   inWords: z.string(),
   /** How it was paid: 'Card', or 'Gift card 4F2K ₹500.00, Card ₹1,999.00'. */
   payment: z.string(),
-  /** What the law of the country asks for, at the end. */
+  /** The notes that the law of the country asks for, at the end. */
   notes: z.array(z.string()).default([]),
 })
 export type DocumentContent = z.infer<typeof documentContentSchema>

@@ -26,7 +26,7 @@ import {
 import { deliveryLine, documentLine } from './document-lines'
 import { findInvoice, insertDocument, takeSequence } from './documents.queries.server'
 
-/** What documents need of the shop; it is read before a transaction begins. */
+/** The facts about the shop that documents need; they are read before a transaction begins. */
 export interface DocumentFacts {
   channel: Channel
   settings: Settings
@@ -171,7 +171,7 @@ function contentOf(
   }
 }
 
-/** What rule 46 of India's CGST Rules asks for, of a seller who charges the tax. */
+/** The notes that rule 46 of India's CGST Rules asks for, from a seller who charges the tax. */
 const indianNotes = [
   'Tax payable on reverse charge: No',
   'This document was made by a computer and is valid without a signature.',

@@ -2,7 +2,7 @@ import { toMoney } from '~/domain/shared/money/money'
 import type { OrderView } from '~/domain/sales/orders/order'
 
 /**
- * What happens to the money of an order when its buyer cancels it, in a sentence. Pure.
+ * Returns the sentence that says what happens to the money of an order when its buyer cancels it. Pure.
  * @param refunded minor units that were given back before, for pieces that could not be sent
  */
 export function cancelMoneyText(

@@ -3,8 +3,8 @@ import { returnsText } from '~/domain/operations/settings/returns'
 import type { Settings } from '~/domain/operations/settings/settings'
 
 /**
- * What happens after an order was placed, in sentences: how it is paid, when it leaves and arrives, and whether it can
- * come back. None once it is on its way or cancelled, because the order's status says more then.
+ * Returns the sentences that say what happens after an order was placed: how it is paid, when it leaves and arrives,
+ * and whether it can come back. None once it is on its way or cancelled, because the order's status says more then.
  * @param sendsMail whether the shop can send mails
  */
 export function listNextSteps(

@@ -156,7 +156,10 @@ export function paymentRefundedMail({ storeName, amount }: { storeName: string; 
   ])
 }
 
-/** The same for the owner. `amount` is formatted, `reference` the provider's. Pure. */
+/**
+ * Returns the mail that tells the owner that a payment which the order cannot use goes back to the shopper. `amount` is
+ * formatted, `reference` the provider's. Pure.
+ */
 export function ownerRefundMail(refund: {
   storeName: string
   amount: string

@@ -22,7 +22,7 @@ export interface OrderRow {
   tax: number
   taxAdded: number
   grandTotal: number
-  /** What gift cards pay of it; ≥ 0. */
+  /** The amount of the grand total that gift cards pay; ≥ 0. */
   giftCardAmount: number
   /** Gift cards are made of some of its lines when it is paid. */
   hasGiftCardLines: boolean
@@ -53,7 +53,7 @@ export interface OrderRow {
   placedAt: string | null
 }
 
-/** What is left to pay with money, in minor units. */
+/** Returns the amount that is left to pay with money, in minor units. */
 export function amountDueOf({ grandTotal, giftCardAmount }: Pick<OrderRow, 'grandTotal' | 'giftCardAmount'>): number {
   return grandTotal - giftCardAmount
 }

@@ -43,7 +43,7 @@ export const orderLineSnapshotSchema = z.object({
   /** The day from which it was to be sent then (2026-12-12). */
   restockOn: z.string().nullable().default(null),
   taxes,
-  /** Of a gift card: who gets it and from whom. */
+  /** The details of a gift card: who gets it and from whom; null for other lines. */
   gift: z
     .object({
       recipientName: z.string(),

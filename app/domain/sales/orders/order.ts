@@ -27,7 +27,7 @@ export interface OrderLineView {
   priceText: string
   /** Customised, or cut to its length: it does not come back. */
   isMadeToOrder: boolean
-  /** What the line costs before the order's coupon; pages and mails show this. */
+  /** The amount that the line costs before the order's coupon; pages and mails show this. */
   subtotal: Money
   /** Its part of the coupon, ≤ 0; contained in the discount of the totals. */
   discount: Money
@@ -68,7 +68,7 @@ export interface OrderView {
     arrival: string | null
   } | null
   paymentMethod: { code: string; name: string; provider: string }
-  /** What the shopper must still do to pay (bank details, a link, a code to scan), or null. */
+  /** The instructions for what the shopper must still do to pay (bank details, a link, a code to scan), or null. */
   paymentInstructions: PaymentInstructionsView | null
   note: string
   experienceRating: number | null

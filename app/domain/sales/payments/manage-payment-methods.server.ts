@@ -77,7 +77,7 @@ export async function changePaymentMethod(
   })
 }
 
-/** What a method's provider still needs of the owner; null for nothing. */
+/** Returns the part of the configuration that a method's provider still needs from the owner; null for nothing. */
 function missingConfigOf(row: Values): MissingConfig | null {
   const provider = findProvider(String(row.provider))
   if (provider?.flow !== 'offline' || !provider.missingConfig) return null

@@ -63,7 +63,10 @@ export async function readPaymentHosts(
   return [...hosts]
 }
 
-/** What the buyer of a placed order must still do to pay, or null when there is nothing to do. */
+/**
+ * Reads the instructions for what the buyer of a placed order must still do to pay, or null when there is nothing to
+ * do.
+ */
 export async function readPaymentInstructions(
   db: Shop['db'],
   channelId: number,

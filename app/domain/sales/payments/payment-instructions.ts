@@ -8,7 +8,7 @@ export interface AmountDue {
   formatted: string
 }
 
-/** What the buyer of a placed order must still do to pay. */
+/** The instructions for what the buyer of a placed order must still do to pay. */
 export interface PaymentInstructionsView {
   title: string
   rows: Array<{ label: string; value: string }>

@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-choice'
 export interface StoredPaymentMethod {
   method: PaymentMethod
   isActive: boolean
-  /** What the owner has set for its provider. */
+  /** The configuration that the owner has set for the method's provider. */
   config: Record<string, string>
 }
 

@@ -6,7 +6,10 @@ const maxDelay = minutes(360)
 /** For how long (ms) an attempt's provider is queried while it reports that the attempt is still open. */
 export const pollingTimeout = days(3)
 
-/** The same while the provider does not answer at all: as long as a cart is stored. */
+/**
+ * The time (ms) for which an attempt's provider is queried while it does not answer at all: as long as a cart is
+ * stored.
+ */
 export const unansweredPollingTimeout = days(30)
 
 /** When a new attempt's provider is queried first (ISO instant). Most shoppers return before that. */

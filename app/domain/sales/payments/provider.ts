@@ -3,7 +3,7 @@ import type { ShopUrls } from '~/domain/shared/shop'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
-/** What the owner enters of a way to pay. */
+/** A part of the configuration of a way to pay that the owner enters. */
 export type MissingConfig = 'bank_account' | 'upi_id'
 
 /** Passed to a provider with every call. */
@@ -60,9 +60,14 @@ export interface OfflineProvider extends EveryProvider {
    * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */
   builtInMethod?: PaymentMethod
-  /** What the owner must still enter before shoppers can pay this way; null when nothing is missing. */
+  /**
+   * Returns the part of the configuration that the owner must still enter before shoppers can pay this way; null when
+   * nothing is missing.
+   */
   missingConfig?(config: Record<string, string>): MissingConfig | null
-  /** What the buyer of a placed order must still do to pay; without it, nothing. */
+  /**
+   * Returns the instructions for what the buyer of a placed order must still do to pay; without this function, nothing.
+   */
   instructions?(
     due: AmountDue,
     config: Record<string, string>,

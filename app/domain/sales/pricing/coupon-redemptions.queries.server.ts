@@ -34,7 +34,7 @@ export async function countRedemptions(
   return new Map(rows.map(({ couponId, uses }) => [couponId, uses]))
 }
 
-/** What the order has redeemed, or null. */
+/** Reads the order's redemption of a coupon, or null. */
 export async function findRedemption(q: Knex, orderId: number): Promise<RedemptionRow | null> {
   const sql = 'SELECT id, coupon_id AS "couponId" FROM coupon_redemptions WHERE order_id = ?'
   return (await runPrepared<RedemptionRow>(q, sql, [orderId]))[0] ?? null

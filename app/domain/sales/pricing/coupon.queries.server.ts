@@ -42,7 +42,9 @@ export async function readPublicTerms(q: Knex, channelId: number): Promise<Coupo
   return rows.map(termsOf)
 }
 
-/** Of a channel's public coupons (see readPublicTerms) those to show to everybody: valid now and not used up. */
+/**
+ * Returns those of a channel's public coupons (see readPublicTerms) that everybody is shown: valid now and not used up.
+ */
 export async function listPublicCoupons(q: Knex, terms: readonly CouponTerms[], now: Date): Promise<Coupon[]> {
   const instant = now.toISOString()
   const running = terms.filter(

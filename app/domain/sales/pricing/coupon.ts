@@ -29,7 +29,7 @@ export interface CouponConditions {
   getDiscountPpm?: number
 }
 
-/** What the owner has set for a coupon. */
+/** The terms that the owner has set for a coupon. */
 export interface CouponTerms {
   id: number
   /** null: every channel. Then it must have no amounts, because amounts are in a channel's currency. */

@@ -18,7 +18,7 @@ export interface RefundView {
   isDone: boolean
 }
 
-/** What a buyer is told of each part of a refund. Pure. */
+/** Returns the sentences that tell a buyer about each part of a refund. Pure. */
 export function refundSentences(refunds: readonly RefundView[]): string[] {
   return refunds.map(({ amount, target, isDone }) => {
     const what = [amount.formatted, target].filter(Boolean).join(' ')
@@ -29,7 +29,7 @@ export function refundSentences(refunds: readonly RefundView[]): string[] {
   })
 }
 
-/** What can still be given back to where an order's money came from. Minor units, ≥ 0. */
+/** The amounts that can still be given back to where an order's money came from. Minor units, ≥ 0. */
 export interface Refundable {
   giftCards: Array<{ id: number; amount: number }>
   payment: { id: number; amount: number } | null

@@ -108,7 +108,8 @@ export async function readPendingRefunds(
 }
 
 /**
- * What a payment has taken and not given back, for the order's captured payment, whose row is locked; null without one.
+ * Reads the order's captured payment with the amount that it has taken and not given back, and locks its row; null
+ * without one.
  */
 export async function lockRefundablePayment(
   trx: Knex,

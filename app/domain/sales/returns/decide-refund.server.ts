@@ -91,7 +91,10 @@ export async function refundRequest(
   return done.ok ? ok({ ...done.value, ...paid }) : done
 }
 
-/** What the documents of an order need, to be read before its transaction begins; null without the order. */
+/**
+ * Reads the facts that the documents of an order need, to be read before its transaction begins; null without the
+ * order.
+ */
 export async function readFactsOf(db: Database, number: string): Promise<DocumentFacts | null> {
   const found = await findOrderId(db.read, number)
   const order = found === null ? null : await findOrder(db.read, { id: found })

@@ -8,7 +8,7 @@ interface RequestMail {
   link: string
   orderNumber: string
   request: RefundRequestView
-  /** What the owner has said with this step; '' for nothing. */
+  /** The text that the owner has written with this step; '' for nothing. */
   note: string
   /** The money that this request gives back. */
   refunds: readonly RefundView[]
@@ -57,7 +57,7 @@ const words: Record<Exclude<RefundRequestStatus, 'requested'>, { heading: string
   refunded: { heading: 'Your refund', text: 'Your request is done.' },
 }
 
-/** The same for what the buyer has not asked for. */
+/** The words of the mail about a refund that the buyer has not asked for. */
 const otherWords: Record<Exclude<RefundCause, 'asked'>, { heading: string; text: string }> = {
   undelivered: {
     heading: 'Your refund',

@@ -25,7 +25,10 @@ export const refundRequestLabels: Record<RefundRequestStatus, string> = {
   refunded: 'Refunded',
 }
 
-/** What the buyer is told of a request; pieces that never arrived are not received, but back or cancelled. Pure. */
+/**
+ * Returns the label of a request for the buyer; pieces that never arrived are not received, but back or cancelled.
+ * Pure.
+ */
 export function refundRequestLabel(cause: RefundCause, status: RefundRequestStatus): string {
   if (status !== 'received' || cause === 'asked') return refundRequestLabels[status]
   return cause === 'undelivered' ? 'Back at our shop: your refund follows' : 'Cancelled: you do not have to pay for it'
@@ -88,7 +91,7 @@ export interface ReturnableLine {
   quantity: number
   /** Pieces that were delivered within the window and not asked back yet; > 0. */
   available: number
-  /** What the available pieces cost with the order's coupon. */
+  /** The amount that the available pieces cost with the order's coupon. */
   amount: Money
 }
 
@@ -103,7 +106,7 @@ export interface RefundRequestView {
   text: string
   lines: Array<{ position: number; name: string; quantityText: string }>
   photos: Picture[]
-  /** What was given back; null before. */
+  /** The amount that was given back; null before. */
   amount: Money | null
   /** The history, the latest step first. */
   steps: Array<{ status: RefundRequestStatus; label: string; note: string; atText: string }>
@@ -116,8 +119,8 @@ interface LineAmounts {
 }
 
 /**
- * What some pieces of a line cost, when others were given back before. The parts of all pieces sum to the line's total,
- * in whatever steps they are given back. Minor units. Pure.
+ * Returns the amount that some pieces of a line cost, when others were given back before. The parts of all pieces sum
+ * to the line's total, in whatever steps they are given back. Minor units. Pure.
  */
 export function pieceAmount({ quantity, total }: LineAmounts, returnedBefore: number, pieces: number): number {
   const upTo = (count: number) => mulDiv(total, count, quantity)

@@ -72,7 +72,7 @@ export interface LinePieces extends PiecesAt {
   lineId: number
 }
 
-/** What has arrived of the lines of an order, the oldest first. */
+/** Reads the pieces of the lines of an order that have arrived, the oldest first. */
 export async function readDeliveredPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
   return q('shipments as s')
     .join('shipment_lines as sl', 'sl.shipment_id', 's.id')
@@ -81,7 +81,10 @@ export async function readDeliveredPieces(q: Knex, orderId: number): Promise<Lin
     .select({ lineId: 'sl.order_line_id', at: 's.delivered_at', quantity: 'sl.quantity' })
 }
 
-/** What buyers have asked back of the lines of an order and was not rejected, the oldest first. */
+/**
+ * Reads the pieces of the lines of an order that buyers have asked back in requests that were not rejected, the oldest
+ * first.
+ */
 export async function readAskedPieces(q: Knex, orderId: number): Promise<LinePieces[]> {
   return q('refund_requests as r')
     .join('refund_request_lines as rl', 'rl.request_id', 'r.id')
@@ -162,7 +165,7 @@ export async function lockRequest(trx: Knex, id: number): Promise<RefundRequestR
   return row ?? null
 }
 
-/** What requests ask back, by the order's lines. Minor units. */
+/** A line of an order of which a request asks pieces back. Minor units. */
 export interface RequestLineRow {
   requestId: number
   lineId: number

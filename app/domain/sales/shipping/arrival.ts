@@ -46,7 +46,7 @@ function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, la
   return `Arrives ${plainDate(format.formatRange(dayAfter(first), dayAfter(last)))}`
 }
 
-/** What is delivered. */
+/** A thing that is delivered. */
 export interface DeliveredThing {
   name: string
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */

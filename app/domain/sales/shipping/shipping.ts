@@ -63,7 +63,10 @@ export interface ShippingQuote {
   discount: number
   /** Price without any offer. */
   fullPrice: number
-  /** What the goods must cost more, minor units, for the delivery to be free; null when it is, or never becomes it. */
+  /**
+   * The amount by which the goods must cost more, in minor units, for the delivery to be free; null when it is free
+   * already, or never becomes free.
+   */
   missingForFree: number | null
   taxClass: string
   daysMin: number | null

@@ -15,7 +15,10 @@ import type { TrackOrderInput } from './tracking.schema'
 
 type TrackedShop = Pick<Shop, 'db' | 'channel'>
 
-/** The same for every pair that does not fit, so that it tells nobody which orders there are. */
+/**
+ * Returns the same failure for every pair of number and contact that does not fit, so that it tells nobody which orders
+ * there are.
+ */
 const unknownOrder = () =>
   fail(
     'not_found',
@@ -44,7 +47,7 @@ export async function findTrackedOrder(
   return isMatch && keys.some((key) => known.includes(key)) ? ok({ orderId: order.id }) : unknownOrder()
 }
 
-/** What is shown of an order whose number and contact were right before; null when it was deleted. */
+/** Reads the facts that are shown of an order whose number and contact were right before; null when it was deleted. */
 export async function readTrackedOrder({ db, channel }: TrackedShop, orderId: number): Promise<TrackingView | null> {
   const order = await findOrder(db.read, { id: orderId })
   if (!order || order.channelId !== channel.id || order.status === 'draft') return null
@@ -56,7 +59,7 @@ export async function readTrackedOrder({ db, channel }: TrackedShop, orderId: nu
   }
 }
 
-/** What the carrier has reported of a shipment of the channel. Error: `not_found`. */
+/** Reads the reports of the carrier about a shipment of the channel. Error: `not_found`. */
 export async function trackWaybill({ db, channel }: TrackedShop, waybill: string): Promise<Result<TrackingView>> {
   const key = waybillKey(waybill)
   const row = key.length >= 4 ? await findShipment(db.read, { waybillKey: key }) : null

@@ -3,9 +3,7 @@ import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 /** A shipment as anybody sees it who knows its waybill: what the carrier has reported. */
 export type TrackedShipment = Pick<ShipmentView, 'carrier' | 'label' | 'status' | 'scans'>
 
-/**
- * What is shown of an order without its link: how far it is, never names, addresses, items or amounts.
- */
+/** The facts that are shown of an order without its link: how far it is, never names, addresses, items or amounts. */
 export interface TrackingView {
   /** null when only a waybill is known. */
   orderNumber: string | null

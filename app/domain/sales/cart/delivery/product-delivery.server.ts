@@ -87,8 +87,9 @@ function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductD
 }
 
 /**
- * What delivery to the whole country of the channel costs for something with a price (minor units), for search engines.
- * null where nothing is delivered, and where it depends on the state or the weight.
+ * Returns a function that takes the price of a product (minor units) and returns what its delivery to the whole country
+ * of the channel costs, for search engines. It returns null where nothing is delivered, and where the cost depends on
+ * the state or the weight.
  */
 export async function readCountryDelivery(
   { db, channel }: Pick<Visitor, 'db' | 'channel'>,

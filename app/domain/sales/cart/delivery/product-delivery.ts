@@ -1,8 +1,8 @@
 import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 
-/** What a product's page says about delivery, payment and returns, as text. */
+/** The texts on a product's page about delivery, payment and returns. */
 export interface ProductDelivery {
-  /** What it is said for: '560001', 'India'. */
+  /** The place that the texts are for: '560001', 'India'. */
   place: string
   /** The entry of the pincode that the visitor entered; null while there is none. */
   availability: PincodeAvailability | null

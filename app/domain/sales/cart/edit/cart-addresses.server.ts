@@ -27,7 +27,10 @@ export async function updateAddress(visitor: Visitor, input: UpdateAddressInput)
   return changeCart(visitor, await addressEdit(visitor, input))
 }
 
-/** The same as an edit for editCartTogether. The address is checked before the edit runs. */
+/**
+ * Returns the edit for editCartTogether that sets an address on the cart and stores it for the address list. The
+ * address is checked before the edit runs.
+ */
 export async function addressEdit(
   visitor: Visitor,
   { type, isBillingSame, isCorrection, ...fields }: UpdateAddressInput,

@@ -12,7 +12,7 @@ export async function updateNote(visitor: Visitor, { note }: { note: string }): 
   return changeCart(visitor, noteEdit(note))
 }
 
-/** The same as an edit for editCartTogether. */
+/** Returns the edit for editCartTogether that sets the shopper's note. */
 export const noteEdit =
   (note: string): CartEdit =>
   async () =>

@@ -23,7 +23,7 @@ import type { ShopReport } from '~/domain/operations/analytics/shop-event'
 import { describeCartChange } from './describe-cart-change'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
-/** What an edit uses: the transaction, and what the cart is priced by. */
+/** The context that an edit uses: the transaction, and the facts that the cart is priced by. */
 interface CartEditContext {
   trx: Knex.Transaction
   facts: PricingFacts

@@ -11,7 +11,7 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
   return changeCart(visitor, shippingMethodEdit(visitor, code))
 }
 
-/** The same as an edit for editCartTogether. */
+/** Returns the edit for editCartTogether that chooses a shipping method. */
 export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ trx, facts }, cart) => {
     const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, facts, cart)
@@ -30,7 +30,7 @@ export async function updatePaymentMethod(visitor: Visitor, { code }: { code: st
   return changeCart(visitor, paymentMethodEdit(visitor, code))
 }
 
-/** The same as an edit for editCartTogether. */
+/** Returns the edit for editCartTogether that chooses a payment method. */
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ trx, facts }, cart) => {
     const { payment, paymentChoices } = await priceCart(trx, visitor, facts, cart)

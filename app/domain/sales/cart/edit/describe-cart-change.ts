@@ -14,7 +14,10 @@ export function reportedLines(lines: readonly PricedCartLine[]): ReportedLine[] 
   return lines.map(({ variantId, quantity, unitPrice }) => ({ of: { variantId }, quantity, unitPrice }))
 }
 
-/** What a change of a cart is for analytics: things added and removed, a delivery or a way to pay that was chosen. */
+/**
+ * Returns the reports for analytics about a change of a cart: things added and removed, a delivery or a way to pay that
+ * was chosen.
+ */
 export function describeCartChange(
   before: { cart: CartRow; lines: readonly StoredLine[] },
   after: CartPricing,
@@ -48,7 +51,7 @@ export function paymentReport(pricing: CartPricing): ShopReport[] {
   return payment ? [{ name: 'add_payment_info', ...choiceOf(pricing, payment.code), paymentType: payment.name }] : []
 }
 
-/** What both choices of a checkout say of the cart. */
+/** Returns the facts about the cart that the reports of both choices of a checkout contain: delivery and way to pay. */
 function choiceOf({ cart, lines, totals, coupon }: CartPricing, code: string) {
   return {
     key: `${cart.id} ${code}`,

@@ -14,7 +14,7 @@ export async function updateContact(visitor: Visitor, input: ContactInput): Prom
   return changeCart(visitor, contactEdit(visitor, input))
 }
 
-/** The same as an edit for editCartTogether. */
+/** Returns the edit for editCartTogether that sets the contact of the order. */
 export function contactEdit(visitor: Visitor, input: ContactInput): CartEdit {
   const patch: CartPatch = {}
   if (input.email !== undefined) patch.email = input.email || null

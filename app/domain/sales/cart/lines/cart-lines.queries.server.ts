@@ -27,7 +27,7 @@ export async function readLines(q: Knex, cartId: number): Promise<StoredCartLine
   return runPrepared<StoredCartLine>(q, `SELECT ${lineColumns} FROM cart_lines WHERE cart_id = ? ORDER BY id`, [cartId])
 }
 
-/** What a line contains. */
+/** The content of a line of a cart. */
 interface LineContent {
   variantId: number
   lineKey: string

@@ -4,7 +4,7 @@ import { quantityNotice } from './quantity-notice'
 
 const rules = { minQuantity: 1, maxQuantity: 10, quantityStep: 1, unitsPerQuantity: 1, displayUnit: null }
 
-/** What is said when `wanted` were entered and four are left. */
+/** Returns the message of the notice when `wanted` were entered and four are left. */
 function said(wanted: number, inCart?: number): string | undefined {
   const fitted = fitQuantity(wanted, { ...rules, available: 4 })
   return quantityNotice('Rose kurta', fitted, rules, inCart)?.message

@@ -97,7 +97,7 @@ export interface CartChoices {
   note: string | null
 }
 
-/** What a cart has besides its lines, as stored. */
+/** Reads the choices that a cart has besides its lines, as stored. */
 export async function readCartChoices(trx: Knex, cartId: number): Promise<CartChoices> {
   const columns = columnList({
     couponCode: 'coupon_code',

@@ -27,7 +27,7 @@ export interface MergedCart {
   cartId: number
   /** The new cart_session of this browser. */
   cartToken: string
-  /** What changed, in sentences. */
+  /** The sentences that say what changed. */
   notices: ResultNotice[]
 }
 

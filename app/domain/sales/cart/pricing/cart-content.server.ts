@@ -4,7 +4,10 @@ import { formatMoney } from '~/domain/shared/money/money'
 import { fail, type Failure } from '~/domain/shared/result'
 import type { CartPricing } from './cart-pricing'
 
-/** What a shopper agrees to by placing an order, besides what the form of the payment step itself chooses. */
+/**
+ * The parts of a cart that a shopper agrees to by placing an order, besides what the form of the payment step itself
+ * chooses.
+ */
 const parts = [
   'the items or their prices',
   'the coupon',

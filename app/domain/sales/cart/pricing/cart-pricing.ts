@@ -24,7 +24,7 @@ export interface DeliveryEstimate {
   quote: ShippingQuote
   /** The totals with this delivery. */
   totals: Totals
-  /** What gift cards pay of them. */
+  /** The part of the total that each gift card pays. */
   giftCardParts: GiftCardPart[]
 }
 
@@ -98,7 +98,7 @@ export interface CartPricing {
   availableCoupons: Array<{ coupon: Coupon; outcome: CouponOutcome }>
   /** The gift cards of the cart, also those that have nothing to pay. */
   giftCards: GiftCard[]
-  /** What each of them pays of the total. */
+  /** The part of the total that each gift card pays. */
   giftCardParts: GiftCardPart[]
   /** The total without what gift cards pay. */
   amountDue: number

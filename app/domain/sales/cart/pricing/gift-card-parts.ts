@@ -3,8 +3,8 @@ import type { Totals } from '~/domain/sales/pricing/totals'
 import type { PricedCartLine } from './cart-pricing'
 
 /**
- * What each gift card of a cart pays of its total. They do not pay for lines that are gift cards: only money buys new
- * ones. Pure.
+ * Returns the part of a cart's total that each of its gift cards pays. Gift cards do not pay for lines that are gift
+ * cards: only money buys new ones. Pure.
  * @param beforeFee the totals without the fee of a payment method: there is one only where the cards do not pay all
  */
 export function giftCardPartsOf(

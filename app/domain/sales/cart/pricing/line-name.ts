@@ -3,7 +3,10 @@ export function lineName(name: string, options: ReadonlyArray<{ value: string }>
   return options.length === 0 ? name : `${name} in ${options.map(({ value }) => value).join(', ')}`
 }
 
-/** What was chosen for a line, for every place that shows it: 'Colour: Red · Size: M · Name: Asha'; '' for nothing. */
+/**
+ * Returns the text of what was chosen for a line, for every place that shows it: 'Colour: Red · Size: M · Name: Asha';
+ * '' for nothing.
+ */
 export function choicesText(line: {
   options: ReadonlyArray<{ name: string; value: string }>
   customisation: ReadonlyArray<{ label: string; value: string }>

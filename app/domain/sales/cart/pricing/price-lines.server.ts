@@ -30,7 +30,7 @@ import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from 
 import { isSold } from '~/domain/sales/cart/lines/is-sold'
 import type { Visitor } from '~/domain/shared/shop'
 
-/** What is read in bulk for all lines. */
+/** The details that are read in bulk for all lines. */
 interface LineDetails {
   variants: Map<number, CartVariantRow>
   options: VariantOptionRow[]

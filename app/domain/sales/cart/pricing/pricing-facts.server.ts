@@ -11,7 +11,7 @@ import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.serv
 import type { TaxRateRow } from '~/domain/sales/tax/tax'
 import { readTaxRates } from '~/domain/sales/tax/tax.queries.server'
 
-/** What the owner has set for a channel and a cart is priced by. */
+/** The facts that the owner has set for a channel and that a cart is priced by. */
 export interface PricingFacts {
   taxRates: TaxRateRow[]
   shippingZones: ShippingZone[]

@@ -1,6 +1,6 @@
 import type { CartLineView, CartView, CheckoutCart } from '~/domain/sales/cart/cart'
 
-/** What every step of the checkout shows of a cart. */
+/** The part of a cart that every step of the checkout shows. */
 export type SummarisedCart = Pick<
   CartView,
   'itemCount' | 'coupon' | 'totalsRows' | 'totalsNotes' | 'needsShipping' | 'shippingAddress' | 'email'
@@ -11,10 +11,10 @@ type SummarisedLine = Pick<
   'id' | 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit' | 'priceText' | 'subtotal'
 >
 
-/** What the address step shows of a cart, and all that it sends to browsers. */
+/** The part of a cart that the address step shows, and all that it sends to browsers. */
 export type CartAtAddressStep = SummarisedCart & Pick<CartView, 'billingAddress' | 'isBillingSame'>
 
-/** What the payment step shows of a cart, and all that it sends to browsers. */
+/** The part of a cart that the payment step shows, and all that it sends to browsers. */
 export type CartAtPaymentStep = SummarisedCart &
   Pick<
     CartView,

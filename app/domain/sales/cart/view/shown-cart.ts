@@ -42,7 +42,7 @@ export function toShownCart(visitor: Visitor, pricing: CartPricing): ShownCart {
 
 type CartTotals = Pick<CartView, 'totals' | 'estimatedTotals' | 'estimatedFor' | 'delivery'>
 
-/** What a cart costs, as far as it is known, and with the delivery to expect. */
+/** Returns the totals of a cart, as far as they are known, and with the delivery to expect. */
 export function totalsOf(visitor: Visitor, pricing: CartPricing): CartTotals {
   const { cart, deliveryEstimate, deliveryPlace } = pricing
   return {
@@ -54,7 +54,7 @@ export function totalsOf(visitor: Visitor, pricing: CartPricing): CartTotals {
   }
 }
 
-/** What the page of a cart shows besides its lines. */
+/** Returns everything that the page of a cart shows besides its lines. */
 export function besidesLines(
   visitor: Visitor,
   pricing: CartPricing,
@@ -82,7 +82,7 @@ export function besidesLines(
   }
 }
 
-/** What a line adds to the number of items: nothing while it is not part of the total. */
+/** Returns the number that a line adds to the number of items: 0 while it is not part of the total. */
 function itemsOf({ problem, displayUnit, quantity }: PricedCartLine): number {
   if (problem !== null) return 0
   return displayUnit === null ? quantity : 1

@@ -1,13 +1,13 @@
 import type { Money } from '~/domain/shared/money/money'
 import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/sales/cart/cart'
 
-/** What gift cards leave of the total. */
+/** The labels of the amount that gift cards leave of the total. */
 export const restLabels = { due: 'To pay', paid: 'Paid' }
 
 /**
- * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
- * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand what gift
- * cards pay of it and what is left to pay.
+ * Returns the rows that stand below the lines of a cart, an order, a mail or an invoice. The lines show what they cost
+ * before the coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand
+ * what gift cards pay of it and what is left to pay.
  * @param delivery.isNeeded whether anything is delivered
  * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
  * @param isPaid whether what gift cards leave was paid
@@ -42,7 +42,7 @@ export function totalsRows(
   return rows
 }
 
-/** What stands below the rows, in sentences. */
+/** Returns the sentences that stand below the rows of the totals. */
 export function totalsNotes(
   { savings }: Pick<TotalsView, 'savings'>,
   delivery: Pick<DeliveryView, 'missingForFree' | 'arrival'> | null,

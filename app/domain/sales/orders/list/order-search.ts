@@ -1,6 +1,8 @@
 import { customerKeys } from '~/domain/sales/pricing/customer-keys'
 
-/** What a text in the search field of orders can be, in the order in which it is looked for. */
+/**
+ * A thing that a text in the search field of orders can be; the kinds are in the order in which they are looked for.
+ */
 export type OrderSearch =
   | { kind: 'customer'; key: string }
   | { kind: 'number'; number: string }
