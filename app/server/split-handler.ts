@@ -27,14 +27,14 @@ function fixedSegment({ path }: Routes[string]): string | null {
  */
 export function createSplitHandler(build: ServerBuild): Handler {
   const routes = Object.values(build.routes)
-  /** Of a child, the segment of its ancestor below the root. */
+  /** Returns the segment of a route; of a child, that of its ancestor below the root. */
   const segmentOf = (route: Routes[string]): string | null => {
     if (route.parentId === undefined) return null
     const parent = build.routes[route.parentId]
     return parent?.parentId === undefined ? fixedSegment(route) : segmentOf(parent)
   }
   const segments = new Set(routes.flatMap((route) => segmentOf(route) ?? []))
-  const handlers = new Map<string | null, Handler>()
+  const handlers = new Map<string, Handler>()
   const handlerOf = (segment: string) => {
     const ids = routes.filter((route) => [null, segment].includes(segmentOf(route))).map(({ id }) => id)
     const pick = <Item>(all: Record<string, Item>): Record<string, Item> =>

@@ -78,7 +78,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
   })
+  // a process that runs the shop may keep its new files private, and initdb, as user postgres, reads one of them
+  const umask = process.umask(0o022)
   await server.initialise()
+  process.umask(umask)
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,

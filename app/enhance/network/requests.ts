@@ -22,6 +22,16 @@ const isFromOtherBuild = (response: Response) =>
   response.headers.has('X-Remix-Reload-Document') && response.status === 204
 
 /**
+ * Reads the body of an answer, so that one that breaks off or is aborted on the way fails like a request: the framework
+ * handles the failure of a request, and leaves that of a body to the browser as an error of the page.
+ */
+async function readWhole(response: Response): Promise<Response> {
+  if (response.body === null) return response
+  const { status, statusText, headers } = response
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
+}
+
+/**
  * A request of the framework that does not reach the shop waits and can be sent again, with a message beside what was
  * pressed. The framework itself would replace the page, and what was typed, by its error page, and lets no code of ours
  * come between, so `fetch` is replaced. On a page that is older than the server's build, what was pressed is done
@@ -38,12 +48,13 @@ export function enhanceRequests(document: Document): () => void {
   document.addEventListener('click', remember, options)
   document.addEventListener('change', remember, options)
   const original = window.fetch
+  const fetchWhole: typeof fetch = async (input, init) => readWhole(await original(input, init))
   window.fetch = async (input, init) => {
     if (!isFrameworkRequest(input)) return original(input, init)
     const isRecent = pressed !== null && pressed.control.isConnected && Date.now() - pressed.at < pressedFor
     // cards that scrolling loads belong to no press, but to the link that shows it
     const control = isRecent && pressed ? pressed.control : document.querySelector('a[aria-busy=true]')
-    const response = await fetchWithRetry(original, control, input, init)
+    const response = await fetchWithRetry(fetchWhole, control, input, init)
     if (!isRecent || !pressed || !isFromOtherBuild(response)) return response
     repeatWithoutScripts(pressed.control)
     // another page is on its way
