@@ -1,6 +1,7 @@
 import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { followExampleThemes } from '~/commands/shop/content/follow-themes'
+import { messageOf } from '~/messages/messages'
 import type { Runtime } from '~/http/runtime.server'
 
 export function printLine(line: string): void {
@@ -23,8 +24,13 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
           ? 'Filled the empty database with the demo shop.'
           : 'Filled the empty database with a bare shop.',
       )
-    const followed = await followExampleThemes({ db, now: new Date() })
-    if (!followed.ok) printLine(`The theme could not be brought to this version: ${followed.error.message}`)
+    const followed = await followExampleThemes({
+      db,
+      now: () => new Date(),
+      actor: { kind: 'schedule' },
+      source: 'new version',
+    })
+    if (!followed.ok) printLine(`The theme could not be brought to this version: ${messageOf(followed.error)}`)
     else {
       if (followed.value.isThemeChanged) printLine('Look: changed, as the theme has it in this version')
       for (const { slug, change } of followed.value.pages)

@@ -59,8 +59,8 @@ async function pageWithGallery(): Promise<string> {
     order: ['weavers'],
   }
   const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }
-  unwrap(await saveDraft(shop.db, 'weavers', { document, title: 'Weavers' }, options))
-  unwrap(await publishPage(shop.db, 'weavers', options))
+  unwrap(await saveDraft(commandOn(shop.db), 'weavers', { document, title: 'Weavers' }, options))
+  unwrap(await publishPage(commandOn(shop.db), 'weavers', options))
   return '/weavers'
 }
 

@@ -11,5 +11,13 @@ export const contentMessages: Messages<ContentFailures> = {
   article_slug_taken: ({ slug }) => `slug: there is an article ${slug} already`,
   article_field_missing: ({ field }) => `${field}: is missing`,
   picture_list_not_found: ({ kind, slug }) => `There is no ${kind} ${slug}`,
+  page_not_found: ({ slug }) => `There is no page ${slug}`,
+  page_draft_not_found: ({ slug }) => `The page ${slug} has no draft`,
+  page_version_not_found: ({ slug, version }) => `The page ${slug} has no version ${version}`,
+  page_draft_changed: ({ revision }) => `revision: the draft has changed since, to revision ${revision}`,
+  page_date_past: () => 'date: must be in the future',
+  home_page_needed: () => 'The home page cannot be taken off',
+  template_not_found: ({ slug }) => `There is no published template ${slug}`,
+  template_target_not_found: ({ kind, slug }) => `There is no ${kind} ${slug}`,
   list_picture_missing: ({ field }) => `${field}: no picture with this hash is stored`,
 }

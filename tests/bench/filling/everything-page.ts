@@ -7,6 +7,8 @@ import { sectionDefinitions } from '~/sections/section-definitions.server'
 import { settingInfo, type SettingKind } from '~/sections/setting-kinds.server'
 import { contentPagePath } from '~/paths'
 import type { Database } from '~db/connection'
+import { messageOf } from '~/messages/messages'
+import { commandOn } from '../../factories/visitor'
 
 /** The page of as many sections as a page may have, of all kinds but forms: pages with a form are not kept. */
 export const everythingSlug = 'everything'
@@ -63,10 +65,8 @@ export async function saveEverythingPage(db: Database): Promise<void> {
   }
   // as from a file, which leaves out what is undefined
   const document: unknown = JSON.parse(JSON.stringify({ layout: 'sections', sections, order: Object.keys(sections) }))
-  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
-  const saved = await saveDraft(db, everythingSlug, { document, title: 'Everything' }, options)
-  const published = saved.ok
-    ? await publishPage(db, everythingSlug, { pathOf: contentPagePath, now: new Date() })
-    : saved
-  if (!published.ok) throw new Error(published.error.message)
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
+  const saved = await saveDraft(commandOn(db), everythingSlug, { document, title: 'Everything' }, options)
+  const published = saved.ok ? await publishPage(commandOn(db), everythingSlug, { pathOf: contentPagePath }) : saved
+  if (!published.ok) throw new Error(messageOf(published.error))
 }

@@ -1,8 +1,9 @@
 import type { Database } from '~db/connection'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
 import { readPageFile, readPageHistory } from '~/domain/site/content/drafts/read-drafts.server'
 import { followThemes, type SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
 import type { Theme, ThemeOptions } from '~/domain/site/content/drafts/theme-documents.server'
-import { ok, type Result } from '~/domain/shared/result'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import { findUsedTheme, followTheme } from '~/domain/site/storefront/used-theme/follow-theme.server'
 import type { UsedTheme } from '~/domain/site/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
@@ -22,7 +23,7 @@ async function readHomePictures(db: Database): Promise<string[]> {
 }
 
 /** How documents of themes become documents of this shop: with the pictures that its home page had before. */
-export async function themeOptions({ db, now }: { db: Database; now: Date }): Promise<ThemeOptions> {
+export async function themeOptions(db: Database): Promise<ThemeOptions> {
   const pictures = await readHomePictures(db)
   return {
     checkSections,
@@ -32,7 +33,6 @@ export async function themeOptions({ db, now }: { db: Database; now: Date }): Pr
           JSON.stringify(pictures[Number(number) - 1] ?? null),
         ),
       ),
-    now,
   }
 }
 
@@ -49,13 +49,13 @@ export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
  * look that is not valid.
  */
 export async function followExampleThemes(
-  shop: { db: Database; now: Date },
+  context: ActorContext,
   examples: readonly ExampleTheme[] = themes,
-): Promise<Result<{ pages: SwitchedDocument[]; isThemeChanged: boolean }>> {
-  const used = await findUsedTheme(shop.db, examples.map(toUsedTheme))
-  const pages = await followThemes(shop.db, examples.map(toTheme), await themeOptions(shop), used)
+): Promise<StaffResult<{ pages: SwitchedDocument[]; isThemeChanged: boolean }>> {
+  const used = await findUsedTheme(context.db, examples.map(toUsedTheme))
+  const pages = await followThemes(context, examples.map(toTheme), await themeOptions(context.db), used)
   if (!pages.ok) return pages
   const theme = examples.find(({ name }) => name === used?.name)
-  const look = used && theme ? await followTheme(shop.db, used, toUsedTheme(theme), shop.now) : ok({ isChanged: false })
+  const look = used && theme ? await followTheme(context, used, toUsedTheme(theme)) : ok({ isChanged: false })
   return look.ok ? ok({ pages: pages.value, isThemeChanged: look.value.isChanged }) : look
 }

@@ -12,7 +12,7 @@ import { parsePageDocument, orderedSections } from '~/domain/site/content/page-d
 import { assignTemplate, readTemplateOverview } from '~/domain/site/content/read-templates.server'
 import { fixedLabels, ownTemplateKinds, type OwnTemplateKind } from '~/domain/site/content/templates'
 import { parseJson } from '~/domain/shared/parse-json'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { fail, ok, type StaffResult } from '~/domain/shared/result'
 import { getRuntime } from '~/http/runtime.server'
 import { originOf } from '~/http/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'
@@ -49,8 +49,8 @@ async function showPage(shop: OwnerShop, slug: string, file: string | undefined,
 
 const withPreview = async (
   shop: OwnerShop,
-  saved: Result<{ slug: string; revision: number; previewToken: string }>,
-): Promise<Result<Printed>> =>
+  saved: StaffResult<{ slug: string; revision: number; previewToken: string }>,
+): Promise<StaffResult<Printed>> =>
   saved.ok
     ? ok([
         {
@@ -109,12 +109,11 @@ export const pagesArea: OwnerArea = {
       if (!revision.ok) return revision
       const content = await readFile(file, 'utf8').catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      const saved = await saveDraft(shop.db, slug, parseJson(content), {
+      const saved = await saveDraft(shop.context, slug, parseJson(content), {
         checkSections,
         isAddressTaken: (taken) => isShopPath(contentPagePath(taken)),
         pathOf: contentPagePath,
         expectedRevision: revision.value,
-        now: shop.now,
       })
       return withPreview(shop, saved)
     },
@@ -123,14 +122,14 @@ export const pagesArea: OwnerArea = {
     usage: 'SLUG',
     summary: 'Publishes the draft of a page',
     arguments: ['SLUG'],
-    run: async ({ db, now }, [slug = '']) =>
-      rowsOf(await publishPage(db, slug, { pathOf: contentPagePath, now }), (published) => [published]),
+    run: async ({ context }, [slug = '']) =>
+      rowsOf(await publishPage(context, slug, { pathOf: contentPagePath }), (published) => [published]),
   },
   unpublish: {
     usage: 'SLUG',
     summary: 'Takes a page off the shop; its content and its versions stay',
     arguments: ['SLUG'],
-    run: async ({ db, now }, [slug = '']) => rowsOf(await unpublishPage(db, slug, now), (hidden) => [hidden]),
+    run: async ({ context }, [slug = '']) => rowsOf(await unpublishPage(context, slug), (hidden) => [hidden]),
   },
   schedule: {
     usage: 'SLUG --at DATE | --never',
@@ -143,9 +142,8 @@ export const pagesArea: OwnerArea = {
       const { at } = given.value
       if ((at === undefined) === (options.never !== true))
         return fail('invalid_input', 'Give either --at DATE or --never')
-      const scheduled = await schedulePage(shop.db, slug, at === undefined ? null : new Date(at), {
+      const scheduled = await schedulePage(shop.context, slug, at === undefined ? null : new Date(at), {
         pathOf: contentPagePath,
-        now: shop.now,
       })
       return rowsOf(scheduled, ({ publishAt }) => [{ slug, publish_at: publishAt }])
     },
@@ -170,7 +168,7 @@ export const pagesArea: OwnerArea = {
     arguments: ['SLUG', 'VERSION'],
     async run(shop, [slug = '', version = '']) {
       if (!/^\d{1,9}$/.test(version)) return fail('invalid_input', `There is no version ${version}`)
-      return withPreview(shop, await restoreVersion(shop.db, slug, Number(version), shop.now))
+      return withPreview(shop, await restoreVersion(shop.context, slug, Number(version)))
     },
   },
   assign: {
@@ -181,18 +179,20 @@ export const pagesArea: OwnerArea = {
     arguments: ['KIND', 'SLUG'],
     optionalArguments: ['TEMPLATE'],
     options: { none: { type: 'boolean' } },
-    async run({ db }, [kind = '', slug = '', template], options) {
+    async run({ context }, [kind = '', slug = '', template], options) {
       if (!Object.hasOwn(ownTemplateKinds, kind))
         return fail('invalid_input', `KIND: must be one of ${Object.keys(ownTemplateKinds).join(', ')}`)
       if ((template === undefined) !== (options.none === true))
         return fail('invalid_input', 'Give either the TEMPLATE or --none')
-      return rowsOf(await assignTemplate(db, kind as OwnTemplateKind, slug, template ?? null), (assigned) => [assigned])
+      return rowsOf(await assignTemplate(context, kind as OwnTemplateKind, slug, template ?? null), (assigned) => [
+        assigned,
+      ])
     },
   },
   discard: {
     usage: 'SLUG',
     summary: 'Deletes the draft of a page',
     arguments: ['SLUG'],
-    run: async ({ db }, [slug = '']) => rowsOf(await discardDraft(db, slug), (discarded) => [discarded]),
+    run: async ({ context }, [slug = '']) => rowsOf(await discardDraft(context, slug), (discarded) => [discarded]),
   },
 }

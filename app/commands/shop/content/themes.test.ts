@@ -52,7 +52,13 @@ const ownCart = (text: string) => ({
 })
 
 async function save(db: Database, slug: string, input: object): Promise<void> {
-  unwrap(await saveDraft(db, slug, input, { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }))
+  unwrap(
+    await saveDraft(commandOn(db), slug, input, {
+      checkSections,
+      isAddressTaken: () => false,
+      pathOf: contentPagePath,
+    }),
+  )
 }
 
 onSqlite('switching themes', (open) => {
@@ -78,13 +84,13 @@ onSqlite('switching themes', (open) => {
   test("leaves the owner's own template, and one of a theme that was changed", async () => {
     const db = await open()
     await save(db, 'cart', ownCart('Ours'))
-    unwrap(await publishPage(db, 'cart', { pathOf: contentPagePath, now }))
+    unwrap(await publishPage(commandOn(db), 'cart', { pathOf: contentPagePath }))
     expect(await useTheme(db, 'press')).toEqual({ ...all(templatesOf('press'), 'published'), cart: 'left alone' })
     const { document } = unwrap(await readPageFile(db, 'product', 'published'))
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
     await save(db, 'product', { document: changed })
-    unwrap(await publishPage(db, 'product', { pathOf: contentPagePath, now }))
+    unwrap(await publishPage(commandOn(db), 'product', { pathOf: contentPagePath }))
     const ofOwner = await shownTypes(db, 'product')
     for (const theme of ['verandah', 'loom'])
       expect(await useTheme(db, theme)).toMatchObject({
@@ -100,7 +106,7 @@ onSqlite('switching themes', (open) => {
     const db = await open()
     const document = { page_type: 'Template', sections: { content: { type: 'page_content' } }, order: ['content'] }
     await save(db, 'blogs', { title: 'Journal', meta_description: 'How things are made.', document })
-    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
+    unwrap(await publishPage(commandOn(db), 'blogs', { pathOf: contentPagePath }))
     for (const [theme, change] of [
       ['press', 'published'],
       ['verandah', 'published'],
@@ -125,10 +131,10 @@ onSqlite('switching themes', (open) => {
     const home = unwrap(await readPageFile(db, 'home', 'published'))
     unwrap(
       await saveDraft(
-        db,
+        commandOn(db),
         'home',
         { document: home.document },
-        { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now },
+        { checkSections, isAddressTaken: () => false, pathOf: contentPagePath },
       ),
     )
     const refused = await themesArea.use!.run(await ownerShop(db), ['loom'], {})
@@ -168,22 +174,22 @@ onSqlite('switching themes', (open) => {
   test('a new version of a theme changes the pages that are still as it brought them, once, and leaves those of the owner', async () => {
     const db = await open()
     await useTheme(db, 'press')
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isThemeChanged: false })
+    expect(unwrap(await followExampleThemes(commandOn(db)))).toEqual({ pages: [], isThemeChanged: false })
     const { document } = unwrap(await readPageFile(db, 'product', 'published'))
     const changed = pageDocumentSchema.parse(document)
     changed.order.reverse()
     await save(db, 'product', { document: changed })
-    unwrap(await publishPage(db, 'product', { pathOf: contentPagePath, now }))
+    unwrap(await publishPage(commandOn(db), 'product', { pathOf: contentPagePath }))
     await save(db, 'article', ownCart('Not yet'))
     await save(db, 'blogs', { title: 'Journal' })
-    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
+    unwrap(await publishPage(commandOn(db), 'blogs', { pathOf: contentPagePath }))
     const [ofOwner, ofArticle] = [await shownTypes(db, 'product'), await shownTypes(db, 'article')]
     const later = laterThemes(({ home, templates }) => {
       for (const shown of [home, templates.cart, templates.product, templates.article, templates.blogs]) addText(shown)
       delete templates['product-category']
     })
 
-    const followed = unwrap(await followExampleThemes({ db, now }, later))
+    const followed = unwrap(await followExampleThemes(commandOn(db), later))
     expect(Object.fromEntries(followed.pages.map(({ slug, change }) => [slug, change]))).toEqual({
       home: 'published',
       cart: 'published',
@@ -200,7 +206,7 @@ onSqlite('switching themes', (open) => {
     expect(await shownTypes(db, 'product-category')).toBeNull()
     // the version that was before can be restored
     expect(unwrap(await readPageHistory(db, 'cart'))).toHaveLength(2)
-    const again = unwrap(await followExampleThemes({ db, now }, later))
+    const again = unwrap(await followExampleThemes(commandOn(db), later))
     expect(again.pages.map(({ change }) => change)).toEqual(['left alone', 'left alone'])
     // what an earlier version has brought is not the owner's
     expect(await useTheme(db, 'verandah')).toMatchObject({ cart: 'published', product: 'left alone' })
@@ -210,9 +216,9 @@ onSqlite('switching themes', (open) => {
     const db = await open()
     await useTheme(db, 'press')
     await db.write('theme_documents').delete()
-    expect(unwrap(await followExampleThemes({ db, now }))).toEqual({ pages: [], isThemeChanged: false })
+    expect(unwrap(await followExampleThemes(commandOn(db)))).toEqual({ pages: [], isThemeChanged: false })
     const later = laterThemes(({ templates }) => addText(templates.cart))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).pages).toEqual([
+    expect(unwrap(await followExampleThemes(commandOn(db), later)).pages).toEqual([
       { slug: 'cart', change: 'published', reason: '' },
     ])
   })
@@ -221,23 +227,23 @@ onSqlite('switching themes', (open) => {
     const db = await open()
     const [earlier, later] = [laterThemes(({ templates }) => delete templates.cart && delete templates.blogs), themes]
     await useTheme(db, 'press')
-    for (const slug of ['cart', 'blogs']) unwrap(await unpublishPage(db, slug, now))
+    for (const slug of ['cart', 'blogs']) unwrap(await unpublishPage(commandOn(db), slug))
     await db.write('used_theme').update({ slugs: JSON.stringify(toUsedTheme(themeNamed('press', earlier)).slugs) })
     await db
       .write('theme_documents')
       .whereIn('page_id', db.read('pages').whereIn('slug', ['cart', 'blogs']).select('id'))
       .delete()
     await save(db, 'blogs', ownCart('Ours'))
-    unwrap(await publishPage(db, 'blogs', { pathOf: contentPagePath, now }))
-    const { pages } = unwrap(await followExampleThemes({ db, now }, later))
+    unwrap(await publishPage(commandOn(db), 'blogs', { pathOf: contentPagePath }))
+    const { pages } = unwrap(await followExampleThemes(commandOn(db), later))
     expect(Object.fromEntries(pages.map(({ slug, change }) => [slug, change]))).toEqual({
       cart: 'published',
       blogs: 'left alone',
     })
     expect(await shownTypes(db, 'cart')).toContain('feature_icons')
     // a page that the owner takes off stays away
-    unwrap(await unpublishPage(db, 'cart', now))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).pages).toEqual([])
+    unwrap(await unpublishPage(commandOn(db), 'cart'))
+    expect(unwrap(await followExampleThemes(commandOn(db), later)).pages).toEqual([])
     expect(await shownTypes(db, 'cart')).toBeNull()
   })
 
@@ -263,7 +269,7 @@ onSqlite('switching themes', (open) => {
       press.look.customCss = '.later{color:red}'
       press.look.fonts = press.look.fonts.slice(0, 1)
     })
-    expect(unwrap(await followExampleThemes({ db, now }, later))).toEqual({ pages: [], isThemeChanged: true })
+    expect(unwrap(await followExampleThemes(commandOn(db), later))).toEqual({ pages: [], isThemeChanged: true })
     expect(await look(channel)).toEqual({
       ...before,
       colours: { ...before.colours, accent: '#123456', sale: '#a00000' },
@@ -272,9 +278,9 @@ onSqlite('switching themes', (open) => {
       fonts: before.fonts.slice(0, 1),
     })
     expect((await look(other)).colours).toMatchObject({ accent: '#654321', sale: '#a00000' })
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(false)
+    expect(unwrap(await followExampleThemes(commandOn(db), later)).isThemeChanged).toBe(false)
     const broken = laterThemes((press) => void (press.look.customCss = '@import "https://elsewhere.example/x.css";'))
-    expect(await followExampleThemes({ db, now }, broken)).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await followExampleThemes(commandOn(db), broken)).toMatchObject({ error: { code: 'invalid_input' } })
     expect((await look(channel)).customCss).toBe('.later{color:red}')
   })
 
@@ -287,12 +293,12 @@ onSqlite('switching themes', (open) => {
     const before = await sale()
     await db.write('used_theme').delete()
     unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'centre' }))
-    unwrap(await followExampleThemes({ db, now }))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(false)
+    unwrap(await followExampleThemes(commandOn(db)))
+    expect(unwrap(await followExampleThemes(commandOn(db), later)).isThemeChanged).toBe(false)
     expect(await sale()).toBe(before)
     unwrap(await changeStorefrontField(commandOn(db, { channel }), { field: 'alignment', typed: 'start' }))
-    unwrap(await followExampleThemes({ db, now }))
-    expect(unwrap(await followExampleThemes({ db, now }, later)).isThemeChanged).toBe(true)
+    unwrap(await followExampleThemes(commandOn(db)))
+    expect(unwrap(await followExampleThemes(commandOn(db), later)).isThemeChanged).toBe(true)
     expect(await sale()).toBe('#a00000')
   })
 })

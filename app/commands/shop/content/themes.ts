@@ -38,12 +38,12 @@ export const themesArea: OwnerArea = {
       const prepared = await readPageFile(shop.db, 'home', 'draft')
       if (prepared.ok)
         return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
-      const look = await saveThemeOptions(shop.db, toUsedTheme(theme), shop.now)
+      const look = await saveThemeOptions(shop.context, toUsedTheme(theme))
       if (!look.ok) return look
-      const options = await themeOptions(shop)
-      const home = await publishThemeDocument(shop.db, 'home', { theme: name, source: theme.home }, options)
+      const options = await themeOptions(shop.db)
+      const home = await publishThemeDocument(shop.context, 'home', { theme: name, source: theme.home }, options)
       if (!home.ok) return home
-      const switched = await switchTemplates(shop.db, toTheme(theme), themes.map(toTheme), options)
+      const switched = await switchTemplates(shop.context, toTheme(theme), themes.map(toTheme), options)
       if (!switched.ok) return switched
       return ok([
         { part: 'look', change: 'published', note: look.value.warnings.join('; ') },

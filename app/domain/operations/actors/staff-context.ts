@@ -14,14 +14,17 @@ export type StaffActor =
   | { kind: 'customer'; id: number }
   | { kind: 'guest' }
 
-/** The shop with who changes it: the first argument of functions that change the shop for its owner. */
-export interface StaffContext extends Pick<Shop, 'db' | 'channel' | 'log' | 'now'> {
+/** The shop with who changes it: the first argument of functions that change what belongs to no channel. */
+export interface ActorContext extends Pick<Shop, 'db' | 'now'> {
   actor: StaffActor
   /** Where the change comes from, for the record of changes: a page, a call, or a command such as `products price`. */
   source: string
   /** The changes that were made together have the same text here. */
   batch?: string
 }
+
+/** The shop in a channel with who changes it: the first argument of functions that change the shop for its owner. */
+export interface StaffContext extends ActorContext, Pick<Shop, 'channel' | 'log'> {}
 
 /**
  * Refuses an actor who may not do this: a member whose role has no such permission, and everybody who is not staff.

@@ -3,7 +3,7 @@ import { FailureError, type StaffResult } from '~/domain/shared/result'
 import type { Change } from './change-log/change-log'
 import { createRecorder, recordChanges, type Recorder } from './change-log/record-change.server'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
+import { requirePermission, type ActorContext } from '~/domain/operations/actors/staff-context'
 
 /**
  * Changes the shop in one transaction, when the actor may: whatever `change` records is in the record of changes,
@@ -11,7 +11,7 @@ import { requirePermission, type StaffContext } from '~/domain/operations/actors
  * of `change`.
  */
 export async function changeShop<T>(
-  context: StaffContext,
+  context: ActorContext,
   permission: Permission,
   change: (trx: Knex.Transaction, record: Recorder) => Promise<StaffResult<T>>,
 ): Promise<StaffResult<T>> {

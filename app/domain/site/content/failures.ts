@@ -1,4 +1,6 @@
-/** The failures of menus, questions, forms, articles, sliders and galleries. */
+import type { NoParameters } from '~/domain/operations/changes/failures'
+
+/** The failures of pages, menus, questions, forms, articles, sliders and galleries. */
 export interface ContentFailures {
   faq_not_found: { slug: string }
   menu_not_found: { handle: string }
@@ -10,4 +12,13 @@ export interface ContentFailures {
   article_field_missing: { field: 'title' | 'html' }
   picture_list_not_found: { kind: string; slug: string }
   list_picture_missing: { field: string }
+  page_not_found: { slug: string }
+  page_draft_not_found: { slug: string }
+  page_version_not_found: { slug: string; version: number }
+  /** The draft was changed since the revision that the change was made from. */
+  page_draft_changed: { revision: number }
+  page_date_past: NoParameters
+  home_page_needed: NoParameters
+  template_not_found: { slug: string }
+  template_target_not_found: { kind: string; slug: string }
 }

@@ -1,6 +1,7 @@
-import type { Database } from '~db/connection'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import {
   findPublishedPage,
@@ -55,19 +56,25 @@ export async function readTemplateOverview(
 
 /**
  * Gives the page of one product, category, collection or article a template of its own, or that of its kind again
- * (null). Error: `not_found`.
+ * (null). Errors: `template_target_not_found`, `template_not_found`.
  */
 export async function assignTemplate(
-  db: Database,
+  context: ActorContext,
   kind: OwnTemplateKind,
   targetSlug: string,
   templateSlug: string | null,
-): Promise<Result<{ kind: string; slug: string; template: string | null }>> {
+): Promise<StaffResult<{ kind: string; slug: string; template: string | null }>> {
+  const { db } = context
   const targetId = await findTargetId(db.read, kind, targetSlug)
-  if (targetId === null) return fail('not_found', `There is no ${kind} ${targetSlug}`)
+  if (targetId === null) return refuse('template_target_not_found', { kind, slug: targetSlug })
   const template = templateSlug === null ? null : await findPublishedPage(db.read, templateSlug)
   if (template === undefined || (template && template.pageType !== templateType))
-    return fail('not_found', `There is no published template ${templateSlug}`)
-  await db.transaction((trx) => setOwnTemplate(trx, kind, targetId, template?.id ?? null))
-  return ok({ kind, slug: targetSlug, template: template?.slug ?? null })
+    return refuse('template_not_found', { slug: templateSlug ?? '' })
+  return changeShop(context, 'design', async (trx, record) => {
+    await record.row(kind, { id: targetId }, () => {
+      record.detail({ template: template?.slug ?? '' })
+      return setOwnTemplate(trx, kind, targetId, template?.id ?? null)
+    })
+    return ok({ kind, slug: targetSlug, template: template?.slug ?? null })
+  })
 }

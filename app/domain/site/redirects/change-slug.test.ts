@@ -127,7 +127,7 @@ onSqlite('a changed slug', (open) => {
     const article = { title: 'Led', html: '<p>x</p>' }
     const form = { title: 'Led', fields: [{ key: 'a', type: 'text', label: 'A' }] }
     const page = { title: 'Led', document: {} }
-    const savePage = (slug: string) => saveDraft(db, slug, page, { ...options, checkSections })
+    const savePage = (slug: string) => saveDraft(commandOn(db), slug, page, { ...options, checkSections })
     const refused = { error: { message: '/thing/led is led to /elsewhere: end that redirect first' } }
     expect(await saveArticle(commandOn(db), null, article, options)).toMatchObject(refused)
     expect(await saveArticle(commandOn(db), 'old', { ...article, slug: 'led' }, options)).toMatchObject(refused)
@@ -138,15 +138,15 @@ onSqlite('a changed slug', (open) => {
     unwrap(await saveFaq(commandOn(db), 'old', { title: 'Led', items: [] }, options))
     unwrap(await saveForm(commandOn(db), 'old', form, options))
     unwrap(await savePage('old'))
-    unwrap(await publishPage(db, 'old', options))
+    unwrap(await publishPage(commandOn(db), 'old', options))
     // it was prepared before its address was led elsewhere
     unwrap(await savePage('prepared'))
     unwrap(await lead('/thing/prepared'))
-    expect((await publishPage(db, 'prepared', options)).ok).toBe(false)
+    expect((await publishPage(commandOn(db), 'prepared', options)).ok).toBe(false)
     const tomorrow = new Date(factoryNow.getTime() + days(1))
-    expect((await schedulePage(db, 'prepared', tomorrow, options)).ok).toBe(false)
-    unwrap(await schedulePage(db, 'prepared', null, options))
+    expect((await schedulePage(commandOn(db), 'prepared', tomorrow, options)).ok).toBe(false)
+    unwrap(await schedulePage(commandOn(db), 'prepared', null, options))
     unwrap(await deleteRedirect(commandOn(db), '/thing/prepared'))
-    unwrap(await publishPage(db, 'prepared', options))
+    unwrap(await publishPage(commandOn(db), 'prepared', options))
   })
 })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
+import type { Recorder } from '~/domain/operations/changes/change-log/record-change.server'
 import type { Permission } from '~/domain/operations/actors/roles'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { parseJson } from '~/domain/shared/parse-json'
@@ -31,14 +32,24 @@ export async function changeStorefront(
 ): Promise<StaffResult<null>> {
   const { channel } = context
   return changeShop(context, permission, async (trx, record) => {
-    const write = () => changeStorefrontOf(trx, channel.id, change, context.now())
-    const isChanged = await record.row('storefront', { channel_id: channel.id }, write, version)
+    const isChanged = await changeStorefrontOf(trx, record, channel.id, change, context.now(), version)
     return isChanged ? ok(null) : refuse('storefront_not_found', { channel: channel.code })
   })
 }
 
-/** Sets values of a storefront inside a transaction. False for a channel without a storefront. */
-export async function changeStorefrontOf(
+/** Sets and records values of a storefront inside a transaction. False for a channel without a storefront. */
+export function changeStorefrontOf(
+  trx: Knex,
+  record: Recorder,
+  channelId: number,
+  change: StorefrontChange,
+  now: Date,
+  version?: number,
+): Promise<boolean> {
+  return record.row('storefront', { channel_id: channelId }, () => writeChange(trx, channelId, change, now), version)
+}
+
+async function writeChange(
   trx: Knex,
   channelId: number,
   { document: change, passwordHash }: StorefrontChange,

@@ -7,6 +7,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
 import { sendCall } from './send-call'
+import { commandOn } from '../../../factories/visitor'
 
 const answerSchema = z.looseObject({
   template: z.looseObject({ id: z.number().nullable(), name: z.string() }),
@@ -27,8 +28,8 @@ export function testTemplateCalls(getShop: () => ServedShop): void {
   }
   const publish = async (slug: string, document: object) => {
     const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now }
-    unwrap(await saveDraft(shop.db, slug, { document, title: slug }, options))
-    unwrap(await publishPage(shop.db, slug, options))
+    unwrap(await saveDraft(commandOn(shop.db), slug, { document, title: slug }, options))
+    unwrap(await publishPage(commandOn(shop.db), slug, options))
     await expect.poll(async () => (await read(`/template/${slug}`)).template.id).not.toBeNull()
   }
 
@@ -73,7 +74,7 @@ export function testTemplateCalls(getShop: () => ServedShop): void {
     expect(view).toMatchObject({ path: '/product/stoneware-chai-mug', slug: 'stoneware-chai-mug', template: { id } })
     expect(await read(`/templateBoth/${id}?slug=stoneware-chai-mug`)).toEqual(view)
     expect((await send(`/templateBoth/${id}?slug=no-such-product`)).status).toBe(404)
-    unwrap(await unpublishPage(shop.db, 'product', now))
+    unwrap(await unpublishPage(commandOn(shop.db), 'product'))
     await expect.poll(async () => (await read('/template/product')).template.id).toBeNull()
     expect((await send('/template/999999')).status).toBe(404)
   })
@@ -95,7 +96,7 @@ export function testTemplateCalls(getShop: () => ServedShop): void {
         [name]: { component_data: [{ key: 'text', data: { html: '<p>Made in Dharwad</p>' } }, { key: 'own' }] },
       })
       expect(await read(`/templateBoth/${own.template.id}`)).toMatchObject({ template: own.template, page_type: type })
-      unwrap(await unpublishPage(shop.db, name, now))
+      unwrap(await unpublishPage(commandOn(shop.db), name))
       await expect.poll(() => read(`/template/${name}`)).toEqual(usual)
     }
   })
@@ -117,7 +118,7 @@ export function testTemplateCalls(getShop: () => ServedShop): void {
     const ownView = await read('/templateBoth/of-the-calls')
     expect(ownView).toMatchObject({ template: own.template, page_type: 'Template', component_data: [{ key: 'own' }] })
     expect(await read(`/templateBoth/${own.template.id}`)).toEqual(ownView)
-    unwrap(await unpublishPage(shop.db, 'of-the-calls', now))
+    unwrap(await unpublishPage(commandOn(shop.db), 'of-the-calls'))
     await expect.poll(async () => (await send('/templateBoth/of-the-calls')).status).toBe(404)
     expect((await send('/templateBoth/999999')).status).toBe(404)
   })

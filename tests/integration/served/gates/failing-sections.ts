@@ -5,6 +5,7 @@ import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import { unwrap } from '../../../factories/cart'
 import type { ServedShop } from '../../served-shop'
+import { commandOn } from '../../../factories/visitor'
 
 /**
  * Sections whose table is gone for a while, which is no change of the content: their pages must recover without one.
@@ -16,11 +17,11 @@ export function describeFailingSections(getShop: () => ServedShop): void {
 function testFailingSections(getShop: () => ServedShop): void {
   let shop: ServedShop
   const pages = { page: 'with-articles', template: 'faq' }
-  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
   const articles = { type: 'blog_list', settings: { heading: 'From our journal' } }
   const publish = async (slug: string, document: object) => {
-    unwrap(await saveDraft(shop.db, slug, { document, title: slug }, options))
-    unwrap(await publishPage(shop.db, slug, { pathOf: contentPagePath, now: new Date() }))
+    unwrap(await saveDraft(commandOn(shop.db), slug, { document, title: slug }, options))
+    unwrap(await publishPage(commandOn(shop.db), slug, { pathOf: contentPagePath }))
   }
   const rename = (from: string, to: string) => shop.db.write.schema.renameTable(from, to)
   const read = async (path: string) => {
@@ -32,7 +33,7 @@ function testFailingSections(getShop: () => ServedShop): void {
     shop = getShop()
   })
   afterAll(async () => {
-    for (const slug of Object.values(pages)) await unpublishPage(shop.db, slug, new Date())
+    for (const slug of Object.values(pages)) await unpublishPage(commandOn(shop.db), slug)
   })
 
   test('are left out, and shown again soon after they can be read', async () => {

@@ -55,9 +55,9 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
 
     beforeAll(async () => {
       shop = getShop()
-      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
       for (const name of names) {
-        const draft = unwrap(await saveDraft(shop.db, name, { document, title: name }, options))
+        const draft = unwrap(await saveDraft(commandOn(shop.db), name, { document, title: name }, options))
         // as an older version of the shop may have stored it
         const where = { preview_token: draft.previewToken }
         const stored: { document: string } = await shop.db.read('page_drafts').where(where).first('document')
@@ -67,12 +67,12 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
         )
         expect(older).toContain('old_slider')
         await shop.db.transaction((trx) => trx('page_drafts').where(where).update({ document: older }))
-        unwrap(await publishPage(shop.db, name, { pathOf: contentPagePath, now: new Date() }))
+        unwrap(await publishPage(commandOn(shop.db), name, { pathOf: contentPagePath }))
       }
     })
     afterAll(async () => {
       await setGate(null)
-      for (const name of names) await unpublishPage(shop.db, name, new Date())
+      for (const name of names) await unpublishPage(commandOn(shop.db), name)
     })
 
     async function setGate(gate: GateMode | 'password' | null): Promise<void> {

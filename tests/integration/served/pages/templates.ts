@@ -58,15 +58,17 @@ export function describeTemplates(getShop: () => ServedShop): void {
       order: ['before', 'own', 'after'],
     })
     const publish = async (slug: string, document: object) => {
-      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
       // the page of the blog has a name of its own
-      unwrap(await saveDraft(shop.db, slug, slug === 'blogs' ? { document } : { document, title: slug }, options))
-      unwrap(await publishPage(shop.db, slug, { pathOf: contentPagePath, now: new Date() }))
+      unwrap(
+        await saveDraft(commandOn(shop.db), slug, slug === 'blogs' ? { document } : { document, title: slug }, options),
+      )
+      unwrap(await publishPage(commandOn(shop.db), slug, { pathOf: contentPagePath }))
     }
     const takeOff = async (slug: string) => {
       // its name is in the same document
       if (slug === 'blogs') await publish(slug, { sections: { own: { type: 'page_content' } }, order: ['own'] })
-      else await unpublishPage(shop.db, slug, new Date())
+      else await unpublishPage(commandOn(shop.db), slug)
     }
     const names = Object.keys(templateLabels).filter((name) => name !== 'home')
 
@@ -108,16 +110,18 @@ export function describeTemplates(getShop: () => ServedShop): void {
     test('of one product are on its page alone', async () => {
       await publish('with-story', documentWith('Its story'))
       expect((await fetch(`${shop.origin}/with-story`)).status).toBe(404)
-      unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', 'with-story'))
+      unwrap(await assignTemplate(commandOn(shop.db), 'product', 'stoneware-chai-mug', 'with-story'))
       await expect.poll(() => read('/product/stoneware-chai-mug')).toContain('Its story before')
       expect(await read('/product/amara-straight-kurta')).toContain('Own words before')
-      unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', null))
+      unwrap(await assignTemplate(commandOn(shop.db), 'product', 'stoneware-chai-mug', null))
       await expect.poll(() => read('/product/stoneware-chai-mug')).toContain('Own words before')
     })
 
     test('are previewed with a place for the page’s own part, and around the page itself', async () => {
-      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
-      const draft = unwrap(await saveDraft(shop.db, 'faq', { document: documentWith('Draft words') }, options))
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
+      const draft = unwrap(
+        await saveDraft(commandOn(shop.db), 'faq', { document: documentWith('Draft words') }, options),
+      )
       const preview = await read(`/preview/${draft.previewToken}`)
       const wanted = ['Draft words before', 'Here is the page’s own part', 'Draft words after']
       expect(wanted.map((text) => preview.replaceAll('<!-- -->', '').indexOf(text)).every((place) => place > 0)).toBe(
@@ -134,8 +138,10 @@ export function describeTemplates(getShop: () => ServedShop): void {
     })
 
     test('are previewed with a word about sections that the shop does not have, of which shoppers see nothing', async () => {
-      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
-      const draft = unwrap(await saveDraft(shop.db, 'cart', { document: documentWith('Draft words') }, options))
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
+      const draft = unwrap(
+        await saveDraft(commandOn(shop.db), 'cart', { document: documentWith('Draft words') }, options),
+      )
       // as an older version of the shop may have stored it
       const where = { preview_token: draft.previewToken }
       const { document } = await shop.db.read('page_drafts').where(where).first('document')
@@ -144,7 +150,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       const preview = await read(`/preview/${draft.previewToken}`)
       expect(preview).toContain('before: this shop has no section of the type old_slider')
       expect(preview).toContain('Draft words after')
-      unwrap(await publishPage(shop.db, 'cart', { pathOf: contentPagePath, now: new Date() }))
+      unwrap(await publishPage(commandOn(shop.db), 'cart', { pathOf: contentPagePath }))
       await expect.poll(() => read('/cart')).toContain('Draft words after')
       expect(await read('/cart')).not.toContain('old_slider')
       await publish('cart', documentWith('Own words'))
@@ -212,12 +218,12 @@ export function describeTemplates(getShop: () => ServedShop): void {
       expect(html).toContain(`.${classOf('Made in Dharwad')}{`)
       expect(html.match(/<link rel="stylesheet"/g)).toEqual(before.match(/<link rel="stylesheet"/g))
       await changePlugin(commandOn(shop.db), 'Chat', { isActive: false })
-      for (const name of ['header', 'footer']) unwrap(await unpublishPage(shop.db, name, new Date()))
+      for (const name of ['header', 'footer']) unwrap(await unpublishPage(commandOn(shop.db), name))
       await expect.poll(() => read('/contact')).toBe(before)
     })
 
     test('of header and footer are previewed around the home page, which nobody sees without the link', async () => {
-      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
+      const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
       const drafts = {
         header: { bar: { type: 'top_bar', settings: { text: 'Draft of the bar' } }, own: { type: 'header' } },
         footer: { own: { type: 'footer', settings: { about: 'Draft of the footer' } } },
@@ -227,7 +233,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
         ['footer', 'Draft of the footer'],
       ] as const) {
         const document = { sections: drafts[name], order: Object.keys(drafts[name]) }
-        const draft = unwrap(await saveDraft(shop.db, name, { document, title: name }, options))
+        const draft = unwrap(await saveDraft(commandOn(shop.db), name, { document, title: name }, options))
         for (const time of ['first', 'second']) {
           const reply = await fetch(`${shop.origin}/preview/${draft.previewToken}`)
           const html = await reply.text()
@@ -236,9 +242,9 @@ export function describeTemplates(getShop: () => ServedShop): void {
           expect(html).toContain('content="noindex"')
           for (const path of ['/', '/faq', `/?preview=${'a'.repeat(43)}`]) expect(await read(path)).not.toContain(words)
         }
-        await publishPage(shop.db, name, { pathOf: contentPagePath, now: new Date() })
+        await publishPage(commandOn(shop.db), name, { pathOf: contentPagePath })
         expect((await fetch(`${shop.origin}/preview/${draft.previewToken}`)).status).toBe(404)
-        unwrap(await unpublishPage(shop.db, name, new Date()))
+        unwrap(await unpublishPage(commandOn(shop.db), name))
       }
     })
 

@@ -22,7 +22,7 @@ export function describeVisitorsParts(getShop: () => ServedShop): void {
 function testVisitorsParts(getShop: () => ServedShop): void {
   let shop: ServedShop
   const slug = 'seen-before'
-  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath, now: new Date() }
+  const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
   beforeAll(async () => {
     shop = getShop()
     const sections = {
@@ -31,11 +31,11 @@ function testVisitorsParts(getShop: () => ServedShop): void {
       text: { type: 'rich_text', settings: { heading: 'Our story', html: '<p>Woven by hand.</p>' } },
     }
     const document = { layout: 'sections', sections, order: ['seen', 'row', 'text'] }
-    unwrap(await saveDraft(shop.db, slug, { document, title: 'Seen before' }, options))
-    unwrap(await publishPage(shop.db, slug, { pathOf: contentPagePath, now: new Date() }))
+    unwrap(await saveDraft(commandOn(shop.db), slug, { document, title: 'Seen before' }, options))
+    unwrap(await publishPage(commandOn(shop.db), slug, { pathOf: contentPagePath }))
   })
   afterAll(async () => {
-    await unpublishPage(shop.db, slug, new Date())
+    await unpublishPage(commandOn(shop.db), slug)
   })
   const get = async (path: string, cookie = '', headers: Record<string, string> = {}) => {
     const reply = await fetch(shop.origin + path, { headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) } })
@@ -92,7 +92,7 @@ function testVisitorsParts(getShop: () => ServedShop): void {
       seen: { type: 'product_grid', settings: { source: 'recently-viewed' } },
     }
     const saved = await saveDraft(
-      shop.db,
+      commandOn(shop.db),
       'footer',
       { document: { sections, order: ['seen', 'own'] }, title: 'f' },
       options,
@@ -161,7 +161,7 @@ function testVisitorsParts(getShop: () => ServedShop): void {
         expect([path, linksOf((await get(path, cookie, headers)).html)]).toEqual([path, ['Admin Panel /admin']])
     }
     const document = { layout: 'text', sections: {}, order: [] }
-    const draft = unwrap(await saveDraft(shop.db, slug, { document, title: 'Seen before' }, options))
+    const draft = unwrap(await saveDraft(commandOn(shop.db), slug, { document, title: 'Seen before' }, options))
     expect(linksOf((await get(`/preview/${draft.previewToken}`, cookie, frame)).html)).toEqual(['Admin Panel /admin'])
     // the draft of a template, the header or the footer is around a page of the shop
     expect(linksOf((await get(`/?preview=${draft.previewToken}`, cookie, frame)).html)).toEqual(['Admin Panel /admin'])

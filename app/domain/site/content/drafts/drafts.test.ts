@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
-import { createVisitor } from '../../../../../tests/factories/visitor'
+import { unwrap } from '../../../../../tests/factories/cart'
+import { commandOn, createVisitor, memberWith } from '../../../../../tests/factories/visitor'
 import { onBothDatabases, onSqlite } from '../../../../../tests/setup/databases'
+import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { readContentPage } from '~/domain/site/content/read-page.server'
 import {
   discardDraft,
@@ -19,6 +21,9 @@ import { saveDraft } from './save-draft.server'
 const now = new Date('2026-11-21T10:00:00.000Z')
 const later = new Date('2026-11-22T10:00:00.000Z')
 
+/** The shop as the command line changes it at an instant. */
+const commandAt = (db: Database, at = now) => commandOn(db, { now: () => at })
+
 const documentWith = (html: string) => ({
   page_type: 'Page',
   sections: { text: { type: 'rich_text', settings: { html } } },
@@ -26,12 +31,11 @@ const documentWith = (html: string) => ({
 })
 
 const save = (db: Database, slug: string, input: unknown, expectedRevision?: number) =>
-  saveDraft(db, slug, input, {
+  saveDraft(commandAt(db), slug, input, {
     checkSections,
     isAddressTaken: (taken) => taken === 'preferences',
     pathOf: contentPagePath,
     expectedRevision,
-    now,
   })
 
 async function shownHtml(db: Database, slug: string): Promise<unknown> {
@@ -45,22 +49,45 @@ onSqlite('a draft of a page', (open) => {
     const saved = await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
     expect(saved).toMatchObject({ ok: true, value: { slug: 'about', revision: 1 } })
     expect(await shownHtml(db, 'about')).toBeUndefined()
-    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+    expect(await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })).toMatchObject({
       ok: true,
       value: { version: 1 },
     })
     expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
     expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
-    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+    expect(await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })).toMatchObject({
       ok: true,
       value: { version: 2 },
     })
     expect(await shownHtml(db, 'about')).toBe('<p>Two</p>')
-    expect(await publishPage(db, 'about', { pathOf: contentPagePath, now })).toMatchObject({
+    expect(await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })).toMatchObject({
       ok: false,
-      error: { code: 'not_found' },
+      error: { code: 'page_draft_not_found' },
     })
+  })
+
+  test('is saved, published and taken off by who may, and the record of changes says who did', async () => {
+    const db = await open()
+    const editor = { ...commandAt(db), actor: memberWith('editor'), source: '/admin/pages/about' }
+    const support = { ...editor, actor: memberWith('support') }
+    const input = { title: 'About', document: documentWith('<p>One</p>') }
+    const options = { checkSections, isAddressTaken: () => false, pathOf: contentPagePath }
+    expect(await saveDraft(support, 'about', input, options)).toMatchObject({ error: { code: 'forbidden' } })
+    unwrap(await saveDraft(editor, 'about', input, options))
+    expect(await publishPage(support, 'about', options)).toMatchObject({ error: { code: 'forbidden' } })
+    unwrap(await schedulePage(editor, 'about', later, options))
+    expect(await publishDuePages(db, later)).toBe(1)
+    expect(await unpublishPage(support, 'about')).toMatchObject({ error: { code: 'forbidden' } })
+    unwrap(await unpublishPage(commandAt(db), 'about'))
+    const [page] = await readPages(db).then((pages) => pages.filter(({ slug }) => slug === 'about'))
+    expect(page?.isPublished).toBe(0)
+    expect(await readLog(db, { limit: 9 })).toMatchObject([
+      { by: 'command line', thingLabel: 'about', changes: { isPublished: [1, 0] } },
+      { by: 'schedule', changes: { isPublished: [0, 1], published: [null, 1] } },
+      { by: 'Meera', changes: { publishAt: [null, later.toISOString()] } },
+      { by: 'Meera', source: '/admin/pages/about', changes: { draftRevision: [null, 1], title: [null, 'About'] } },
+    ])
   })
 
   test('is of a page or a template, and of no other type', async () => {
@@ -78,18 +105,17 @@ onSqlite('a draft of a page', (open) => {
   test('is read by the token of its preview until it is published', async () => {
     const db = await open()
     const saved = await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    if (!saved.ok) throw new Error(saved.error.message)
-    const { previewToken } = saved.value
+    const { previewToken } = unwrap(saved)
     expect(await readDraftByToken({ db }, previewToken)).toMatchObject({ title: 'About', slug: 'about' })
     expect(await readDraftByToken({ db }, 'x'.repeat(22))).toBeNull()
-    await publishPage(db, 'about', { pathOf: contentPagePath, now })
+    await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })
     expect(await readDraftByToken({ db }, previewToken)).toBeNull()
   })
 
   test('is no longer published by itself after it was changed', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })
+    await schedulePage(commandAt(db), 'about', later, { pathOf: contentPagePath })
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
     expect(await publishDuePages(db, later)).toBe(0)
     expect((await readPages(db)).find(({ slug }) => slug === 'about')).toMatchObject({
@@ -104,7 +130,7 @@ onSqlite('a draft of a page', (open) => {
     expect(await save(db, 'about', { title: 'Us' }, 1)).toMatchObject({ ok: true, value: { revision: 2 } })
     expect(await save(db, 'about', { title: 'They' }, 1)).toMatchObject({
       ok: false,
-      error: { message: 'revision: the draft has changed since, to revision 2' },
+      error: { code: 'page_draft_changed', params: { revision: 2 } },
     })
     expect(await readPageFile(db, 'about', 'draft')).toMatchObject({ ok: true, value: { title: 'Us', revision: 2 } })
   })
@@ -121,31 +147,34 @@ onSqlite('a draft of a page', (open) => {
       }),
     )
     await save(db, 'about', { title: 'New', document: documentWith('<p>New</p>') })
-    await publishPage(db, 'about', { pathOf: contentPagePath, now })
+    await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })
     expect(await readPageHistory(db, 'about')).toMatchObject({
       value: [
         { number: 2, title: 'New', publishedAt: now.toISOString() },
         { number: 1, title: 'Old', publishedAt: '2026-01-01T00:00:00.000Z' },
       ],
     })
-    expect(await restoreVersion(db, 'about', 3, now)).toMatchObject({ ok: false, error: { code: 'not_found' } })
-    expect(await restoreVersion(db, 'about', 1, now)).toMatchObject({ ok: true, value: { restored: 1 } })
+    expect(await restoreVersion(commandAt(db), 'about', 3)).toMatchObject({
+      ok: false,
+      error: { code: 'page_version_not_found' },
+    })
+    expect(await restoreVersion(commandAt(db), 'about', 1)).toMatchObject({ ok: true, value: { restored: 1 } })
     expect(await shownHtml(db, 'about')).toBe('<p>New</p>')
-    await publishPage(db, 'about', { pathOf: contentPagePath, now })
+    await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })
     expect(await shownHtml(db, 'about')).toBe('<p>Old</p>')
   })
 
   test('is deleted without a change of the page, and a page is taken off the shop', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    await publishPage(db, 'about', { pathOf: contentPagePath, now })
+    await publishPage(commandAt(db), 'about', { pathOf: contentPagePath })
     await save(db, 'about', { document: documentWith('<p>Two</p>') })
-    expect(await discardDraft(db, 'about')).toMatchObject({ ok: true })
-    expect(await discardDraft(db, 'about')).toMatchObject({ ok: false })
+    expect(await discardDraft(commandAt(db), 'about')).toMatchObject({ ok: true })
+    expect(await discardDraft(commandAt(db), 'about')).toMatchObject({ ok: false })
     expect(await shownHtml(db, 'about')).toBe('<p>One</p>')
-    expect(await unpublishPage(db, 'about', now)).toMatchObject({ ok: true })
+    expect(await unpublishPage(commandAt(db), 'about')).toMatchObject({ ok: true })
     expect(await shownHtml(db, 'about')).toBeUndefined()
-    expect(await unpublishPage(db, 'home', now)).toMatchObject({ ok: false })
+    expect(await unpublishPage(commandAt(db), 'home')).toMatchObject({ ok: false })
   })
 
   test('contains sanitised HTML', async () => {
@@ -207,8 +236,8 @@ onBothDatabases('a draft of a page', (open) => {
   test('is published at its time, once, also by two processes', async () => {
     const db = await open()
     await save(db, 'about', { title: 'About', document: documentWith('<p>One</p>') })
-    expect(await schedulePage(db, 'about', now, { pathOf: contentPagePath, now: later })).toMatchObject({ ok: false })
-    expect(await schedulePage(db, 'about', later, { pathOf: contentPagePath, now })).toMatchObject({ ok: true })
+    expect(await schedulePage(commandAt(db), 'about', now, { pathOf: contentPagePath })).toMatchObject({ ok: false })
+    expect(await schedulePage(commandAt(db), 'about', later, { pathOf: contentPagePath })).toMatchObject({ ok: true })
     expect(await publishDuePages(db, now)).toBe(0)
     const counts = await Promise.all([publishDuePages(db, later), publishDuePages(db, later)])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)

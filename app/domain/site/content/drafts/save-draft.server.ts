@@ -1,7 +1,8 @@
 import type { z } from 'zod/v4'
-import type { Database } from '~db/connection'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/shared/result'
 import { ownerSlugSchema } from '~/domain/shared/text/owner-slug.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '~/domain/site/content/page-document.schema'
@@ -58,11 +59,12 @@ export interface SavedDraft {
  * its type. What the input leaves out is taken from the draft, or else from the page.
  * @param isAddressTaken whether the shop itself has the address of a page with this slug
  * @param pathOf the path of a page with a slug
- * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten Error:
- *   `invalid_input`.
+ * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten
+ *
+ *   Errors: `invalid_input`, `page_draft_changed`.
  */
 export async function saveDraft(
-  db: Database,
+  context: ActorContext,
   slug: string,
   input: unknown,
   options: {
@@ -70,10 +72,10 @@ export async function saveDraft(
     isAddressTaken(slug: string): boolean
     pathOf(slug: string): string
     expectedRevision?: number
-    now: Date
   },
-): Promise<Result<SavedDraft>> {
-  const { checkSections, isAddressTaken, pathOf, expectedRevision, now } = options
+): Promise<StaffResult<SavedDraft>> {
+  const { db } = context
+  const { checkSections, isAddressTaken, pathOf, expectedRevision } = options
   const parsed = pageInputSchema.safeParse(input)
   if (!parsed.success) return invalid(parsed.error)
   const given = parsed.data
@@ -90,13 +92,13 @@ export async function saveDraft(
       ? undefined
       : checkDocument(slug, given.document, fixedType ?? page?.pageType ?? null, checkSections)
   if (document && !document.ok) return document
-  const at = now.toISOString()
-  return db.transaction(async (trx) => {
+  const at = context.now().toISOString()
+  return changeShop(context, 'design', async (trx, record) => {
     const locked = page && (await lockPage(trx, page.id))
     const draft = locked && (await findDraft(trx, locked.id))
     const revision = draft?.revision ?? 0
     if (expectedRevision !== undefined && expectedRevision !== revision)
-      return fail('invalid_input', `revision: the draft has changed since, to revision ${revision}`)
+      return refuse('page_draft_changed', { revision })
     const known: PageContent | undefined = draft ?? locked
     const content = {
       title: given.title ?? known?.title ?? (Object.hasOwn(fixedLabels, slug) ? fixedLabels[slug] : undefined),
@@ -108,9 +110,12 @@ export async function saveDraft(
     if (title === undefined) return fail('invalid_input', 'title: is missing')
     if (json === undefined) return fail('invalid_input', 'document: is missing')
     const whole = { ...content, title, document: json }
-    const pageId = locked?.id ?? (await insertHiddenPage(trx, { ...whole, slug, pageType: pageTypeOf(json) }, at))
     const previewToken = draft?.previewToken ?? makeToken()
-    await upsertDraft(trx, pageId, whole, { revision: revision + 1, previewToken }, at)
+    await record.row('page', { slug }, async () => {
+      const pageId = locked?.id ?? (await insertHiddenPage(trx, { ...whole, slug, pageType: pageTypeOf(json) }, at))
+      await upsertDraft(trx, pageId, whole, { revision: revision + 1, previewToken }, at)
+      record.detail({ draftRevision: revision + 1 })
+    })
     return ok({ slug, revision: revision + 1, previewToken })
   })
 }

@@ -1,5 +1,5 @@
-import type { Database } from '~db/connection'
-import { ok, type Result } from '~/domain/shared/result'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import { pageContentType } from '~/domain/site/content/page-document'
 import { orderedSections, parsePageDocument } from '~/domain/site/content/page-document.schema'
 import { fixedLabels, fixedPageType, templateType } from '~/domain/site/content/templates'
@@ -61,22 +61,22 @@ const hasOwnTexts = ({ slug, title, metaTitle, metaDescription }: StoredPage) =>
  * is not changed. Error: `invalid_input` for a document that is not valid, before anything is changed.
  */
 export async function switchTemplates(
-  db: Database,
+  context: ActorContext,
   theme: Theme,
   themes: readonly Theme[],
   options: ThemeOptions,
-): Promise<Result<SwitchedDocument[]>> {
+): Promise<StaffResult<SwitchedDocument[]>> {
   for (const [slug, source] of Object.entries(theme.documents)) {
     const checked = checkThemeDocument(slug, source, options)
     if (!checked.ok) return checked
   }
-  await recordThemeDocuments(db, themes, options)
-  const brought = new Map((await readBroughtDocuments(db.read)).map((document) => [document.slug, document]))
+  await recordThemeDocuments(context, themes, options)
+  const brought = new Map((await readBroughtDocuments(context.db.read)).map((document) => [document.slug, document]))
   const switched: SwitchedDocument[] = []
   const slugs = [theme, ...themes].flatMap(({ documents }) => Object.keys(documents))
   for (const slug of new Set([...slugs, ...brought.keys()])) {
     if (slug === 'home') continue
-    const change = await switchDocument(db, slug, theme, brought.get(slug), options)
+    const change = await switchDocument(context, slug, theme, brought.get(slug), options)
     if (!change.ok) return change
     if (change.value) switched.push(change.value)
   }
@@ -90,13 +90,13 @@ export async function switchTemplates(
  * a document that is not valid.
  */
 export async function followThemes(
-  db: Database,
+  context: ActorContext,
   themes: readonly Theme[],
   options: ThemeOptions,
   used?: { name: string; slugs: readonly string[] },
-): Promise<Result<SwitchedDocument[]>> {
-  await recordThemeDocuments(db, themes, options)
-  const broughtDocuments = await readBroughtDocuments(db.read)
+): Promise<StaffResult<SwitchedDocument[]>> {
+  await recordThemeDocuments(context, themes, options)
+  const broughtDocuments = await readBroughtDocuments(context.db.read)
   const themeNamed = (wanted: string | undefined) => themes.find(({ name }) => name === wanted)
   const changed = broughtDocuments.flatMap((brought) => {
     const theme = themeNamed(brought.theme)
@@ -113,7 +113,7 @@ export async function followThemes(
     : []
   const followed: SwitchedDocument[] = []
   for (const { slug, theme, brought } of [...changed, ...added]) {
-    const change = await switchDocument(db, slug, theme, brought, options)
+    const change = await switchDocument(context, slug, theme, brought, options)
     if (!change.ok) return change
     if (change.value) followed.push(change.value)
   }
@@ -122,22 +122,22 @@ export async function followThemes(
 
 /** Shows one document of a theme instead of what a theme has brought; null where there is none before and after. */
 async function switchDocument(
-  db: Database,
+  context: ActorContext,
   slug: string,
   { name, documents }: Theme,
   brought: BroughtDocument | undefined,
   options: ThemeOptions,
-): Promise<Result<SwitchedDocument | null>> {
+): Promise<StaffResult<SwitchedDocument | null>> {
   const source = Object.hasOwn(documents, slug) ? documents[slug] : undefined
   const next = source === undefined ? undefined : checkThemeDocument(slug, source, options)
   if (next && !next.ok) return next
-  const page = await findPage(db.read, slug)
+  const page = await findPage(context.db.read, slug)
   const isShown = page?.isPublished === 1
   if (!isShown && !next) return ok(null)
   if (isShown && page.document === next?.value) {
     const documentHash = hashOf(page.document)
     const same = { slug, theme: name, sourceHash: sourceHashOf(source), documentHash }
-    await db.transaction((trx) => upsertBroughtDocument(trx, same))
+    await context.db.transaction((trx) => upsertBroughtDocument(trx, same))
     return ok({ slug, change: 'unchanged', reason: '' })
   }
   const isTemplate = fixedPageType(slug) === templateType
@@ -145,17 +145,18 @@ async function switchDocument(
   if (isBareTemplate && !next) return ok(null)
   if (isShown && !isBareTemplate && hashOf(page.document) !== brought?.documentHash)
     return ok({ slug, change: 'left alone', reason: 'it is not as a theme brought it' })
-  if (page && (await findDraft(db.read, page.id))) return ok({ slug, change: 'left alone', reason: 'it has a draft' })
+  if (page && (await findDraft(context.db.read, page.id)))
+    return ok({ slug, change: 'left alone', reason: 'it has a draft' })
   if (next) {
-    const published = await publishThemeDocument(db, slug, { theme: name, source }, options)
+    const published = await publishThemeDocument(context, slug, { theme: name, source }, options)
     return published.ok ? ok({ slug, change: 'published', reason: '' }) : published
   }
   // a template whose title and texts for search engines stay loses its sections alone
   const hidden =
     page && isTemplate && hasOwnTexts(page)
-      ? await publishDocument(db, slug, bareDocument, options)
-      : await unpublishPage(db, slug, options.now)
+      ? await publishDocument(context, slug, bareDocument, options)
+      : await unpublishPage(context, slug)
   if (!hidden.ok) return hidden
-  await db.transaction((trx) => deleteBroughtDocument(trx, slug))
+  await context.db.transaction((trx) => deleteBroughtDocument(trx, slug))
   return ok({ slug, change: 'taken off', reason: '' })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '~db/connection'
-import type { Result } from '~/domain/shared/result'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import type { Result, StaffResult } from '~/domain/shared/result'
 import { fixedPageType } from '~/domain/site/content/templates'
 import { findPage, readBroughtDocuments, upsertBroughtDocument } from './drafts.queries.server'
 import { publishPage } from './publish-page.server'
@@ -16,7 +16,6 @@ export interface ThemeOptions {
   checkSections: CheckSections
   /** Puts pictures of the shop into a document of a theme. */
   insertPictures(document: unknown): unknown
-  now: Date
 }
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -31,31 +30,31 @@ export function checkThemeDocument(slug: string, source: unknown, options: Theme
  * Shows the document of a theme on the page `slug`, and records that the theme has brought it. Error: `invalid_input`.
  */
 export async function publishThemeDocument(
-  db: Database,
+  context: ActorContext,
   slug: string,
   { theme, source }: { theme: string; source: unknown },
   options: ThemeOptions,
-): Promise<Result<{ version: number }>> {
+): Promise<StaffResult<{ version: number }>> {
   const checked = checkThemeDocument(slug, source, options)
   if (!checked.ok) return checked
-  const published = await publishDocument(db, slug, JSON.parse(checked.value), options)
+  const published = await publishDocument(context, slug, JSON.parse(checked.value), options)
   if (!published.ok) return published
   const brought = { slug, theme, sourceHash: sourceHashOf(source), documentHash: hashOf(checked.value) }
-  await db.transaction((trx) => upsertBroughtDocument(trx, brought))
+  await context.db.transaction((trx) => upsertBroughtDocument(trx, brought))
   return published
 }
 
 /** Shows a document on a page that has no draft. Error: `invalid_input`. */
 export async function publishDocument(
-  db: Database,
+  context: ActorContext,
   slug: string,
   document: unknown,
-  { checkSections, now }: Pick<ThemeOptions, 'checkSections' | 'now'>,
-): Promise<Result<{ version: number }>> {
+  { checkSections }: Pick<ThemeOptions, 'checkSections'>,
+): Promise<StaffResult<{ version: number }>> {
   // the slugs of these documents are fixed names, and the addresses of what they serve are the shop's
-  const options = { isAddressTaken: () => false, pathOf: () => '/', now }
-  const draft = await saveDraft(db, slug, { document }, { ...options, checkSections, expectedRevision: 0 })
-  return draft.ok ? publishPage(db, slug, options) : draft
+  const options = { isAddressTaken: () => false, pathOf: () => '/' }
+  const draft = await saveDraft(context, slug, { document }, { ...options, checkSections, expectedRevision: 0 })
+  return draft.ok ? publishPage(context, slug, options) : draft
 }
 
 /**
@@ -63,20 +62,20 @@ export async function publishDocument(
  * shop.
  */
 export async function recordThemeDocuments(
-  db: Database,
+  context: ActorContext,
   themes: readonly Theme[],
   options: ThemeOptions,
 ): Promise<void> {
-  const recorded = new Set((await readBroughtDocuments(db.read)).map(({ slug }) => slug))
+  const recorded = new Set((await readBroughtDocuments(context.db.read)).map(({ slug }) => slug))
   for (const { name, documents } of themes)
     for (const [slug, source] of Object.entries(documents)) {
-      const page = recorded.has(slug) ? undefined : await findPage(db.read, slug)
+      const page = recorded.has(slug) ? undefined : await findPage(context.db.read, slug)
       if (page?.isPublished !== 1) continue
       const ofTheme = checkThemeDocument(slug, source, options)
       const shown = checkDocument(slug, JSON.parse(page.document), fixedPageType(slug), options.checkSections)
       if (!ofTheme.ok || !shown.ok || ofTheme.value !== shown.value) continue
       const documentHash = hashOf(page.document)
-      await db.transaction((trx) =>
+      await context.db.transaction((trx) =>
         upsertBroughtDocument(trx, { slug, theme: name, sourceHash: sourceHashOf(source), documentHash }),
       )
       recorded.add(slug)

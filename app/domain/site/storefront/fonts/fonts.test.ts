@@ -98,7 +98,7 @@ onSqlite('typefaces of the owner', { template: 'migrated' }, (open) => {
   test('stay when the theme is switched', async () => {
     const { shop, db, files, read } = await openShop()
     const { path } = unwrap(await addFont(shop, file('Serif'), { use: 'heading' }))
-    for (const { name, look } of themes) unwrap(await saveThemeOptions(db, { name, look, slugs: [] }, factoryNow))
+    for (const { name, look } of themes) unwrap(await saveThemeOptions(commandOn(db), { name, look, slugs: [] }))
     expect((await read())?.fonts.map(({ family }) => family)).toEqual(['Jost', 'Fraunces', 'DejaVu Serif'])
     unwrap(await useFont(shop, { family: 'DejaVu Serif', use: 'heading' }))
     expect(files()).toEqual([path.replace('/fonts/', '')])

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '~db/connection'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { isOwnFont } from '~/domain/catalogue/media/fonts/font-address'
 import { isJsonObject, parseJson } from '~/domain/shared/parse-json'
-import { ok, type Result } from '~/domain/shared/result'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import { changeStorefrontOf } from '~/domain/site/storefront/change-storefront.server'
 import { lockStorefrontDocuments, readStorefrontChannelIds } from '~/domain/site/storefront/storefront.queries.server'
 import { storefrontSchema, type StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
@@ -67,15 +69,14 @@ export async function findUsedTheme(db: Database, themes: readonly UsedTheme[]):
  * styles that load from elsewhere.
  */
 export async function followTheme(
-  db: Database,
+  context: ActorContext,
   used: UsedTheme,
   theme: UsedTheme,
-  now: Date,
-): Promise<Result<{ isChanged: boolean }>> {
+): Promise<StaffResult<{ isChanged: boolean }>> {
   if (isDeepStrictEqual(used, theme)) return ok({ isChanged: false })
   const checked = checkThemeOptions(theme.look)
   if (!checked.ok) return checked
-  return db.transaction(async (trx) => {
+  return changeShop(context, 'design', async (trx, record) => {
     let isChanged = false
     const document = (shown: StorefrontDocument) => {
       const fields = followedFields(shown, used.look, theme.look)
@@ -83,7 +84,7 @@ export async function followTheme(
       return fields
     }
     for (const channelId of await readStorefrontChannelIds(trx))
-      await changeStorefrontOf(trx, channelId, { document }, now)
+      await changeStorefrontOf(trx, record, channelId, { document }, context.now())
     await upsertUsedTheme(trx, theme)
     return ok({ isChanged })
   })

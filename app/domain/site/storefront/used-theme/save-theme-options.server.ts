@@ -1,6 +1,7 @@
-import type { Database } from '~db/connection'
+import type { ActorContext } from '~/domain/operations/actors/staff-context'
+import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { isOwnFont } from '~/domain/catalogue/media/fonts/font-address'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
 import { changeStorefrontOf } from '~/domain/site/storefront/change-storefront.server'
 import { customCssProblem } from '~/domain/site/storefront/theme/custom-css'
 import { lookWarnings } from '~/domain/site/storefront/theme/theme-warnings'
@@ -21,22 +22,22 @@ export function checkThemeOptions({ customCss }: UsedTheme['look']): Result<null
  * from elsewhere.
  */
 export async function saveThemeOptions(
-  db: Database,
+  context: ActorContext,
   theme: UsedTheme,
-  now: Date,
-): Promise<Result<{ warnings: string[] }>> {
+): Promise<StaffResult<{ warnings: string[] }>> {
   const checked = checkThemeOptions(theme.look)
   if (!checked.ok) return checked
   const parsed = storefrontSchema.parse(theme.look)
-  await db.transaction(async (trx) => {
+  return changeShop(context, 'design', async (trx, record) => {
     for (const channelId of await readStorefrontChannelIds(trx))
       await changeStorefrontOf(
         trx,
+        record,
         channelId,
         { document: ({ fonts }) => ({ ...theme.look, fonts: [...parsed.fonts, ...fonts.filter(isOwnFont)] }) },
-        now,
+        context.now(),
       )
     await upsertUsedTheme(trx, theme)
+    return ok({ warnings: lookWarnings(parsed) })
   })
-  return ok({ warnings: lookWarnings(parsed) })
 }
