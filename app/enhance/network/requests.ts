@@ -26,7 +26,8 @@ const isFromOtherBuild = (response: Response) =>
  * handles the failure of a request, and leaves that of a body to the browser as an error of the page.
  */
 async function readWhole(response: Response): Promise<Response> {
-  if (response.body === null) return response
+  // an answer without a body may not be made with one, and browsers have an empty one for it
+  if (response.body === null || [204, 205, 304].includes(response.status)) return response
   const { status, statusText, headers } = response
   return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
