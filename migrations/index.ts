@@ -63,6 +63,7 @@ import { changeLogMigration } from './082-change-log'
 import { versionsMigration } from './083-versions'
 import { articleCategoryVersionsMigration } from './084-article-category-versions'
 import { ownerListsMigration } from './085-owner-lists'
+import { searchWordsMigration } from './092-search-words'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -132,4 +133,5 @@ export const migrations: Migration[] = [
   versionsMigration,
   articleCategoryVersionsMigration,
   ownerListsMigration,
+  searchWordsMigration,
 ]

@@ -1,5 +1,6 @@
 import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
+import { rebuildSearchIfOlder } from '~/domain/catalogue/search/rebuild-search.server'
 import { followExampleThemes } from '~/commands/shop/content/follow-themes'
 import { messageOf } from '~/messages/messages'
 import type { Runtime } from '~/http/runtime.server'
@@ -17,6 +18,8 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   await db.runAlone(async () => {
     const ran = await migrate(db)
     if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
+    const refilled = await rebuildSearchIfOlder(db)
+    if (refilled > 0) printLine(`Search: filled in anew for ${refilled} products`)
     const fill = env.isDemoShop ? fillDemoShop : fillBareShop
     if (await fill(db, env.dataDir, { log: printLine }))
       printLine(

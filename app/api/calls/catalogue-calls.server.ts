@@ -77,6 +77,7 @@ async function answerSearch(
     query: found.text,
     redirect_to: found.productOfSku && withQuery(productPath(found.productOfSku.slug), { sku: found.productOfSku.sku }),
     correction: found.correction,
+    fewer_words: found.fewerWords,
     suggestions: found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) })),
   })
 }

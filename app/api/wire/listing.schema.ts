@@ -57,6 +57,10 @@ export const searchSchema = listingSchema
     query: z.string(),
     redirect_to: z.string().nullable().describe('The page of the product whose SKU was searched for'),
     correction: z.object({ from: z.string(), to: z.string() }).nullable().describe('What was searched for instead'),
+    fewer_words: z
+      .string()
+      .nullable()
+      .describe('The words that the results have, when no product has all of those searched for'),
     suggestions: z.array(z.object({ name: z.string(), path: z.string() })),
   })
   .meta({ id: 'SearchResult' })

@@ -9,12 +9,14 @@ export interface SearchHeaderProps {
   text: string
   /** Set when the results are for a corrected text. */
   correction: { from: string; to: string } | null
+  /** The words that the results have, when no product has all of the typed ones. */
+  fewerWords: string | null
   /** Help and other pages about the words. */
   pages: Array<{ title: string; description: string; path: string }>
 }
 
 /** The top of a search: its words, their correction, and the pages that are about them. */
-export function SearchHeader({ text, correction, pages }: SearchHeaderProps) {
+export function SearchHeader({ text, correction, fewerWords, pages }: SearchHeaderProps) {
   return (
     <>
       <header className={pageHead}>
@@ -23,6 +25,11 @@ export function SearchHeader({ text, correction, pages }: SearchHeaderProps) {
           <Notice>
             Showing results for <strong>{correction.to}</strong>, search instead for{' '}
             <a href={withQuery(searchPath, { query: correction.from, exact: '1' })}>{correction.from}</a>.
+          </Notice>
+        ) : null}
+        {fewerWords ? (
+          <Notice>
+            Nothing here has all of these words. These have <strong>{fewerWords}</strong>.
           </Notice>
         ) : null}
       </header>

@@ -21,6 +21,7 @@ export const readSearchPage = cacheContent({
         header: {
           text: found.text,
           correction: found.correction,
+          fewerWords: found.fewerWords,
           pages: found.pages.map(({ place, ...page }) => ({ ...page, path: targetPath(place) })),
         },
       }),

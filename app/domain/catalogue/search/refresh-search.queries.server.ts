@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { inChunks, insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
-import { normaliseSearchText } from '~/domain/shared/text/search-text'
+import { joinedWords, normaliseSearchText } from '~/domain/shared/text/search-text'
 import { blockOf, blockWord } from './search-blocks'
 
 /** The searched texts of a product, by tier (decisions, The catalogue); each contains normalised words. */
@@ -52,18 +52,36 @@ async function insertSqliteDocuments(trx: Knex, documents: SearchDocument[]): Pr
 }
 
 async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
-  const weighted = (column: string, weight: string) =>
-    `setweight(to_tsvector('simple', row->>'${column}'), '${weight}')`
   for (const chunk of inChunks(documents, 200)) {
+    const rows = chunk.map((document) => ({ id: document.id, document: toTsvector(document) }))
     await trx.raw(
       `INSERT INTO product_search (product_id, document)
-       SELECT (row->>'id')::bigint,
-         ${weighted('name', 'A')} || ${weighted('groups', 'B')} ||
-         ${weighted('attributes', 'C')} || ${weighted('description', 'D')}
-       FROM jsonb_array_elements(?::jsonb) AS row`,
-      [JSON.stringify(chunk)],
+       SELECT (row->>'id')::bigint, (row->>'document')::tsvector FROM jsonb_array_elements(?::jsonb) AS row`,
+      [JSON.stringify(rows)],
     )
   }
+}
+
+/** The number of positions that PostgreSQL stores of a word. */
+const maxPositions = 255
+/** PostgreSQL refuses words of more than 2,046 bytes. */
+const maxWordLength = 200
+
+/**
+ * A document as a tsvector, whose words are ours: PostgreSQL's own parser splits a text in another way than SQLite's,
+ * and as the locale of its machine says.
+ */
+function toTsvector({ name, groups, attributes, description }: SearchDocument): string {
+  const positions = new Map<string, string[]>()
+  let position = 0
+  for (const [weight, text] of Object.entries({ A: name, B: groups, C: attributes, D: description }))
+    for (const word of text.split(' ').filter(Boolean)) {
+      position += 1
+      const key = word.slice(0, maxWordLength)
+      const own = positions.get(key) ?? []
+      if (own.length < maxPositions) positions.set(key, [...own, `${position}${weight}`])
+    }
+  return [...positions].map(([word, own]) => `'${word}':${own.join(',')}`).join(' ')
 }
 
 async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]> {
@@ -87,6 +105,7 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
     await readCategoryNames(trx, ids),
     await readTexts('product_tags', 'tags', 'tag_id'),
     await readTexts('product_collections', 'collections', 'collection_id'),
+    await readTexts('product_labels', 'labels', 'label_id'),
   ])
   const attributes = groupTexts([
     await trx('product_attributes')
@@ -97,18 +116,27 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
       .join('product_option_values', 'option_id', 'product_options.id')
       .whereIn('product_id', ids)
       .select<Named[]>('product_id as id', 'value as text'),
+  ])
+  const skus = groupTexts([
     await trx('variants')
       .whereIn('product_id', ids)
       .where({ is_deleted: 0 })
       .select<Named[]>('product_id as id', 'sku as text'),
   ])
-  const words = (...texts: string[]) => [...new Set(texts.flatMap(normaliseSearchText))].join(' ')
+  const both = (text: string) => [...normaliseSearchText(text), ...joinedWords(text)]
+  const words = (texts: string[]) => [...new Set(texts.flatMap(both))]
   return products.map((product) => ({
     id: product.id,
-    name: normaliseSearchText(product.name).join(' '),
-    groups: words(product.brand ?? '', ...(groups.get(product.id) ?? [])),
-    attributes: words(...(attributes.get(product.id) ?? [])),
-    description: normaliseSearchText(`${product.subtitle} ${htmlToText(product.description)}`).join(' '),
+    name: both(product.name).join(' '),
+    groups: words([product.brand ?? '', ...(groups.get(product.id) ?? [])]).join(' '),
+    // nobody writes the parts of a SKU as one word
+    attributes: [
+      ...new Set([
+        ...words(attributes.get(product.id) ?? []),
+        ...(skus.get(product.id) ?? []).flatMap(normaliseSearchText),
+      ]),
+    ].join(' '),
+    description: both(`${product.subtitle} ${htmlToText(product.description)}`).join(' '),
   }))
 }
 
@@ -198,4 +226,19 @@ async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], document
     'search_term_grams',
     rowids.map(({ rowid, term }) => ({ rowid, term })),
   )
+}
+
+/** The version of the words in the full-text indexes. */
+export async function readSearchVersion(q: Knex): Promise<number> {
+  const [version = 0] = await q('search_index').pluck<number[]>('version')
+  return version
+}
+
+export async function setSearchVersion(trx: Knex, version: number): Promise<void> {
+  await trx('search_index').update({ version })
+}
+
+/** The ids of the products after one, in their order. */
+export async function readProductIdsAfter(q: Knex, id: number, limit: number): Promise<number[]> {
+  return q('products').where('id', '>', id).orderBy('id').limit(limit).pluck('id')
 }

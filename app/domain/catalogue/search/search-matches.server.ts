@@ -181,3 +181,16 @@ async function correctWord(shop: ShopChannel, word: string): Promise<string> {
   }
   return best.term
 }
+
+/** The words of a search, those first that say least about a product. */
+export async function leastTellingFirst(shop: ShopChannel, words: string[]): Promise<string[]> {
+  const weighed = await Promise.all(
+    words.map(async (word) => {
+      const frequency = (await termsWithPrefix(shop.db.read, word, 1))[0]?.frequency ?? 0
+      const isKnown = frequency > 0 || isDepartmentWord(word) || familiesOfWord(word).length > 0
+      const isMeasure = /\p{N}/u.test(word) || [...word].length <= 2
+      return { word, frequency, rank: isKnown ? (isMeasure ? 1 : 2) : 0 }
+    }),
+  )
+  return weighed.sort((a, b) => a.rank - b.rank || b.frequency - a.frequency).map(({ word }) => word)
+}

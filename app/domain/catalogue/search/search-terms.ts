@@ -1,5 +1,5 @@
 import { maxSearchTextLength } from '~/domain/shared/field-limits'
-import { normaliseSearchText } from '~/domain/shared/text/search-text'
+import { joinWords, normaliseSearchText } from '~/domain/shared/text/search-text'
 import { departments, wordForms } from './word-forms'
 
 const maxWords = 8
@@ -39,7 +39,8 @@ function isSameWord(word: string | undefined, other: string): boolean {
 
 /**
  * Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all its synonyms, a
- * word for women, men or children one with all words for them, every other word one with its singular and plural.
+ * word for women, men or children one with all words for them, every other word one with its singular and plural, and
+ * with the word that it makes with its neighbour: 'wifi' for 'wi fi'.
  */
 export function expandSynonyms(words: string[], synonyms: string[][][]): SearchTerm[] {
   const terms: SearchTerm[] = []
@@ -55,8 +56,13 @@ export function expandSynonyms(words: string[], synonyms: string[][][]): SearchT
     const length = match?.length ?? 1
     const typed = words.slice(from, from + length)
     const phrases = match ? [typed, ...match.phrases] : [typed]
+    const joined = [
+      joinWords(words[from - 1] ?? '', words[from] ?? ''),
+      joinWords(words[from] ?? '', words[from + 1] ?? ''),
+    ]
+    if (length === 1) phrases.push(...joined.flatMap((word) => (word === null ? [] : [[word]])))
     const whole = [...(departments.find((group) => length === 1 && group.includes(typed[0] ?? '')) ?? [])]
-    if (length === 1) whole.push(...wordForms(typed[0] ?? ''))
+    if (length === 1) whole.push(...[typed[0] ?? '', ...joined].flatMap((word) => wordForms(word ?? '')))
     terms.push({
       phrases: [
         ...distinctPhrases(phrases).map((phrase) => ({ words: phrase, isPrefix: canBePrefix(phrase) })),
@@ -109,7 +115,7 @@ export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
 
 const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attributes: 'ABC', description: 'ABCD' }
 
-/** The search expression for PostgreSQL's to_tsquery('simple', …). */
+/** The search expression for PostgreSQL, a tsquery. */
 export function postgresMatch(terms: SearchTerm[], tier: SearchTier): string {
   const weight = weights[tier]
   const phraseText = ({ words, isPrefix }: SearchPhrase) =>

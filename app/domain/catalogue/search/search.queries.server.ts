@@ -38,7 +38,7 @@ export async function matchingProductIds(
   }
   const range = block === null ? [] : [block * blockSize, (block + 1) * blockSize]
   const { rows }: { rows: Array<{ id: number }> } = await q.raw(
-    `select product_id as id from product_search where document @@ to_tsquery('simple', ?)
+    `select product_id as id from product_search where document @@ ?::tsquery
      ${block === null ? '' : 'and product_id >= ? and product_id < ?'} limit ?`,
     [postgresMatch(terms, tier), ...range, limit],
   )

@@ -2,16 +2,17 @@ import { maxSearchTextLength } from '~/domain/shared/field-limits'
 import type { Shop, ShopChannel } from '~/domain/shared/shop'
 import type { ListingPage, ListingQuery, ProductCardView } from '~/domain/catalogue/listing/listing'
 import { readFacetNames } from '~/domain/catalogue/listing/index/facet-names.server'
+import type { CatalogueIndex } from '~/domain/catalogue/listing/index/listing-index'
 import { getCatalogueIndex } from '~/domain/catalogue/listing/index/listing-index.server'
 import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
 import { readListing } from '~/domain/catalogue/listing/listing-page.server'
-import { correctWords, findProducts } from './search-matches.server'
+import { correctWords, findProducts, leastTellingFirst } from './search-matches.server'
 import { searchWords } from './search-terms'
 import { normaliseSearchText } from '~/domain/shared/text/search-text'
 import { findPages, type FoundPage } from './matching-pages.server'
 import { readPriceWords, withPrices } from './price-words'
 import { findSoldSku, termsWithPrefix } from './search.queries.server'
-import { wordForms } from './word-forms'
+import { withoutFillers, wordForms } from './word-forms'
 
 /** A search shows articles that are published now. */
 type SearchShop = ShopChannel & Pick<Shop, 'now'>
@@ -34,6 +35,8 @@ interface SearchPage {
   productOfSku: { slug: string; sku: string } | null
   /** Set when the results are for other words: 'Showing results for {to}, search instead for {from}'. */
   correction: { from: string; to: string } | null
+  /** The words that the results have, set when no product has all of the typed ones. */
+  fewerWords: string | null
   /** Popular categories, when the search found nothing. */
   suggestions: SuggestedGroup[]
   /** Help, policies and other content pages about the words. */
@@ -44,9 +47,9 @@ interface SearchPage {
  * Searches the channel's listed products in tiers (decisions, The catalogue). First the name starts with the text; then
  * every word is in the name; then also in brand, category, tag or collection; then also in attributes, options or SKU;
  * then also in the description. Within a tier products in stock are first, then by units sold. When there are few
- * strict results, typing errors are corrected.
+ * strict results, typing errors are corrected; when no product has every word, those that have most of them are shown.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
- * @param options.isExact true when the visitor does not want a correction (`exact=1`)
+ * @param options.isExact true when the visitor wants results for exactly these words (`exact=1`)
  */
 export async function searchProducts(
   shop: SearchShop,
@@ -58,7 +61,7 @@ export async function searchProducts(
   const prices = readPriceWords(asked, shop.channel.currency)
   const typed = prices?.text ?? asked
   const priced = prices ? withPrices(query, prices) : query
-  const { ids, correction } = await findWithCorrection(shop, typed, options.isExact ?? false)
+  const { ids, correction, fewerWords } = await findWithCorrection(shop, typed, options.isExact ?? false)
   const scope = prices && typed === '' ? ({ kind: 'all' } as const) : ({ kind: 'products', ids } as const)
   const listing = await readListing(shop, scope, priced, { pageSize: options.pageSize })
   return {
@@ -66,6 +69,7 @@ export async function searchProducts(
     text: typed,
     productOfSku: await findBySku(shop, typed),
     correction,
+    fewerWords,
     pages: await findPages(shop, searchWords(typed), { withAnswers: listing.total === 0 }),
     suggestions: ids.length === 0 && typed !== '' ? await popularCategories(shop) : [],
   }
@@ -75,17 +79,32 @@ async function findWithCorrection(
   shop: ShopChannel,
   typed: string,
   isExact: boolean,
-): Promise<{ ids: number[]; correction: SearchPage['correction'] }> {
+): Promise<{ ids: number[] } & Pick<SearchPage, 'correction' | 'fewerWords'>> {
   const index = await getCatalogueIndex(shop)
   const words = searchWords(typed)
   const strict = await findProducts(shop, index, words)
-  if (isExact || strict.length >= minStrictResults) return { ids: strict, correction: null }
+  const asTyped = { ids: strict, correction: null, fewerWords: null }
+  if (isExact || strict.length >= minStrictResults) return asTyped
   const corrected = await correctWords(shop, words)
-  if (!corrected) return { ids: strict, correction: null }
-  const ids = await findProducts(shop, index, corrected)
-  return ids.length > strict.length
-    ? { ids, correction: { from: typed, to: corrected.join(' ') } }
-    : { ids: strict, correction: null }
+  const ids = corrected ? await findProducts(shop, index, corrected) : []
+  if (corrected && ids.length > strict.length)
+    return { ids, correction: { from: typed, to: corrected.join(' ') }, fewerWords: null }
+  return strict.length > 0 ? asTyped : ((await findWithFewerWords(shop, index, corrected ?? words)) ?? asTyped)
+}
+
+/**
+ * Products that have fewer of the words: without those that no product has, then without numbers and units, then
+ * without the most common ones, one after the other. Null when there are none.
+ */
+async function findWithFewerWords(shop: ShopChannel, index: CatalogueIndex, words: string[]) {
+  let rest = withoutFillers(words)
+  for (const word of await leastTellingFirst(shop, rest)) {
+    rest = rest.filter((other) => other !== word)
+    if (rest.length === 0) return null
+    const ids = await findProducts(shop, index, rest)
+    if (ids.length > 0) return { ids, correction: null, fewerWords: rest.join(' ') }
+  }
+  return null
 }
 
 async function findBySku(shop: ShopChannel, typed: string): Promise<SearchPage['productOfSku']> {

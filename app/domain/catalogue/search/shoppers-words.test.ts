@@ -12,6 +12,7 @@ import { emptyListingQuery } from '~/domain/catalogue/listing/listing-address'
 import { articlePath, faqPath } from '~/paths'
 import { familiesOfColour, familiesOfWord } from './colour-words'
 import { readPriceWords } from './price-words'
+import { rebuildSearchIfOlder } from './rebuild-search.server'
 import { searchProducts, suggest } from './search.server'
 import { wordForms } from './word-forms'
 
@@ -69,6 +70,73 @@ onBothDatabases('a search in words of shoppers', (open) => {
     expect(await found('kurta under ₹2,000')).toEqual(['Veer Kurta'])
     expect(await found('over 3000')).toEqual(['Jamdani Saree', 'Tiered Dress'])
     expect(await found('a dress for women')).toEqual(['Tiered Dress'])
+  })
+
+  test('finds words of every script, labels, and what is written in one word or two', async () => {
+    const db = await open()
+    const make = (name: string, more = {}) => createProduct(db, { name, slug: `thing-${[...name].length}`, ...more })
+    await make('सूती कुर्ता')
+    await make('日本語のテスト皿')
+    await make('เสื้อผ้าฝ้ายทอมือ')
+    await make('Straßenlampe mit Wi-Fi')
+    await make('Cotton Tshirt, white')
+    await make('Forest honey, 250 g', { labels: ['Bestseller'] })
+    await make('Jodhpur 2m of cloth, blue')
+    const visitor = await createVisitor(db)
+    const found = async (text: string) =>
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards
+        .map((card) => card.name)
+        .sort()
+    for (const [text, name] of [
+      ['कुर्ता', 'सूती कुर्ता'],
+      ['テスト', '日本語のテスト皿'],
+      ['てすと', '日本語のテスト皿'],
+      ['ฝ้าย', 'เสื้อผ้าฝ้ายทอมือ'],
+      ['strassenlampe', 'Straßenlampe mit Wi-Fi'],
+      ['wifi', 'Straßenlampe mit Wi-Fi'],
+      ['wi fi', 'Straßenlampe mit Wi-Fi'],
+      ['t-shirt', 'Cotton Tshirt, white'],
+      ['t shirts', 'Cotton Tshirt, white'],
+      ['250g honey', 'Forest honey, 250 g'],
+      ['honey २५० g', 'Forest honey, 250 g'],
+      ['bestseller', 'Forest honey, 250 g'],
+      ['2 m cloth', 'Jodhpur 2m of cloth, blue'],
+    ] as const)
+      expect([text, await found(text)]).toEqual([text, [name]])
+    // another syllable with the same consonants is another word
+    expect(await found('करता')).toEqual([])
+  })
+
+  test('shows what has most of the words when nothing has all of them, and says so', async () => {
+    const db = await open()
+    for (const name of ['Stoneware Mug', 'Enamel Mug', 'Forest Honey', 'Blue Vase', '250 g Tea'])
+      await createProduct(db, { name, slug: name.toLowerCase().replaceAll(' ', '-') })
+    const visitor = await createVisitor(db)
+    const found = async (text: string, isExact = false) => {
+      const page = await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact })
+      return [page.fewerWords, page.listing.cards.map(({ name }) => name).sort()]
+    }
+    expect(await found('cheap mug')).toEqual(['mug', ['Enamel Mug', 'Stoneware Mug']])
+    expect(await found('honey 250 g')).toEqual(['honey', ['Forest Honey']])
+    expect(await found('vase with a mug')).toEqual(['vase', ['Blue Vase']])
+    expect(await found('enamel mug')).toEqual([null, ['Enamel Mug']])
+    expect(await found('cheap mug', true)).toEqual([null, []])
+    expect(await found('zzzz qqqq')).toEqual([null, []])
+  })
+
+  test('finds what was saved before the words of the index changed, once they are filled in anew', async () => {
+    const db = await open()
+    await createProduct(db, { name: 'सूती कुर्ता', slug: 'kurta' })
+    const visitor = await createVisitor(db)
+    const table = db.dialect === 'sqlite' ? ['product_names', 'rowid'] : ['product_search', 'product_id']
+    await db.transaction((trx) =>
+      trx(table[0] ?? '')
+        .where(table[1] ?? '', '>', 0)
+        .delete(),
+    )
+    await db.write('search_index').update({ version: 0 })
+    expect([await rebuildSearchIfOlder(db), await rebuildSearchIfOlder(db)]).toEqual([1, 0])
+    expect((await searchProducts(visitor, 'कुर्ता', emptyListingQuery('relevance'))).listing.total).toBe(1)
   })
 
   test('finds help pages and policies', async () => {
