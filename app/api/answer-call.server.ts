@@ -12,7 +12,7 @@ import { setSafetyHeaders } from '~/http/document.server'
 import { noteUnavailable, setRetryAfter } from '~/http/unavailable/unavailable.server'
 import type { ApiCall, CallContext } from './call.server'
 import { readCallBody, type CallBody } from './call-body.server'
-import { callErrorResponse, callFailureResponse, callResultResponse } from './envelope.server'
+import { callErrorResponse, callFailureResponse, callResultResponse, unknownCallMessage } from './envelope.server'
 import { matchCall } from './match-call.server'
 
 /**
@@ -31,7 +31,7 @@ export async function answerCall(
   try {
     const match = matchCall(calls, request.method === 'HEAD' ? 'GET' : request.method, path)
     if (!match.found) {
-      if (match.allowed.length === 0) return callErrorResponse(404, 'There is no call at this address', headers)
+      if (match.allowed.length === 0) return callErrorResponse(404, unknownCallMessage, headers)
       headers.set('Allow', match.allowed.join(', '))
       return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }

@@ -2,6 +2,8 @@ import type { FailureCode } from '~/domain/shared/failure-code'
 import type { Failure, Result } from '~/domain/shared/result'
 import { failureStatus, rejectionCode } from '~/http/failure-status'
 
+export const unknownCallMessage = 'There is no call at this address'
+
 /** The format of every response of /api, errors included. */
 interface Envelope {
   status: 'success' | 'error'

@@ -22,6 +22,7 @@ import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
 import { isOpenPast } from './gates/open-paths'
 import { clientNetwork } from './limits/client-network'
+import { exceedsPathLimits } from './limits/path-limits'
 import { queueReport } from './analytics/report-queue.server'
 import { requestHost } from './origin-check.server'
 import { rememberPost } from './posted-form.server'
@@ -144,7 +145,8 @@ async function buildContext(
   request: Request,
 ): Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
-  if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
+  const isNoAddress = /%00/.test(request.url) || exceedsPathLimits(new URL(request.url).pathname)
+  if (isNoAddress) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
   await checkReferenceData(db)
   const settings = await readSettings(db, log)

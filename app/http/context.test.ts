@@ -115,6 +115,14 @@ onSqlite('the context of a request', (open) => {
     }
   })
 
+  test('is a 404 for a path that is longer than any of the shop, also under other servers', async () => {
+    const db = await open()
+    await createLicensedChannel(db)
+    useRuntime(db)
+    const thrown: unknown = await requestContext(requestWith('/a'.repeat(21))).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ status: 404, statusText: 'Page Not Found' })
+  })
+
   test('is a 503 with the way to support while the licence is inactive, but not for reports of payments', async () => {
     const db = await open()
     await createLicensedChannel(db, 'inactive')

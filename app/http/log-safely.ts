@@ -4,10 +4,10 @@ import { maskPersonal } from '~/domain/shared/text/mask-personal'
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay|account\/reset-password)\/)([^/]+)/i
 
 /**
- * A part of a path that can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash
- * of a file has.
+ * A path without what can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of
+ * a file has. One expression with a lookahead would read the rest of a long segment again at each of its letters.
  */
-const tokenInPath = /(?=[\w-]*[A-Z_])[\w-]{20,}/g
+const withoutTokens = (path: string) => path.replace(/[\w-]{20,}/g, (part) => (/[A-Z_]/.test(part) ? '…' : part))
 
 /** A token within a message: of the length that tokens have, so that the names of functions stay readable. */
 const tokenInMessage = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{22}|[\w-]{43})(?![\w-])/g
@@ -34,7 +34,7 @@ function normalised(path: string): string {
 export function pathForLog(path: string): string {
   const text = decoded(path)
   const plain = normalised(text)
-  const masked = plain.replace(secretPath, '$1…').replace(tokenInPath, '…')
+  const masked = withoutTokens(plain.replace(secretPath, '$1…'))
   // where there is no credential, the log shows what was sent
   return masked === plain && !text.includes('..') ? path : masked
 }

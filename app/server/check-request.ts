@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { unknownCallMessage } from '~/api/envelope.server'
+import { countSegments, exceedsPathLimits } from '~/http/limits/path-limits'
 import { apiPath } from '~/paths'
 import { rejectRequest } from './reject-request'
+import { pathOf } from './request-path'
 
 interface RequestFault {
   status: number
@@ -21,6 +24,8 @@ const maxAddressLength = 8000
  */
 const manifestPath = '/__manifest'
 const maxManifestPaths = 50
+/** In all paths together: they cost 6 ms, and those of the shop's links have three or four each. */
+const maxManifestSegments = 500
 
 /** A name or an IP address, and perhaps a port. URL.canParse checks the numbers in it. */
 const hostPattern = /^(?:[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
@@ -28,12 +33,13 @@ const maxHostLength = 255
 
 /**
  * Returns the fault of a request that the framework would answer with an error of its own (500), or take for another
- * address than the rest of the server does: an over-long address (414), a malformed address or host (400), an unknown
- * method (405). Null for every other request.
+ * address than the rest of the server does, or that would cost it much: an over-long address (414), a path that the shop
+ * cannot have (404), a malformed address or host (400), an unknown method (405). Null for every other request.
  */
 function faultOf(request: IncomingMessage): RequestFault | null {
   const { method = '', url = '' } = request
   if (url.length > maxAddressLength) return { status: 414, message: 'The address is too long.' }
+  if (exceedsPathLimits(pathOf(request))) return { status: 404, message: unknownCallMessage }
   if (!isValidTarget(url)) return { status: 400, message: 'We can’t read this address.' }
   if (hostOf(request) === null) return { status: 400, message: 'The Host header is malformed.' }
   if (!methodsOf(url).includes(method)) return { status: 405, message: 'The shop does not answer this method.' }
@@ -64,12 +70,17 @@ function isValidTarget(target: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//')) return false
   const params = new URLSearchParams(query)
   if (params.has('_data')) return false
-  if (path === manifestPath && params.getAll('p').length > maxManifestPaths) return false
+  if (path === manifestPath && !areFewPaths(params.getAll('p'))) return false
   try {
     return path.split('/').map(decodeURIComponent).every(isValidSegment)
   } catch {
     return false
   }
+}
+
+function areFewPaths(paths: string[]): boolean {
+  const segments = paths.reduce((sum, path) => sum + countSegments(path), 0)
+  return paths.length <= maxManifestPaths && segments <= maxManifestSegments && !paths.some(exceedsPathLimits)
 }
 
 function isValidSegment(segment: string): boolean {

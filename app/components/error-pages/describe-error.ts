@@ -14,6 +14,7 @@ export interface ErrorDescription {
 
 /** Our own words for rejections that the framework would explain in its own. */
 const rejections: Record<number, { title: string; message: string }> = {
+  404: { title: 'Page Not Found', message: 'There is no page at this address.' },
   405: { title: 'This page can’t be used that way', message: 'Open it from a link, or go back and use its form.' },
 }
 
