@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { link, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportOrders, exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
@@ -9,6 +10,37 @@ import { type OwnerArea, type OwnerShop } from './owner-command'
 
 /** Without it Excel takes UTF-8 for the letters of one language: ‘आशा’ would be ‘à¤†à¤¶à¤¾’. */
 const byteOrderMark = '\uFEFF'
+
+/**
+ * Writes a file of the owner. It has its name when it is whole: what fails on the way leaves nothing, and a file that is
+ * replaced stays until then. Throws EEXIST when the file exists and is not to be replaced.
+ * @param write is given the name of a temporary file beside it
+ */
+async function writeWhole(
+  file: string,
+  isReplacing: boolean,
+  write: (temporary: string) => Promise<unknown>,
+): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (found && !isReplacing) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST' })
+  // a pipe or a device, such as /dev/stdout; a folder is refused by the system
+  if (found && !found.isFile()) return void (await write(file))
+  const target = found ? await realpath(file) : file
+  const temporary = `${target}.${process.pid}.tmp`
+  try {
+    await write(temporary)
+    if (isReplacing) await rename(temporary, target)
+    // fails when another file has got the name meanwhile
+    else await link(temporary, target)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** Writes a document of the shop to a file as JSON, and replaces the file. */
+export async function writeJson(file: string, document: unknown): Promise<void> {
+  await writeWhole(file, true, (temporary) => writeFile(temporary, `${JSON.stringify(document, null, 2)}\n`))
+}
 
 /**
  * Writes lines to a CSV file that only the owner can read. Error: `invalid_input` when it exists or cannot be written.
@@ -26,7 +58,9 @@ export async function writeCsv(
         yield count === 1 ? byteOrderMark + line : line
       }
     }
-    await pipeline(Readable.from(counted()), createWriteStream(file, { flags: isForced ? 'w' : 'wx', mode: 0o600 }))
+    await writeWhole(file, isForced, (temporary) =>
+      pipeline(Readable.from(counted()), createWriteStream(temporary, { mode: 0o600 })),
+    )
     return ok([{ file, lines: count - 1 }])
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { readMenuDocument, readMenuEntries, type MenuEntry } from '~/domain/site/menus/read-menus.server'
 import { deleteMenu, saveMenu } from '~/domain/site/menus/save-menu.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok } from '~/domain/shared/result'
 import { targetPath } from '~/http/link-targets/target-path'
+import { writeJson } from '../export'
 import { rowsOf, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const readAll = ({ db, channel, now }: OwnerShop) => readMenuEntries({ db, channel, now: () => now })
@@ -40,7 +41,7 @@ export const menusArea: OwnerArea = {
       const document = await readMenuDocument(shop.db, handle)
       if (!document.ok) return document
       if (file !== undefined) {
-        await writeFile(file, `${JSON.stringify(document.value, null, 2)}\n`)
+        await writeJson(file, document.value)
         return ok([{ handle, file }])
       }
       const menu = (await readAll(shop)).find((one) => one.handle === handle)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import {
   discardDraft,
   publishPage,
@@ -18,6 +18,7 @@ import { originOf } from '~/http/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath, previewPath } from '~/paths'
 import { isShopPath } from '~/shop-paths'
+import { writeJson } from '../export'
 import { allOf, dateOption, numberOption, rowsOf, type OwnerArea, type OwnerShop, type Printed } from '../owner-command'
 
 async function previewUrl({ channel }: OwnerShop, token: string): Promise<string> {
@@ -32,7 +33,7 @@ async function showPage(shop: OwnerShop, slug: string, file: string | undefined,
   const { revision, title, meta_title, meta_description, document: stored } = page.value
   const content = { title, meta_title, meta_description, document: stored }
   if (file !== undefined) {
-    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+    await writeJson(file, content)
     return ok<Printed>([{ slug, file, revision }])
   }
   const document = parsePageDocument(JSON.stringify(content.document))

@@ -6,6 +6,7 @@ import { onSqlite } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { readOrderList } from '~/domain/sales/orders/manage/order-list.queries.server'
 import { exportOrders, exportProducts } from './export-shop.server'
 
 const origin = 'https://shop.example.com'
@@ -129,5 +130,17 @@ onSqlite('exported orders', { template: 'shop' }, (open) => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")",`)
     expect(lines[1]).toContain(',1000.00,')
+  })
+
+  test('are the placed ones: a draft whose payment has begun has a number, and is left out', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db)
+    const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    await placeAsShown(visitor)
+    await db.write('orders').update({ status: 'draft', placed_at: null })
+    expect(await readOrderList(db.read, visitor.channel.id, { paymentStatus: null, before: null, limit: 9 })).toEqual(
+      [],
+    )
+    expect((await textOf(exportOrders(db, visitor.channel))).trimEnd().split('\r\n')).toHaveLength(1)
   })
 })

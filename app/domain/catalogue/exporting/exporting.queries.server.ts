@@ -90,7 +90,8 @@ export async function readOrderLinesAfter(
 ): Promise<ExportedOrderLine[]> {
   const orders = q('orders')
     .where({ channel_id: channelId })
-    .whereNotNull('number')
+    // a draft has its number before it is placed
+    .whereNotNull('placed_at')
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

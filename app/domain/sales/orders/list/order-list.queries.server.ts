@@ -22,14 +22,15 @@ export interface OrderListRow {
 
 /**
  * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such
- * an index only where the statement contains its condition, and not a parameter.
+ * an index only where the statement contains its condition, and not a parameter. A draft has a number when its payment
+ * begins, and an instant when it is placed.
  */
 const stateConditions: Record<OrderListState, string> = {
-  all: `o.number IS NOT NULL`,
+  all: `o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
   'to-ship': `o.status = 'placed' AND o.fulfilment_status IN ('none', 'processing', 'part_shipped')`,
   unpaid: `o.status = 'placed' AND o.payment_status IN ('pending', 'failed')`,
   'on-the-way': `o.status = 'placed' AND o.fulfilment_status IN ('shipped', 'out_for_delivery')`,
-  cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL`,
+  cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
 }
 
 const columns = {

@@ -166,6 +166,16 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     expect(page.previous).toBeNull()
   })
 
+  test('has no draft, whose number is older than its placing', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await addOrders(db, channel, 1)
+    await addOrders(db, channel, 1, { status: 'draft', payment_status: 'pending', placed_at: null })
+    expect((await readOrderList(db.read, channel.id, 'all', firstPage)).rows.map(({ id }) => id)).toEqual([1])
+    const found = await listOrders({ db, channel }, { q: 'IN000002', state: 'all', ...firstPage })
+    expect(found.rows).toEqual([])
+  })
+
   test('finds orders by number, e-mail and SKU, each once, and none of another channel', async () => {
     const db = await open()
     const channel = await createChannel(db)

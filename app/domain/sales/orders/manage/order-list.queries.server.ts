@@ -18,24 +18,27 @@ export async function readOrderList(
   channelId: number,
   filter: { paymentStatus: string | null; before: string | null; limit: number },
 ): Promise<OrderListRow[]> {
-  return q('orders')
-    .where({ channel_id: channelId })
-    .whereNotNull('number')
-    .modify((query) => {
-      if (filter.paymentStatus !== null) void query.where({ payment_status: filter.paymentStatus })
-      if (filter.before !== null) void query.where('placed_at', '<', filter.before)
-    })
-    .orderBy('placed_at', 'desc')
-    .limit(filter.limit)
-    .select(
-      'number',
-      'placed_at',
-      'status',
-      'payment_status',
-      'fulfilment_status',
-      'email',
-      'phone',
-      'currency',
-      'grand_total',
-    )
+  return (
+    q('orders')
+      .where({ channel_id: channelId })
+      // a draft has its number before it is placed
+      .whereNotNull('placed_at')
+      .modify((query) => {
+        if (filter.paymentStatus !== null) void query.where({ payment_status: filter.paymentStatus })
+        if (filter.before !== null) void query.where('placed_at', '<', filter.before)
+      })
+      .orderBy('placed_at', 'desc')
+      .limit(filter.limit)
+      .select(
+        'number',
+        'placed_at',
+        'status',
+        'payment_status',
+        'fulfilment_status',
+        'email',
+        'phone',
+        'currency',
+        'grand_total',
+      )
+  )
 }
