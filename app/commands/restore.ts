@@ -6,7 +6,7 @@ import { readFileArguments } from './command-line/read-file-arguments'
 import { runCommand } from './command-line/run-command'
 
 const usage = `Usage: npm run restore -- FILE.tar.gz [--force]
-Restores a backup into DATA_DIR and the database. Stop the shop first.
+Restores a backup into DATA_DIR and the database. Stop the shop first: while it runs nothing is restored.
   --force  replaces the shop that is there`
 
 async function run(): Promise<number> {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '~db/connection'
 import { backupShop } from '~/commands/backup/backup-shop.server'
-import { restoreShop, RestoreError } from '~/commands/backup/restore-shop.server'
+import { restoreShop } from '~/commands/backup/restore-shop.server'
 import { readFontFile, storeFontFile } from '~/domain/catalogue/media/fonts/font-files.server'
 import { storeAsset } from '~/domain/catalogue/media/store-asset.server'
 import sharp from 'sharp'
@@ -124,11 +125,41 @@ describe.each(dialects)('a backup on %s', (dialect) => {
     expect(await shop.db.read('channels').pluck('code')).toEqual(['in'])
   })
 
-  test('refuses what is not a backup', async () => {
-    const shop = await prepare('empty')
-    const file = join(import.meta.dirname, 'backup.test.ts')
-    await expect(restoreShop(file, { dataDir: shop.dataDir, database: shop.location }, true)).rejects.toThrow(
-      RestoreError,
-    )
+  test('refuses what is not a backup, and one that was cut, and leaves nothing of it', async () => {
+    const shop = await prepare('shop')
+    const pictures = join(shop.dataDir, 'originals', 'aa')
+    mkdirSync(pictures, { recursive: true })
+    for (let index = 0; index < 200; index += 1) writeFileSync(join(pictures, `aa${index}`), randomBytes(3000))
+    const whole = join(shop.dataDir, 'backup.tar.gz')
+    await backupShop(place(shop), whole, { isReplacing: false, now: factoryNow })
+    const bytes = readFileSync(whole)
+    const cut = join(shop.dataDir, 'cut.tar.gz')
+    writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * 0.7)))
+    const names = readdirSync(shop.dataDir)
+    for (const file of [join(import.meta.dirname, 'backup.test.ts'), cut])
+      await expect(restoreShop(file, { dataDir: shop.dataDir, database: shop.location }, true)).rejects.toThrow(
+        'cannot be read',
+      )
+    expect(readdirSync(shop.dataDir)).toEqual(names)
+  })
+
+  test('is not restored while a process has the shop open, and makes no file a program', async () => {
+    const shop = await prepare('shop')
+    const picture = join(shop.dataDir, 'originals', 'aa', 'aa1')
+    mkdirSync(dirname(picture), { recursive: true })
+    writeFileSync(picture, 'a picture')
+    chmodSync(picture, 0o4755)
+    const file = join(shop.dataDir, 'backup.tar.gz')
+    await backupShop(place(shop), file, { isReplacing: false, now: factoryNow })
+    const target = { dataDir: shop.dataDir, database: shop.location }
+    await expect(restoreShop(file, target, true)).rejects.toThrow('The shop is running')
+    expect(await shop.db.read('channels').pluck('code')).toEqual(['in'])
+    await shop.db.transaction((trx) => trx('channels').update({ code: 'eu' }))
+    await shop.db.close()
+    await restoreShop(file, target, true)
+    expect(statSync(picture).mode & 0o7777).toBe(0o600)
+    const restored = await openDatabase(shop.location)
+    expect(await restored.read('channels').pluck('code')).toEqual(['in'])
+    await restored.close()
   })
 })

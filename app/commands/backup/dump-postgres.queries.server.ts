@@ -140,3 +140,16 @@ async function setNextId(trx: Knex, table: string): Promise<void> {
 export async function readMigrations(q: Knex): Promise<string[]> {
   return q('migrations').orderBy('name').pluck('name')
 }
+
+/**
+ * Whether another connection uses this database as the same user. A shop that runs always has one, which listens to
+ * changes of the content.
+ */
+export async function hasOtherSessions(q: Knex): Promise<boolean> {
+  const { rows } = await q.raw<{ rows: unknown[] }>(
+    `SELECT 1 FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
+       AND backend_type = 'client backend' LIMIT 1`,
+  )
+  return rows.length > 0
+}
