@@ -113,6 +113,37 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
     expect(await migrate(db)).toEqual([])
   })
 
+  test('keeps customers with their sessions and wishlists, and lets several name an address that nobody has verified', async () => {
+    const db = await open()
+    const index = migrations.findIndex(({ name }) => name === '090-unverified-emails')
+    await migrate(db, migrations.slice(0, index))
+    const customer = (id: number, email: string) => ({ id, email, created_at: at, updated_at: at })
+    await db.transaction(async (trx) => {
+      await trx('channels').insert({ id: 1, ...channel })
+      await trx('products').insert({
+        id: 1,
+        source: 'shop',
+        source_key: 'mug',
+        slug: 'mug',
+        name: 'Mug',
+        created_at: at,
+        updated_at: at,
+      })
+      await trx('customers').insert({ ...customer(3, 'asha@example.com'), email_verified_at: at, version: 4 })
+      await trx('wishlist_items').insert({ customer_id: 3, product_id: 1, channel_id: 1, price: 5, saved_at: at })
+    })
+    await migrate(db)
+    expect(await db.read('customers').select('id', 'email', 'version')).toEqual([
+      { id: 3, email: 'asha@example.com', version: 4 },
+    ])
+    expect(await db.read('wishlist_items').select('customer_id', 'price')).toEqual([{ customer_id: 3, price: 5 }])
+    const insert = (row: Record<string, unknown>) => db.transaction((trx) => trx('customers').insert(row))
+    await insert(customer(4, 'asha@example.com'))
+    await expect(insert({ ...customer(5, 'asha@example.com'), email_verified_at: at })).rejects.toThrow(/unique/i)
+    await expect(db.transaction((trx) => trx('customers').where({ id: 3 }).delete())).resolves.toBe(1)
+    expect(await db.read('wishlist_items')).toEqual([])
+  })
+
   test('renames the pending work in the outbox', async () => {
     const db = await open()
     const index = migrations.findIndex(({ name }) => name === '010-events')

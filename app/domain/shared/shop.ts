@@ -24,6 +24,8 @@ export interface ShopUrls {
   /** The pages to choose a new password, and to see what happened to an account. */
   forgotPasswordUrl: string
   securityUrl: string
+  /** The page where a customer verifies an address, which leads to logging in first. */
+  profileUrl: string
   /** The address that a payment provider sends the shopper back to. */
   paymentReturnUrl(token: string): string
   /** The address for a payment provider's webhook. */

@@ -22,7 +22,7 @@ export async function requestContactCode(
     const email = normaliseEmail(contact.email)
     if (email === customer.email && customer.emailVerifiedAt !== null)
       return fail('invalid_input', 'This address is verified already', { email: ['This address is verified already'] })
-    const checked = await checkContactChange(context, { email })
+    const checked = checkContactChange(context)
     if (!checked.ok) return checked
     return requestCodeWithinLimit(context, {
       purpose: 'verify',
@@ -35,7 +35,7 @@ export async function requestContactCode(
   if (phone === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
   if (phone === customer.phone && customer.phoneVerifiedAt !== null)
     return fail('invalid_input', 'This number is verified already', { phone: ['This number is verified already'] })
-  const checked = await checkContactChange(context, { verifiedPhone: phone })
+  const checked = checkContactChange(context)
   if (!checked.ok) return checked
   return requestCodeWithinLimit(context, {
     purpose: 'verify',

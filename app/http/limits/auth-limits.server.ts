@@ -61,15 +61,15 @@ const limitPasskeys = <T>(context: RequestContext, attempt: () => Promise<Result
   limitFailures(context, ['login_network'], null, attempt)
 
 /**
- * Makes an account. Another password than that of an account with this address counts as a wrong
- * one at signing in, because the right one would sign in here, too.
+ * Makes an account. It counts as a wrong password at signing in, whether there is an account with this address or not,
+ * because the right password of one would sign in here, too.
  */
 export async function registerWithinLimit(
   context: RequestContext,
   input: RegisterInput,
 ): ReturnType<typeof registerCustomer> {
   const register = () => registerCustomer(context, input)
-  const isGuess = (made: Awaited<ReturnType<typeof register>>) => !made.ok && made.error.code === 'account_exists'
+  const isGuess = (made: Awaited<ReturnType<typeof register>>) => made.ok
   return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
 }
 

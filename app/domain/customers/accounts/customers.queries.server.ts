@@ -18,12 +18,12 @@ const storedColumns = { ...customerColumns, passwordHash: 'c.password_hash' } sa
   string
 >
 
-type CustomerReference = { id: number } | { email: string } | { verifiedPhone: string }
+type CustomerReference = { id: number } | { verifiedEmail: string } | { verifiedPhone: string }
 
 function selectCustomer(q: Knex, by: CustomerReference) {
   const customers = q('customers as c').whereNull('c.deleted_at')
   if ('id' in by) return customers.where({ 'c.id': by.id })
-  if ('email' in by) return customers.where({ 'c.email': by.email })
+  if ('verifiedEmail' in by) return customers.where({ 'c.email': by.verifiedEmail }).whereNotNull('c.email_verified_at')
   return customers.where({ 'c.phone': by.verifiedPhone }).whereNotNull('c.phone_verified_at')
 }
 
@@ -31,6 +31,42 @@ function selectCustomer(q: Knex, by: CustomerReference) {
 export async function findCustomer(q: Knex, by: CustomerReference): Promise<StoredCustomer | null> {
   const row: StoredCustomer | undefined = await selectCustomer(q, by).first(storedColumns)
   return row ?? null
+}
+
+/** The accounts that have an e-mail address, see readEmailAccounts. */
+export interface EmailAccounts {
+  verified: StoredCustomer | null
+  /** The account that was made first and last of those that only name the address. */
+  first: StoredCustomer | null
+  last: StoredCustomer | null
+}
+
+/**
+ * Returns the account that has verified an e-mail address, and those that only name it: anybody can register with a
+ * stranger's address, so these yield to who verifies it.
+ */
+export async function readEmailAccounts(q: Knex, email: string): Promise<EmailAccounts> {
+  const naming = () =>
+    q('customers as c').whereNull('c.deleted_at').where({ 'c.email': email }).whereNull('c.email_verified_at')
+  const verified = await findCustomer(q, { verifiedEmail: email })
+  const first: StoredCustomer | undefined = await naming().orderBy('c.id').first(storedColumns)
+  const last: StoredCustomer | undefined = await naming().orderBy('c.id', 'desc').first(storedColumns)
+  return { verified, first: first ?? null, last: last ?? null }
+}
+
+/** Takes a contact from the accounts that only name it, because another one has verified it. */
+export async function releaseContact(
+  trx: Knex,
+  contact: { email: string } | { phone: string },
+  verifiedById: number,
+  now: string,
+): Promise<void> {
+  const [field, value] = 'email' in contact ? (['email', contact.email] as const) : (['phone', contact.phone] as const)
+  await trx('customers')
+    .where({ [field]: value })
+    .whereNull(`${field}_verified_at`)
+    .whereNot({ id: verifiedById })
+    .update({ [field]: null, updated_at: now })
 }
 
 /** Returns a customer who has not been deleted, or null, with the row locked until the transaction ends. */
@@ -59,7 +95,7 @@ function toColumns(change: CustomerChange): Record<string, string | null> {
   return Object.fromEntries(entries)
 }
 
-/** Inserts a customer; returns the id, or null when the e-mail or the verified phone belongs to another one. */
+/** Inserts a customer; returns the id, or null when the verified e-mail or phone belongs to another one. */
 export async function insertCustomer(trx: Knex, customer: CustomerChange, now: string): Promise<number | null> {
   const rows: Array<{ id: number }> = await trx('customers')
     .insert({ ...toColumns(customer), created_at: now, updated_at: now })
@@ -76,11 +112,11 @@ export async function updateCustomer(trx: Knex, id: number, change: CustomerChan
     .update({ ...toColumns(change), ...passwordChangedAt, updated_at: now })
 }
 
-/** Whether another customer has this e-mail, or has verified this phone. */
+/** Whether another customer has verified this e-mail or phone. */
 export async function isContactTaken(
   q: Knex,
-  contact: { email: string } | { verifiedPhone: string },
-  exceptId: number | null,
+  contact: { verifiedEmail: string } | { verifiedPhone: string },
+  exceptId: number,
 ): Promise<boolean> {
   const other = await findCustomer(q, contact)
   return other !== null && other.id !== exceptId

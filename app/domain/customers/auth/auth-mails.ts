@@ -39,6 +39,43 @@ export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl
   }
 }
 
+/** Asks who has registered to verify the address. Pure. */
+export function newAddressMail({ storeName, profileUrl }: { storeName: string; profileUrl: string }): MailBody {
+  const paragraphs = [
+    `Someone, probably you, has created an account at ${storeName} with this email address. Please confirm that the address is yours: open your profile, log in, and choose “Verify” beside the address.`,
+    'If it wasn’t you, there is nothing to do. Nobody can keep your address: an account of your own takes it back.',
+  ]
+  return registeredMail(`Please confirm your email address for ${storeName}`, storeName, paragraphs, {
+    url: profileUrl,
+    label: 'Open your profile',
+  })
+}
+
+/** Tells the owner of an account that somebody has registered with its address. Pure. */
+export function knownAddressMail({ storeName, loginUrl }: { storeName: string; loginUrl: string }): MailBody {
+  const paragraphs = [
+    `Somebody tried to register at ${storeName} with your email address. You have an account already: log in to it, or choose “Forgot Password” there if you don’t remember the password.`,
+    'If it wasn’t you, there is nothing to do: nobody else can use your account or keep your address.',
+  ]
+  return registeredMail(`You already have an account at ${storeName}`, storeName, paragraphs, {
+    url: loginUrl,
+    label: 'Log in',
+  })
+}
+
+function registeredMail(
+  title: string,
+  storeName: string,
+  paragraphs: string[],
+  { url, label }: { url: string; label: string },
+): MailBody {
+  return {
+    subject: title,
+    text: [...paragraphs, `${label}: ${url}`, storeName].join('\n\n'),
+    html: mailDocument({ title, storeName, heading: title, body: mailParagraphs(paragraphs) + mailButton(url, label) }),
+  }
+}
+
 const chooseNewPassword = 'please choose a new password right away: that also logs out everybody else.'
 
 /** The texts of the mail about each change of an account; `advice` is what to do when it was somebody else. */

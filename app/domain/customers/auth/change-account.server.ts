@@ -1,10 +1,5 @@
 import { customerTables } from '~/domain/customers/sessions/account-tables'
-import {
-  findCustomer,
-  isContactTaken,
-  lockCustomer,
-  updateCustomer,
-} from '~/domain/customers/accounts/customers.queries.server'
+import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { deleteSessions } from '~/domain/customers/sessions/sessions.queries.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
@@ -35,22 +30,12 @@ export async function changeName(
 }
 
 /**
- * Whether a new phone or e-mail address may be verified for the signed-in customer, which changes it. Errors:
- * 'unauthenticated', 'confirmation_needed', 'account_exists'.
+ * Whether the signed-in customer may ask for a code to a new phone or e-mail address. Whether another account has it is
+ * told only to who has typed the right code. Errors: 'unauthenticated', 'confirmation_needed'.
  */
-export async function checkContactChange(
-  visitor: AuthVisitor,
-  contact: { email: string } | { verifiedPhone: string },
-): Promise<Result<null>> {
-  const { session, db } = visitor
-  if (!session) return signInFirst()
-  if (!hasSignedInRecently(visitor)) return confirmFirst()
-  if (!(await isContactTaken(db.read, contact, session.customerId))) return ok(null)
-  const [field, message] =
-    'email' in contact
-      ? ['email', 'This address is already used by another account']
-      : ['phone', 'This number is already used by another account']
-  return fail('account_exists', message, { [field]: [message] })
+export function checkContactChange(visitor: AuthVisitor): Result<null> {
+  if (!visitor.session) return signInFirst()
+  return hasSignedInRecently(visitor) ? ok(null) : confirmFirst()
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { z } from 'zod/v4'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { loginFields } from './auth.schema'
 import type { AuthVisitor } from './auth-visitor'
 import { passwordsNotOffered } from './password-rules'
-import { checkPassword } from './passwords.server'
+import { findPasswordOwner } from './password-owner.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
 const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')
@@ -20,10 +20,16 @@ export async function signInWithPassword(
 ): Promise<Result<SignedIn>> {
   const { db, settings, now } = visitor
   if (!settings.enable_legacy_auth) return passwordsNotOffered()
-  const known = await findCustomer(db.read, { email: normaliseEmail(input.email) })
-  const { isRight, rehashed } = await checkPassword(known?.passwordHash ?? null, input.password)
-  if (!known || !isRight) {
-    await db.transaction((trx) => logAccountEvent(trx, visitor, known?.id ?? null, 'failed_sign_in', 'password'))
+  const {
+    owner: known,
+    rehashed,
+    accountId,
+  } = await findPasswordOwner(db.read, {
+    email: normaliseEmail(input.email),
+    password: input.password,
+  })
+  if (!known) {
+    await db.transaction((trx) => logAccountEvent(trx, visitor, accountId, 'failed_sign_in', 'password'))
     return wrong()
   }
   return db.transaction(async (trx) => {

@@ -1,12 +1,21 @@
+import { createHmac } from 'node:crypto'
+import type { Knex } from 'knex'
 import { parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
-import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { findCustomer, insertCustomer, lockCustomer } from '~/domain/customers/accounts/customers.queries.server'
-import { publishEvent } from '~/domain/operations/outbox/publish.server'
+import { lockDestination, removeUncounted } from '~/domain/customers/auth/codes/codes.queries.server'
+import { normaliseEmail, type StoredCustomer } from '~/domain/customers/accounts/customer'
+import {
+  insertCustomer,
+  lockCustomer,
+  readEmailAccounts,
+  type CustomerChange,
+} from '~/domain/customers/accounts/customers.queries.server'
+import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { AuthVisitor } from './auth-visitor'
 import type { RegisterInput } from './auth.schema'
+import { findPasswordOwner } from './password-owner.server'
 import { passwordProblem } from './password-rules'
-import { hashPassword, verifyPassword } from './passwords.server'
+import { hashPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
 /** The errors, by field, that only the channel and the settings know. What is not given has none. */
@@ -23,7 +32,9 @@ export function listRegistrationErrors(
 
 /**
  * Makes an account with e-mail and password, and signs in. Who registers again with the same e-mail and password is
- * signed in. Errors: 'not_offered', 'invalid_input' by field, 'account_exists'.
+ * signed in. With an address that another account has, the answer is the same after the same work: the new account only
+ * names it, and a mail tells the address (see releaseContact for who keeps it). Errors: 'not_offered', 'invalid_input'
+ * by field.
  */
 export async function registerCustomer(visitor: AuthVisitor, input: RegisterInput): Promise<Result<SignedIn>> {
   const { db, settings, channel } = visitor
@@ -32,36 +43,67 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
   const errors = listRegistrationErrors(visitor, input)
   const [first] = Object.values(errors).flat()
   if (first !== undefined) return fail('invalid_input', first, errors)
-  const phone = parseChannelMobile(input.phone, channel)
   const email = normaliseEmail(input.email)
-  const existing = await findCustomer(db.read, { email })
-  const passwordHash = existing ? null : await hashPassword(input.password)
-  const isOwn = existing ? await verifyPassword(existing.passwordHash, input.password) : false
-  return db.transaction(async (trx) => {
-    const now = visitor.now()
-    if (existing && !isOwn) {
-      // the right password would have signed in
-      await logAccountEvent(trx, visitor, existing.id, 'failed_sign_in', 'password')
-      return accountExists()
-    }
-    const values = { firstName: input.first_name, lastName: input.last_name, email, phone, passwordHash }
-    const id = existing ? existing.id : await insertCustomer(trx, values, now.toISOString())
-    const customer = id === null ? null : await lockCustomer(trx, { id })
-    // another request has made the account in the meantime
-    if (!customer) return accountExists()
-    if (!existing) {
-      await logAccountEvent(trx, visitor, customer.id, 'registered', 'registration')
-      await publishEvent(trx, 'customer.registered', { customerId: customer.id }, now)
-    }
-    const { signedIn, notices } = await startSession(trx, visitor, customer, {
-      method: existing ? 'password' : 'registration',
-      isRemembered: true,
+  const values = {
+    firstName: input.first_name,
+    lastName: input.last_name,
+    email,
+    phone: parseChannelMobile(input.phone, channel),
+    passwordHash: await hashPassword(input.password),
+  }
+  // a form that is sent twice at the same time finds the account that the other request has made
+  for (let tries = 0; ; tries += 1) {
+    const known = await findPasswordOwner(db.read, { email, password: input.password })
+    const made = await db.transaction(async (trx) => {
+      await lockDestination(trx, email, visitor.now().toISOString())
+      await removeUncounted(trx, email)
+      const { last } = await readEmailAccounts(trx, email)
+      if (tries < 3 && (last?.id ?? null) !== known.lastUnverifiedId) return null
+      return known.owner ? signInAgain(trx, visitor, known.owner) : makeAccount(trx, visitor, values, known.accountId)
     })
-    return ok(signedIn, notices)
-  })
+    if (made) return made
+  }
 }
 
-function accountExists() {
-  const message = 'There is already an account with this email address. Log in, or choose a new password'
-  return fail('account_exists', message, { email: [message] })
+async function signInAgain(
+  trx: Knex.Transaction,
+  visitor: AuthVisitor,
+  { id, passwordHash }: StoredCustomer,
+): Promise<Result<SignedIn> | null> {
+  const customer = await lockCustomer(trx, { id })
+  // it was changed while the password was checked
+  if (customer?.passwordHash !== passwordHash) return null
+  const { signedIn, notices } = await startSession(trx, visitor, customer, { method: 'password', isRemembered: true })
+  return ok(signedIn, notices)
+}
+
+async function makeAccount(
+  trx: Knex.Transaction,
+  visitor: AuthVisitor,
+  values: CustomerChange & { email: string },
+  knownId: number | null,
+): Promise<Result<SignedIn>> {
+  const now = visitor.now()
+  // the right password would have signed in
+  if (knownId !== null) await logAccountEvent(trx, visitor, knownId, 'failed_sign_in', 'password')
+  const id = await insertCustomer(trx, values, now.toISOString())
+  const customer = id === null ? null : await lockCustomer(trx, { id })
+  if (!customer) throw new Error('the account was not written')
+  await logAccountEvent(trx, visitor, customer.id, 'registered', 'registration')
+  await publishEvent(trx, 'customer.registered', { customerId: customer.id }, now)
+  await tellAddress(trx, visitor, customer.id, values.email)
+  const { signedIn, notices } = await startSession(trx, visitor, customer, {
+    method: 'registration',
+    isRemembered: true,
+  })
+  return ok(signedIn, notices)
+}
+
+/** Mails the address that was registered with, once a day: anybody can type it. */
+async function tellAddress(trx: Knex, visitor: AuthVisitor, customerId: number, email: string): Promise<void> {
+  const now = visitor.now()
+  const hash = createHmac('sha256', visitor.secret).update(`registered:${email}`).digest('base64url').slice(0, 22)
+  const payload = { customerId, channelId: visitor.channel.id }
+  const uniqueKey = `registered:${hash}:${now.toISOString().slice(0, 10)}`
+  await enqueueJob(trx, 'account.tell_registered', payload, now, { uniqueKey })
 }

@@ -7,6 +7,7 @@ import {
   sendReset,
   tellAccountChanged,
   tellEmailChanged,
+  tellRegistered,
   notifyOwnerOfCodeCap,
 } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
@@ -37,6 +38,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'account.send_code': (payload) => sendCode(context, payload),
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),
     'account.tell_code_cap': ({ channelId }) => notifyOwnerOfCodeCap(context, channelId),
+    'account.tell_registered': (payload) => tellRegistered(context, payload),
     'account.tell_changed': (payload) => tellAccountChanged(context, payload),
     'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),

@@ -32,6 +32,8 @@ const jobSchemas = {
   'account.send_reset': z.object({ resetId: id }),
   /** Tells the owner that no more codes are sent today. */
   'account.tell_code_cap': z.object({ channelId: id }),
+  /** Tells an address that somebody has registered with it. */
+  'account.tell_registered': z.object({ customerId: id, channelId: id }),
   /** Tells a customer how signing in to their account was changed. */
   'account.tell_changed': z.object({
     customerId: id,

@@ -30,6 +30,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'account.send_code': () => Promise.resolve(),
     'account.send_reset': () => Promise.resolve(),
     'account.tell_code_cap': () => Promise.resolve(),
+    'account.tell_registered': () => Promise.resolve(),
     'account.tell_changed': () => Promise.resolve(),
     'account.tell_email_changed': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),

@@ -128,6 +128,11 @@ export async function lockDestination(trx: Knex, destination: string, now: strin
     .merge(['updated_at'])
 }
 
+/** Removes the row of lockDestination, when no wrong codes are counted in it. The lock is kept until the commit. */
+export async function removeUncounted(trx: Knex, destination: string): Promise<void> {
+  await trx('code_destinations').where({ destination, wrong_in_row: 0 }).whereNull('paused_until').delete()
+}
+
 /** When a code was last sent to a destination; null for never. */
 export async function lastSentAt(q: Knex, destination: string): Promise<string | null> {
   const row: { at?: string | null } | undefined = await q('one_time_codes')

@@ -5,6 +5,7 @@ import {
   insertCustomer,
   isContactTaken,
   lockCustomer,
+  releaseContact,
   updateCustomer,
 } from '~/domain/customers/accounts/customers.queries.server'
 import type { StoredCustomer } from '~/domain/customers/accounts/customer'
@@ -21,6 +22,7 @@ import {
   countTry,
   countWrong,
   forgetWrong,
+  lockDestination,
   markCodeUsed,
   pausedUntil,
   storeFormerEmail,
@@ -67,6 +69,8 @@ export async function verifyCode(
       )
     }
     await markCodeUsed(trx, code.id, at)
+    // one account after the other verifies a contact
+    await lockDestination(trx, code.destination, at)
     await forgetWrong(trx, code.destination)
     return code.customerId === null
       ? signInByCode(trx, visitor, code, input.isRemembered)
@@ -141,7 +145,7 @@ async function useForCustomer(
   const isTaken =
     medium === 'sms'
       ? await isContactTaken(trx, { verifiedPhone: destination }, customerId)
-      : await isContactTaken(trx, { email: destination }, customerId)
+      : await isContactTaken(trx, { verifiedEmail: destination }, customerId)
   if (!customer || isTaken)
     return fail(
       'account_exists',
@@ -152,8 +156,10 @@ async function useForCustomer(
   const isChanged = (medium === 'sms' ? customer.phone : customer.email) !== destination
   const change =
     medium === 'sms' ? { phone: destination, phoneVerifiedAt: at } : { email: destination, emailVerifiedAt: at }
+  const contact = medium === 'sms' ? { phone: destination } : { email: destination }
   await updateCustomer(trx, customerId, change, at)
-  await claimGuestOrders(trx, customerId, medium === 'sms' ? { phone: destination } : { email: destination })
+  await releaseContact(trx, contact, customerId, at)
+  await claimGuestOrders(trx, customerId, contact)
   if (isChanged) await logAndTell(trx, visitor, code, customer)
   await publishEvent(trx, 'customer.contact_verified', { customerId, codeId: code.id }, visitor.now())
   return ok({ done: 'verified', medium })

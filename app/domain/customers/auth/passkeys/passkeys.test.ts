@@ -131,7 +131,10 @@ onSqlite('a passkey', { template: 'shop' }, (open) => {
 
   test('that is added or removed, and a changed password, are told to the customer by mail', async () => {
     const { db, visitor, customer } = await withPasskey(await open())
-    const readMails = async () => (await sweepMails(db)).map(({ to, subject, text }) => ({ to, subject, text }))
+    const readMails = async () =>
+      (await sweepMails(db))
+        .filter(({ subject }) => !subject.includes('confirm your email'))
+        .map(({ to, subject, text }) => ({ to, subject, text }))
     const told = (subject: string, text: string) => [
       { to: 'asha@example.com', subject: expect.stringContaining(subject), text: expect.stringContaining(text) },
     ]

@@ -6,7 +6,15 @@ import { passwordProblem, passwordsNotOffered } from '~/domain/customers/auth/pa
 import { deletePasskeys } from '~/domain/customers/auth/passkeys/passkeys.queries.server'
 import { logAccountEvent } from '~/domain/customers/auth/sign-in.server'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockDestination, removeUncounted } from '~/domain/customers/auth/codes/codes.queries.server'
+import {
+  findCustomer,
+  isContactTaken,
+  lockCustomer,
+  readEmailAccounts,
+  releaseContact,
+  updateCustomer,
+} from '~/domain/customers/accounts/customers.queries.server'
 import { deleteSessions } from '~/domain/customers/sessions/sessions.queries.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
@@ -27,13 +35,15 @@ const hashResetToken = (token: string) => createHash('sha256').update(token).dig
 
 /**
  * Mails a link to choose a new password. Known and unknown addresses get the same answer after nearly the same work: a
- * job is written for both, and the mail is sent by it. Error: 'not_offered' when nobody can log in with a password.
+ * job is written for both, and the mail is sent by it. Of accounts that only name the address it is the first one, which
+ * nobody can take from its owner by making another. Error: 'not_offered' when nobody can log in with a password.
  */
 export async function requestPasswordReset(visitor: AuthVisitor, { email }: { email: string }): Promise<Result<null>> {
   if (!visitor.settings.enable_legacy_auth) return passwordsNotOffered()
   const now = visitor.now()
   await visitor.db.transaction(async (trx) => {
-    const customer = await findCustomer(trx, { email: normaliseEmail(email) })
+    const { verified, first } = await readEmailAccounts(trx, normaliseEmail(email))
+    const customer = verified ?? first
     const nonce = makeToken()
     const tokenHash = hashResetToken(resetTokenOf(nonce, visitor.secret))
     const resetId = customer
@@ -83,9 +93,14 @@ export async function completePasswordReset(
   return visitor.db.transaction(async (trx) => {
     const customerId = await useReset(trx, hashResetToken(input.token), at)
     const customer = customerId === null ? null : await lockCustomer(trx, { id: customerId })
-    if (!customer) return expired()
+    if (!customer?.email) return expired()
+    // one account after the other verifies an address
+    await lockDestination(trx, customer.email, at)
+    await removeUncounted(trx, customer.email)
+    if (await isContactTaken(trx, { verifiedEmail: customer.email }, customer.id)) return expired()
     const firstProof = customer.emailVerifiedAt === null ? { emailVerifiedAt: at, phoneVerifiedAt: null } : {}
     await updateCustomer(trx, customer.id, { passwordHash, ...firstProof }, at)
+    await releaseContact(trx, { email: customer.email }, customer.id, at)
     if (customer.emailVerifiedAt === null && (await deletePasskeys(trx, customer.id)) > 0)
       await logAccountEvent(trx, visitor, customer.id, 'passkey_removed')
     await cancelResets(trx, customer.id, at)

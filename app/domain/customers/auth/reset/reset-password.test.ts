@@ -68,6 +68,15 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await waysIn()).toEqual([1, verified.phone_verified_at])
   })
 
+  test('is mailed for the first account that only names the address, which keeps it from the others', async () => {
+    const { guest, token } = await startReset()
+    const { db } = guest
+    unwrap(await registerCustomer(guest, { ...asha, password: 'River-stone-1' }))
+    unwrap(await completePasswordReset(guest, { email, token, password }))
+    expect(await db.read('customers').orderBy('id').pluck('email')).toEqual([email, null])
+    expect(await signInWithPassword(guest, { email, password, remember_me: true })).toMatchObject({ ok: true })
+  })
+
   test('works once, also when it is sent twice at the same time', async () => {
     const { guest, token } = await startReset()
     const both = await Promise.all(

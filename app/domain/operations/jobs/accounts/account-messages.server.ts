@@ -2,6 +2,8 @@ import {
   accountChangedMail,
   codeCapMail,
   codeMail,
+  knownAddressMail,
+  newAddressMail,
   resetMail,
   type AccountChange,
 } from '~/domain/customers/auth/auth-mails'
@@ -68,6 +70,26 @@ export async function notifyOwnerOfCodeCap(context: WorkContext, channelId: numb
   if (!to || !shop) return
   const messageId = `<code-cap-${context.now().toISOString().slice(0, 10)}@${shop.host}>`
   await context.mailer.send({ to, messageId, ...codeCapMail(shop) })
+}
+
+/**
+ * Mails an address that somebody has registered with: that it can be verified, or that there is an account already.
+ * Nothing when it has been verified since.
+ */
+export async function tellRegistered(
+  context: WorkContext,
+  { customerId, channelId }: { customerId: number; channelId: number },
+): Promise<void> {
+  const customer = await findCustomer(context.db.read, { id: customerId })
+  const to = customer?.email
+  const shop = await readShop(context, channelId)
+  if (!to || customer.emailVerifiedAt !== null || !shop) return
+  const { host, storeName, urls } = shop
+  const isKnown = (await findCustomer(context.db.read, { verifiedEmail: to })) !== null
+  const mail = isKnown
+    ? knownAddressMail({ storeName, loginUrl: urls.profileUrl })
+    : newAddressMail({ storeName, profileUrl: urls.profileUrl })
+  await context.mailer.send({ to, messageId: `<registered-${customerId}@${host}>`, ...mail })
 }
 
 /** Tells a customer by mail how signing in to the account was changed; nobody without an e-mail address. */

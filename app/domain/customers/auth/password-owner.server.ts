@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import type { StoredCustomer } from '~/domain/customers/accounts/customer'
+import { readEmailAccounts } from '~/domain/customers/accounts/customers.queries.server'
+import { checkPassword } from './passwords.server'
+
+interface PasswordOwner {
+  /** The account with this address and password; null without one. */
+  owner: StoredCustomer | null
+  /** See checkPassword. */
+  rehashed: string | null
+  /** The account that a wrong password is logged for: the one that has verified the address, else the last one. */
+  accountId: number | null
+  /** The last account that only names the address. */
+  lastUnverifiedId: number | null
+}
+
+/**
+ * Finds the account that an address and a password sign in to: the last one that only names the address, or the one
+ * that has verified it. A wrong password takes two checks, however many accounts there are, and the account that
+ * somebody has just made with a stranger's address takes one, so that nobody learns from the time who has an account.
+ */
+export async function findPasswordOwner(
+  q: Knex,
+  { email, password }: { email: string; password: string },
+): Promise<PasswordOwner> {
+  const { verified, last } = await readEmailAccounts(q, email)
+  const accountId = verified?.id ?? last?.id ?? null
+  const lastUnverifiedId = last?.id ?? null
+  for (const account of [last, verified].sort((one, other) => Number(one === null) - Number(other === null))) {
+    const { isRight, rehashed } = await checkPassword(account?.passwordHash ?? null, password)
+    if (isRight) return { owner: account, rehashed, accountId, lastUnverifiedId }
+  }
+  return { owner: null, rehashed: null, accountId, lastUnverifiedId }
+}
