@@ -263,7 +263,8 @@ function testCodes(getShop: () => ServedShop): void {
         password: `River-stone-${index}8`,
       }),
     )
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    // as with an address that nobody has
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     for (const path of ['/auth/login', '/auth/register']) {
       const right = await new Browser(strict.origin).call('POST', path, { ...person, password })
       expect([path, right.status]).toEqual([path, 429])
