@@ -86,6 +86,9 @@ async function sendWithinLimits<T>(
   for (const name of codeSendLimits) {
     const limited = await checkLimit(context, name, subjectOf(name))
     if (limited.ok) continue
+    // what is not sent does not count for the number
+    for (const earlier of codeSendLimits.slice(0, codeSendLimits.indexOf(name)))
+      await uncount(context, earlier, subjectOf(earlier))
     if (name === 'code_send_shop') {
       context.log.error({ limit: name }, 'no more codes are sent today: somebody may be asking for them all')
       await reportCodeCap(context)

@@ -48,7 +48,7 @@ export const limits = {
   // codes that are sent: to one number or address, to one network, and by the whole shop
   code_send: { window: minutes(15), bySubject: 3 },
   code_send_day: { window: hours(24), bySubject: 5 },
-  code_send_network: { window: hours(1), byNetwork: 10 },
+  code_send_network: { window: hours(1), byNetwork: 60 },
   code_send_shop: { window: hours(24), bySubject: 2000 },
   // wrong codes: for one number or address, and from one network
   code_try: { window: minutes(15), bySubject: 5 },
@@ -81,9 +81,9 @@ export const loginLimits = ['login', 'login_network'] as const satisfies LimitNa
 
 /** The limits of codes that are sent, in the order in which they are counted. */
 export const codeSendLimits = [
-  'code_send_network',
   'code_send',
   'code_send_day',
+  'code_send_network',
   'code_send_shop',
 ] as const satisfies LimitName[]
 
