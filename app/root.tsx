@@ -58,7 +58,7 @@ function Document({ children }: { children: ReactNode }) {
   const isAdmin = matches.some(({ handle }) => isPageHandle(handle) && handle.layout === 'admin')
   const fonts = data?.fonts ?? defaultFonts
   return (
-    <html lang={data?.languageTag ?? 'en'} dir={data?.direction}>
+    <html lang={data?.languageTag ?? 'en'} dir={data?.direction} data-unusual-digits={data?.unusualDigits}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

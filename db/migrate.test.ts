@@ -221,3 +221,18 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
     ])
   })
 })
+
+onBothDatabases('migrating a shop whose currencies have other decimals than two', { template: 'empty' }, (open) => {
+  test('stores them with the channels', async () => {
+    const db = await open()
+    const before = migrations.findIndex(({ name }) => name === '086-currency-digits')
+    await migrate(db, migrations.slice(0, before))
+    const currencies = ['HUF', 'JPY', 'KWD']
+    await db.transaction(async (trx) => {
+      for (const [index, currency] of currencies.entries())
+        await trx('channels').insert({ ...channel, id: index + 1, code: `c${index}`, host: `c${index}`, currency })
+    })
+    await migrate(db)
+    expect(await db.read('channels').orderBy('id').pluck('currency_digits')).toEqual([2, 0, 3])
+  })
+})

@@ -63,6 +63,7 @@ import { changeLogMigration } from './082-change-log'
 import { versionsMigration } from './083-versions'
 import { articleCategoryVersionsMigration } from './084-article-category-versions'
 import { ownerListsMigration } from './085-owner-lists'
+import { moneyMigration } from './086-money'
 import { unverifiedEmailsMigration } from './090-unverified-emails'
 import { searchWordsMigration } from './092-search-words'
 import type { Migration } from './ddl'
@@ -134,6 +135,7 @@ export const migrations: Migration[] = [
   versionsMigration,
   articleCategoryVersionsMigration,
   ownerListsMigration,
+  moneyMigration,
   unverifiedEmailsMigration,
   searchWordsMigration,
 ]

@@ -3,6 +3,8 @@ import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { rebuildSearchIfOlder } from '~/domain/catalogue/search/rebuild-search.server'
 import { followExampleThemes } from '~/commands/shop/content/follow-themes'
 import { messageOf } from '~/messages/messages'
+import { readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
+import { isoDigits } from '~/domain/shared/money/iso-currencies'
 import type { Runtime } from '~/http/runtime.server'
 
 export function printLine(line: string): void {
@@ -20,6 +22,11 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
     if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
     const refilled = await rebuildSearchIfOlder(db)
     if (refilled > 0) printLine(`Search: filled in anew for ${refilled} products`)
+    for (const { code, currency, digits } of await readChannelDigits(db.read))
+      if (digits !== isoDigits(currency))
+        printLine(
+          `Channel ${code} stores amounts of ${currency} with ${digits} decimals; ISO 4217 has ${isoDigits(currency)}. It keeps ${digits}.`,
+        )
     const fill = env.isDemoShop ? fillDemoShop : fillBareShop
     if (await fill(db, env.dataDir, { log: printLine }))
       printLine(

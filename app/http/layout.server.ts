@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unusualDigitsText } from '~/domain/shared/money/money'
 import { textDirection } from '~/domain/shared/text/text-direction'
 import type { ContentPage } from '~/domain/site/content/read-page.server'
 import { iconSizes } from '~/domain/catalogue/media/icon.server'
@@ -63,6 +64,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
     ],
     languageTag: channel.languageTag,
     direction: textDirection(channel.languageTag),
+    unusualDigits: unusualDigitsText(),
     origin,
     meta: {
       title: storefront.metaTitle || storefront.name,

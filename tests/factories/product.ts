@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import type { Channel } from '~/domain/operations/channels/channel'
+import { isoDigits } from '~/domain/shared/money/iso-currencies'
 
 /** The current time for everything that factories save. */
 export const factoryNow = new Date('2026-01-15T10:00:00.000Z')
@@ -35,6 +36,7 @@ export async function createChannel(db: Database, overrides: Partial<Omit<Channe
         country_code: channel.countryCode,
         state_code: channel.stateCode,
         currency: channel.currency,
+        currency_digits: isoDigits(channel.currency),
         language_tag: channel.languageTag,
         time_zone: channel.timeZone,
         mobile_code: channel.mobileCode,

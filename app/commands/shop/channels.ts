@@ -1,6 +1,7 @@
 import { ok, type StaffResult } from '~/domain/shared/result'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { currencyDigits } from '~/domain/shared/money/money'
 import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'
 import { changeChannel, type ChannelChange } from '~/domain/operations/channels/manage/change-channel.server'
 import { allOf, rowsOf, switchOption, textOption, type Options, type OwnerArea, type Row } from './owner-command'
@@ -14,6 +15,7 @@ const toRow = (channel: Channel): Row => ({
   country: channel.countryCode,
   state: channel.stateCode,
   currency: channel.currency,
+  decimals: currencyDigits(channel.currency),
   language: channel.languageTag,
   timeZone: channel.timeZone,
   pricesIncludeTax: channel.pricesIncludeTax,
@@ -26,6 +28,7 @@ const fieldOptions = {
   country: text,
   state: text,
   currency: text,
+  'currency-digits': text,
   language: text,
   'time-zone': text,
   'prices-include-tax': text,
@@ -33,7 +36,7 @@ const fieldOptions = {
 }
 
 const fieldsUsage =
-  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--prices-include-tax on|off] [--order-prefix P]'
+  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--prices-include-tax on|off] [--order-prefix P]'
 
 /** The fields of a channel that the options name. */
 function readFields(options: Options): StaffResult<ChannelChange> {
@@ -41,6 +44,8 @@ function readFields(options: Options): StaffResult<ChannelChange> {
   if (!parsed.ok) return parsed
   const names = { timeZone: 'time-zone', orderPrefix: 'order-prefix' }
   const change: ChannelChange = {}
+  const digits = textOption(options, 'currency-digits')
+  if (digits !== undefined) change.currencyDigits = /^\d$/.test(digits) ? Number(digits) : NaN
   for (const field of [
     'host',
     'name',

@@ -7,6 +7,10 @@ export const channelMessages: Messages<ChannelFailures> = {
   channel_field_missing: ({ field }) => `${field}: must be given for a new channel`,
   host_taken: () => 'host: another channel has this host',
   order_prefix_taken: ({ prefix }) => `Another channel has the prefix ${prefix}`,
+  currency_digits_changed: ({ currency, digits, stored }) =>
+    `currency: the prices of this channel are stored with ${stored} decimals and would be wrong in ${currency}, which has ${digits}; add a channel for ${currency} instead`,
+  currency_digits_taken: ({ currency, digits }) =>
+    `Another channel stores amounts of ${currency} with ${digits} decimals, so this one must, too`,
   country_unknown: ({ code }) => `country: there is no country ${code}`,
   state_unknown: ({ country, state, examples }) => {
     const codes = examples.map(({ code, name }) => `${code} (${name})`)

@@ -32,7 +32,7 @@ function isSortKey(text: string): text is SortKey {
 }
 
 function parsePrice(text: string | null, currency: string): number | null {
-  if (text === null || !/^\d{1,9}(\.\d{1,3})?$/.test(text.trim())) return null
+  if (text === null || !/^\d{1,9}(\.\d{1,4})?$/.test(text.trim())) return null
   return Math.round(Number(text) * 10 ** currencyDigits(currency))
 }
 

@@ -100,7 +100,7 @@ export interface ListingPage {
   price: PriceFacet | null
   /** The sign of the prices: ₹, €. */
   currencySymbol: string
-  /** How many decimals their currency has: a browser takes 15 ms to find out. */
+  /** How many decimals their currency has. */
   currencyDigits: number
   /** Selected filters as removable chips: the parameter and value to remove from the address. */
   chips: Array<{ param: string; value: string; label: string }>

@@ -25,6 +25,8 @@ import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { readOrderForOwner } from '~/domain/sales/fulfilment/read-order-for-owner.server'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
+import { parseDecimal } from '~/domain/shared/money/arithmetic'
+import { toDecimal } from '~/domain/shared/money/money'
 import type { StaffResult } from '~/domain/shared/result'
 import { messageOf } from '~/messages/messages'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
@@ -210,6 +212,34 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     expect(await changeChannel(commandOn(db), 'nowhere', { name: 'X' })).toMatchObject({
       error: { code: expect.stringMatching(/_not_found$/) },
     })
+  })
+
+  test('changes a currency only where stored amounts stay what they are', async () => {
+    const db = await open()
+    const stored = async (code: string) =>
+      (await db.read('channels').where({ code }).first('currency', 'currency_digits')) as Record<string, unknown>
+    const add = (code: string, currency: string, digits: { currencyDigits?: number } = {}) =>
+      addChannel(commandOn(db), code, { host: `${code}.example`, country: 'HU', currency, ...digits })
+    unwrap(await add('jp', 'JPY'))
+    expect(await stored('jp')).toEqual({ currency: 'JPY', currency_digits: 0 })
+    unwrap(await changeChannel(commandOn(db), 'jp', { currency: 'KWD' }))
+    expect(await stored('jp')).toEqual({ currency: 'KWD', currency_digits: 3 })
+    // the first channel has prices of its delivery
+    expect(said(await changeChannel(commandOn(db), 'in', { currency: 'JPY' }))).toMatch(/^currency: the prices/)
+    unwrap(await changeChannel(commandOn(db), 'in', { currency: 'EUR' }))
+
+    // a channel that was filled with other decimals keeps them, and those of the same currency have the same
+    unwrap(await add('hu', 'HUF', { currencyDigits: 0 }))
+    await readChannelByHost(db, 'hu.example', await readSettings(db))
+    expect(toDecimal(129900, 'HUF')).toBe('129900')
+    expect(parseDecimal('1,299', 'HUF')).toBe(1299)
+    unwrap(await add('hu2', 'HUF'))
+    expect(await stored('hu2')).toEqual({ currency: 'HUF', currency_digits: 0 })
+    expect(await add('hu3', 'HUF', { currencyDigits: 2 })).toMatchObject({ error: { code: 'currency_digits_taken' } })
+    expect(await changeChannel(commandOn(db), 'hu2', { currency: 'EUR' })).toMatchObject({ ok: true })
+    unwrap(await changeChannel(commandOn(db), 'hu', { currencyDigits: 2 }))
+    await readChannelByHost(db, 'hu.example', await readSettings(db))
+    expect(toDecimal(129900, 'HUF')).toBe('1299.00')
   })
 
   test('notes that an order is paid, once', async () => {

@@ -1,9 +1,16 @@
 import type { Knex } from 'knex'
 import { rowLock, runPrepared } from '~db/prepared'
+import { setStoredDigits } from '~/domain/shared/money/money'
 import type { Channel } from './channel'
 
 /** A channel as stored: the flag is 0 or 1. */
 type ChannelRow = Omit<Channel, 'pricesIncludeTax'> & { pricesIncludeTax: number }
+
+interface StoredDigits {
+  code: string
+  currency: string
+  digits: number
+}
 
 const columns = {
   id: 'id',
@@ -25,10 +32,18 @@ function toChannel(row: ChannelRow): Channel {
   return { ...row, pricesIncludeTax: row.pricesIncludeTax === 1 }
 }
 
-/** The active channels by id. */
+/** The active channels by id. From then on amounts are read with the decimals that the channels store. */
 export async function readActiveChannels(q: Knex): Promise<Channel[]> {
-  const rows: ChannelRow[] = await q('channels').where({ is_active: 1 }).orderBy('id').select(columns)
-  return rows.map(toChannel)
+  const rows: Array<ChannelRow & StoredDigits & { isActive: number }> = await q('channels')
+    .orderBy('id')
+    .select({ ...columns, digits: 'currency_digits', isActive: 'is_active' })
+  setStoredDigits(rows)
+  return rows.flatMap(({ digits: _digits, isActive, ...row }) => (isActive === 1 ? [toChannel(row)] : []))
+}
+
+/** The currency of each channel, active or not, and how many decimals the channel's amounts are stored with. */
+export async function readChannelDigits(q: Knex): Promise<StoredDigits[]> {
+  return q('channels').orderBy('id').select('code', 'currency', { digits: 'currency_digits' })
 }
 
 /** Ids of all channels, active or not, in ascending order. */

@@ -31,6 +31,7 @@ export function amountInWords(amount: number, currency: string): string {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
+    minimumFractionDigits: 0,
     maximumFractionDigits: 0,
   }).formatToParts(whole)
   const name = parts.find(({ type }) => type === 'currency')?.value ?? currency

@@ -1,3 +1,5 @@
+import { isoDigits } from './iso-currencies'
+
 /**
  * An amount as API calls return it: integer minor units, ISO 4217 code, and the text for people in the channel's
  * language.
@@ -9,16 +11,37 @@ export interface Money {
   formatted: string
 }
 
-const digitsByCurrency = new Map<string, number>()
+/** The decimals that the amounts of this shop are stored with, where the channels have others than ISO 4217. */
+let unusualDigits: ReadonlyMap<string, number> = new Map()
 
-/** How many decimals a currency has (ISO 4217 through Intl): INR 2, JPY 0, KWD 3. */
-export function currencyDigits(currency: string): number {
-  let digits = digitsByCurrency.get(currency)
-  if (digits === undefined) {
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-    digitsByCurrency.set(currency, digits)
+/**
+ * Tells the functions of money with how many decimals the channels of this shop store their currencies. Whoever reads
+ * channels calls it, so it has been called before any amount is read.
+ * @throws Error when two channels store one currency with different numbers of decimals
+ */
+export function setStoredDigits(channels: ReadonlyArray<{ currency: string; digits: number }>): void {
+  const stored = new Map<string, number>()
+  for (const { currency, digits } of channels) {
+    if ((stored.get(currency) ?? digits) !== digits)
+      throw new Error(`two channels store ${currency} with different numbers of decimals`)
+    stored.set(currency, digits)
   }
-  return digits
+  unusualDigits = new Map([...stored].filter(([currency, digits]) => digits !== isoDigits(currency)))
+}
+
+/** The currencies that the channels store with other decimals than ISO 4217, as the pages tell a browser: 'HUF:0'. */
+export function unusualDigitsText(): string | undefined {
+  return [...unusualDigits].map(([currency, digits]) => `${currency}:${digits}`).join(' ') || undefined
+}
+
+/** Tells the functions of money in a browser what `unusualDigitsText` says. */
+export function readUnusualDigits(text: string): void {
+  unusualDigits = new Map(text.split(' ').map((one) => [one.slice(0, 3), Number(one.slice(4))]))
+}
+
+/** How many decimals amounts of a currency are stored with: those of the channels, else of ISO 4217. */
+export function currencyDigits(currency: string): number {
+  return unusualDigits.get(currency) ?? isoDigits(currency)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -4,8 +4,16 @@ import { isDuplicate } from '~/domain/operations/changes/edited-rows.queries.ser
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { isoDigits } from '~/domain/shared/money/iso-currencies'
 import { writeSetting } from '~/domain/operations/settings/setting-rows.queries.server'
-import { channelFields, channelValues, checkOrderPrefix, checkPlace, type ChannelChange } from './change-channel.server'
+import {
+  channelFields,
+  channelValues,
+  checkCurrencyDigits,
+  checkOrderPrefix,
+  checkPlace,
+  type ChannelChange,
+} from './change-channel.server'
 import { hasChannelCode, insertChannelRow } from './channel-rows.queries.server'
 
 const codeSchema = z
@@ -16,7 +24,8 @@ const codeSchema = z
  * Adds a channel: a host with its own country, currency and prices. It has the look of the context's channel and no
  * prices, delivery or ways to pay yet. Several channels are switched on. Name, language, time zone and prefix of orders
  * follow from the country and the code where they are not given. Errors: `invalid_fields`, `channel_field_missing`,
- * `channel_exists`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * `channel_exists`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
+ * `currency_digits_taken`.
  */
 export async function addChannel(
   context: StaffContext,
@@ -53,8 +62,11 @@ export async function addChannel(
     return await changeShop(context, 'settings', async (trx, record) => {
       const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
       if (!prefix.ok) return prefix
+      const digits = await checkCurrencyDigits(trx, code, parsed.value)
+      if (!digits.ok) return digits
+      const row = { ...values, currency_digits: digits.value ?? isoDigits(parsed.value.currency) }
       if (await hasChannelCode(trx, code)) return refuse('channel_exists', { code }, 'code')
-      await record.row('channel', { code }, () => insertChannelRow(trx, values, context.channel.id, at))
+      await record.row('channel', { code }, () => insertChannelRow(trx, row, context.channel.id, at))
       const key = 'enable_multi_channel'
       await record.row('setting', { key }, () => writeSetting(trx, key, 'true', at))
       return ok({ code, ...parsed.value })

@@ -8,7 +8,9 @@ import { isDuplicate } from '~/domain/operations/changes/edited-rows.queries.ser
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
+import { readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
+import { currencyCodes, isoDigits } from '~/domain/shared/money/iso-currencies'
+import { hasAmounts, hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
 
 const isKnown = (read: (value: string) => unknown) => (value: string) => {
   try {
@@ -37,7 +39,8 @@ export const channelFields = z.strictObject({
   currency: z
     .string()
     .toUpperCase()
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency (ISO 4217), such as INR'),
+    .refine((code) => currencyCodes().includes(code), 'Enter a currency (ISO 4217), such as INR'),
+  currencyDigits: z.int().min(0).max(4, 'Enter the number of decimals, from 0 to 4').optional(),
   language: z.string().refine(
     isKnown((tag) => Intl.getCanonicalLocales(tag)),
     'Enter a language, such as en-IN',
@@ -61,6 +64,7 @@ const columns: Record<keyof ChannelChange, string> = {
   country: 'country_code',
   state: 'state_code',
   currency: 'currency',
+  currencyDigits: 'currency_digits',
   language: 'language_tag',
   timeZone: 'time_zone',
   pricesIncludeTax: 'prices_include_tax',
@@ -89,8 +93,39 @@ export async function checkOrderPrefix(
 }
 
 /**
+ * Returns with how many decimals a channel stores its amounts from now on; undefined when neither its currency nor its
+ * decimals are given. They are those of the shop's other channels with this currency, else of ISO 4217. Stored amounts
+ * are never converted, so a currency with other decimals is refused for a channel that has some. Only a channel that was
+ * filled with other decimals than the stored number says may be told so. Errors: `currency_digits_changed`,
+ * `currency_digits_taken`.
+ */
+export async function checkCurrencyDigits(
+  q: Knex,
+  code: string,
+  given: Pick<z.output<typeof channelSchema>, 'currency' | 'currencyDigits'>,
+): Promise<StaffResult<number | undefined>> {
+  if (given.currency === undefined && given.currencyDigits === undefined) return ok(undefined)
+  const channels = await readChannelDigits(q)
+  const before = channels.find((one) => one.code === code)
+  const currency = given.currency ?? before?.currency
+  if (currency === undefined) return ok(undefined)
+  const other = channels.find((one) => one.code !== code && one.currency === currency)
+  const kept = before?.currency === currency ? before.digits : undefined
+  const digits = given.currencyDigits ?? kept ?? other?.digits ?? isoDigits(currency)
+  if (other && other.digits !== digits)
+    return refuse('currency_digits_taken', { currency, digits: other.digits }, 'currencyDigits')
+  if (before === undefined || given.currencyDigits !== undefined || kept !== undefined) return ok(digits)
+  // the orders of a currency with unusual decimals need the channel, which alone says how they are read
+  const isReadAlike = digits === before.digits && before.digits === isoDigits(before.currency)
+  if (!isReadAlike && (await hasAmounts(q, code)))
+    return refuse('currency_digits_changed', { currency, digits, stored: before.digits }, 'currency')
+  return ok(digits)
+}
+
+/**
  * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`,
- * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`.
+ * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
+ * `currency_digits_changed`, `currency_digits_taken`.
  * @param change.version the version of the channel that the change was made from
  */
 export async function changeChannel(
@@ -117,6 +152,9 @@ export async function changeChannel(
     return await changeShop(context, 'settings', async (trx, record) => {
       const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
       if (!prefix.ok) return prefix
+      const digits = await checkCurrencyDigits(trx, code, parsed.value)
+      if (!digits.ok) return digits
+      if (digits.value !== undefined) values.currency_digits = digits.value
       const write = () => updateChannelRow(trx, code, values)
       const isFound = await record.row('channel', { code }, write, version)
       return isFound ? ok(parsed.value) : refuse('channel_not_found', { code })

@@ -17,6 +17,14 @@ export async function hasChannelCode(q: Knex, code: string): Promise<boolean> {
   return (await q('channels').where({ code }).first('id')) !== undefined
 }
 
+/** Whether amounts of a channel are stored: prices, delivery, coupons, orders or gift cards. */
+export async function hasAmounts(q: Knex, code: string): Promise<boolean> {
+  const tables = ['variant_prices', 'shipping_zones', 'coupons', 'orders', 'gift_cards']
+  const channelId = q('channels').where({ code }).select('id')
+  for (const table of tables) if (await q(table).whereIn('channel_id', channelId).first('channel_id')) return true
+  return false
+}
+
 /** Adds a channel with the look and the licence of another. */
 export async function insertChannelRow(trx: Knex, values: Values, likeChannelId: number, now: string): Promise<void> {
   const [row] = await trx('channels').insert(values).returning<Array<{ id: number }>>('id')

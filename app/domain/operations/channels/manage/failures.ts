@@ -6,6 +6,10 @@ export interface ChannelFailures {
   channel_field_missing: { field: string }
   host_taken: NoParameters
   order_prefix_taken: { prefix: string }
+  /** The stored amounts of a channel have other decimals than the currency that it shall have. */
+  currency_digits_changed: { currency: string; digits: number; stored: number }
+  /** Another channel stores the currency with this many decimals. */
+  currency_digits_taken: { currency: string; digits: number }
   country_unknown: { code: string }
   state_unknown: { country: string; state: string; examples: Array<{ code: string; name: string }> }
 }
