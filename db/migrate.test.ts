@@ -225,7 +225,7 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
 onBothDatabases('migrating a shop whose currencies have other decimals than two', { template: 'empty' }, (open) => {
   test('stores them with the channels', async () => {
     const db = await open()
-    const before = migrations.findIndex(({ name }) => name === '086-currency-digits')
+    const before = migrations.findIndex(({ name }) => name === '086-money')
     await migrate(db, migrations.slice(0, before))
     const currencies = ['HUF', 'JPY', 'KWD']
     await db.transaction(async (trx) => {

@@ -5,7 +5,8 @@ export const refundMessages: Messages<RefundFailures> = {
   order_closed: ({ number, status }) => `Order ${number} is ${status} already`,
   too_late_to_cancel: ({ number, fulfilment }) =>
     `Order ${number} is ${fulfilment.replaceAll('_', ' ')}: it is too late`,
-  gift_cards_sent: ({ number }) => `The gift cards of order ${number} were sent already`,
+  gift_card_spent: ({ number, lastFour }) =>
+    `The gift card ending ${lastFour}, which order ${number} has bought, has been used, so it cannot be cancelled`,
   less_left_to_refund: ({ number }) => `Order ${number} has less left to be paid back`,
   refund_not_found: ({ id }) => `There is no refund ${id}`,
   refund_sent_by_shop: () => 'The shop sends this refund to its payment provider by itself',

@@ -23,7 +23,7 @@ export const handle = { scripts: false }
 export const headers = personalPage
 
 interface Answer {
-  card: { lastFour: string; balance: Money; initial: Money } | null
+  card: { lastFour: string; balance: Money; initial: Money; isCancelled: boolean } | null
   errors: Record<string, string[]>
   /** The code as it was typed, when it has an error. */
   typed: string
@@ -41,9 +41,9 @@ export const action = formAction({
     if (!form.ok) return replyWithErrors(form, form.error)
     const found = await findGiftCardWithinLimit(context, form.value.giftCard)
     if (!found.ok) return replyWithErrors(form, found.error)
-    const { lastFour, balance, initialAmount, currency } = found.value
+    const { lastFour, balance, initialAmount, currency, cancelledAt } = found.value
     const money = (amount: number) => toMoney(amount, currency, context.channel.languageTag)
-    const card = { lastFour, balance: money(balance), initial: money(initialAmount) }
+    const card = { lastFour, balance: money(balance), initial: money(initialAmount), isCancelled: cancelledAt !== null }
     return replyWith<Answer>({ card, errors: {}, typed: '' })
   },
   replyWithErrors: async (_context, form, error) => replyWithErrors(form, error),
@@ -63,7 +63,11 @@ export default function GiftCardPage() {
         </p>
         <form className={stack} method="post" action={giftCardPath}>
           <ErrorSummary errors={errors} />
-          {answer?.card ? (
+          {answer?.card?.isCancelled ? (
+            <Notice tone="danger" isStatus>
+              The card ending {answer.card.lastFour} was cancelled, and its buyer gets the money back.
+            </Notice>
+          ) : answer?.card ? (
             <Notice tone="success" isStatus>
               The card ending {answer.card.lastFour} has <strong>{answer.card.balance.formatted}</strong> of{' '}
               {answer.card.initial.formatted} left.

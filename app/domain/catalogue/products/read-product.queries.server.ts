@@ -15,6 +15,7 @@ export interface StoredProduct {
   displayUnit: string | null
   taxClass: string
   isVirtual: number
+  isGiftCard: number
   isPublished: number
   ratingSum: number
   ratingCount: number
@@ -39,6 +40,7 @@ const productColumns = columnList({
   displayUnit: 'p.display_unit',
   taxClass: 'p.tax_class',
   isVirtual: 'p.is_virtual',
+  isGiftCard: 'p.is_gift_card',
   isPublished: 'p.is_published',
   ratingSum: 'p.rating_sum',
   ratingCount: 'p.rating_count',

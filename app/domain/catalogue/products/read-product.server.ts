@@ -6,7 +6,7 @@ import type { Picture } from '~/domain/catalogue/media/picture'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { ProductCardView } from '~/domain/catalogue/listing/listing'
-import { isSoldOut, type ProductView } from './product'
+import { isSoldOut, type ProductView, type VariantView } from './product'
 import { sizeChartDocumentSchema } from './size-chart.schema'
 import { pageOfSort, scopeBits } from '~/domain/catalogue/listing/listing-filter'
 import { getCatalogueIndex } from '~/domain/catalogue/listing/index/listing-index.server'
@@ -101,7 +101,10 @@ async function toResult(
   if (row.isPublished === 0) return null
   const q = shop.db.read
   const pictures = await readProductPictures(q, row.id)
-  const choice = await chooseVariant(shop, row.id, selection, variantId, pictures)
+  const hasCustomisation = await hasFeature(shop, 'ProductCustomisation')
+  const found = await chooseVariant(shop, row.id, selection, variantId, pictures)
+  // nobody could say who gets the gift card, so the cart does not take it
+  const choice = row.isGiftCard === 1 && !hasCustomisation ? withoutStock(found) : found
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)
@@ -154,16 +157,29 @@ async function toResult(
     displayUnit: row.displayUnit,
     taxClass: row.taxClass,
     sizeChart: (await hasFeature(shop, 'SizeChart')) ? sizeChart(row) : null,
-    customisation:
-      row.customisation !== null && (await hasFeature(shop, 'ProductCustomisation'))
-        ? parseCustomisation(row.customisation)
-        : null,
+    customisation: row.customisation !== null && hasCustomisation ? parseCustomisation(row.customisation) : null,
     isVirtual: row.isVirtual === 1,
     metaTitle: row.metaTitle ?? row.name,
     metaDescription: row.metaDescription ?? summariseHtml(row.subtitle === '' ? row.description : row.subtitle),
     socialPictureHash: row.socialPictureHash,
   }
   return { kind: 'found', product }
+}
+
+/** The variants of a product that is not sold now. */
+function withoutStock({ selected, matching, variants, ...choice }: ChosenVariant): ChosenVariant {
+  const soldOut = (variant: VariantView): VariantView => ({
+    ...variant,
+    stock: 'out_of_stock',
+    available: 0,
+    ships: null,
+  })
+  return {
+    ...choice,
+    selected: selected && soldOut(selected),
+    matching: matching.map(soldOut),
+    variants: variants.map(soldOut),
+  }
 }
 
 /** Minor units. */

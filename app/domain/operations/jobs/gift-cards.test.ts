@@ -9,8 +9,17 @@ import {
   payAtGateway,
   sweepMails,
 } from '../../../../tests/factories/gift-card'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
+import { readProduct } from '~/domain/catalogue/products/read-product.server'
+import { isSoldOut } from '~/domain/catalogue/products/product'
+import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
+import { addGiftCard } from '~/domain/sales/cart/edit/cart-gift-cards.server'
+import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
+import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
+import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { findGiftCardByCode } from '~/domain/sales/gift-cards/gift-cards.server'
 import { sendTimeOf } from '~/domain/sales/gift-cards/send-time'
@@ -132,5 +141,122 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     await expect(change(movement(1))).rejects.toThrow()
     await change(movement(-100_000))
     expect(await db.read('gift_cards').pluck('balance')).toEqual([0])
+  })
+
+  test('is not sold while nobody can be named to get it: on its page, in carts, at the checkout', async () => {
+    const { db } = await openShop(open)
+    const variantId = await createGiftCardProduct(db)
+    const { slug } = await db.read('products').where({ is_gift_card: 1 }).first('slug')
+    const ready = await createReadyVisitor(db, { variantId, method: 'card', texts: giftTexts })
+    await db.transaction((trx) =>
+      trx('plugins').insert({ module_name: 'ProductCustomisation', is_active: 0, config: '{}' }),
+    )
+    const guest = await createVisitor(db)
+    const plain = { variantId, quantity: 1, customisation: null }
+    expect(await addItemToCart(guest, plain)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    const shown = await readProduct(guest, [slug])
+    expect(shown?.kind === 'found' && [isSoldOut(shown.product), shown.product.selected?.available]).toEqual([true, 0])
+    expect(await placeAsShown(ready)).toMatchObject({ ok: false })
+    expect(await countOf(db, 'orders', { status: 'placed' })).toBe(0)
+  })
+
+  test('is told to the owner and becomes a dead letter when it cannot be made', async () => {
+    const { db } = await openShop(open)
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@example.com' })
+    const variantId = await createGiftCardProduct(db)
+    unwrap(await placeAsShown(await createReadyVisitor(db, { variantId, method: 'bank', texts: giftTexts })))
+    await sweepMails(db)
+    // an order from a time when gift cards were sold without a recipient
+    const { snapshot } = await db.read('order_lines').first('snapshot')
+    const lost = JSON.stringify({ ...JSON.parse(snapshot), gift: null })
+    await db.transaction((trx) => trx('order_lines').update({ snapshot: lost }))
+    const { number } = await db.read('orders').first('number')
+    unwrap(await markOrderPaid(commandOn(db), number))
+    const mails = await sweepMails(db)
+    expect(mails.filter(({ to }) => to === 'owner@example.com').map(({ subject }) => subject)).toContain(
+      `Order ${number} is paid, but a gift card could not be made`,
+    )
+    expect(await readDeadLetters(db.read, 9)).toMatchObject([{ kind: 'gift_cards.issue', attempts: 1 }])
+    expect(await cancelOrder(commandOn(db), number, 'No recipient')).toMatchObject({ ok: true })
+  })
+
+  test('is cancelled with its order and refunded as long as nothing was taken from it', async () => {
+    const { db } = await openShop(open)
+    const [code = ''] = await buyGiftCards(db)
+    const { number } = await db.read('orders').first('number')
+    expect(await cancelOrder(commandOn(db), number, 'Wrong address')).toMatchObject({
+      ok: true,
+      value: { refunded: 100_000 },
+    })
+    expect(await db.read('gift_cards').pluck('balance')).toEqual([0])
+    expect(await db.read('refunds').pluck('amount')).toEqual([100_000])
+    const visitor = { ...(await createReadyVisitor(db, { variantId: 1, method: 'card' })), secret: testSecret }
+    expect(await addGiftCard(visitor, { code })).toMatchObject({ error: { message: 'This gift card was cancelled.' } })
+    const change = (statement: string) => db.transaction((trx) => trx.raw(statement))
+    const again = `INSERT INTO gift_card_movements (gift_card_id, kind, amount, order_id, created_at)
+      SELECT id, 'cancel', -1, order_id, created_at FROM gift_cards`
+    await expect(change(again)).rejects.toThrow()
+  })
+
+  test('that is cancelled before its day is not sent', async () => {
+    const { db } = await openShop(open)
+    const variantId = await createGiftCardProduct(db)
+    const texts = { ...giftTexts, date: '2026-01-20' }
+    const buyer = await createReadyVisitor(db, { variantId, method: 'card', texts })
+    await payAtGateway(db, unwrap(await placeAsShown(buyer)).paymentToken)
+    await sweepMails(db)
+    const { number } = await db.read('orders').first('number')
+    unwrap(await cancelOrder(commandOn(db), number, 'Changed their mind'))
+    expect(codesOf(await sweepMails(db, after(6 * day)))).toEqual([])
+  })
+
+  test('is cancelled or spent, never both: who is later gets a clear failure', async () => {
+    const { db, variantId } = await openShop(open)
+    const [code = ''] = await buyGiftCards(db)
+    const { number } = await db.read('orders').first('number')
+    const spender = { ...(await createReadyVisitor(db, { variantId, method: 'card' })), secret: testSecret }
+    unwrap(await addGiftCard(spender, { code }))
+    const [placed, cancelled] = await Promise.all([
+      placeAsShown(spender),
+      cancelOrder(commandOn(db), number, 'Wrong address'),
+    ])
+    // an order that comes later is placed without the card
+    expect(placed.ok || cancelled.ok).toBe(true)
+    const isSpent = (await countOf(db, 'gift_card_movements', { kind: 'redeem' })) > 0
+    expect(isSpent).toBe(!cancelled.ok)
+    if (!cancelled.ok) expect(cancelled.error.code).toBe('gift_card_spent')
+    expect(await countOf(db, 'refunds')).toBe(cancelled.ok ? 1 : 0)
+    const [balance = 0]: number[] = await db.read('gift_cards').pluck('balance')
+    expect(balance).toBeLessThan(100_000)
+    expect(balance).toBeGreaterThanOrEqual(0)
+  })
+
+  test('can be cancelled alone after the rest of its order was shipped', async () => {
+    const { db, variantId } = await openShop(open)
+    const giftVariant = await createGiftCardProduct(db)
+    const buyer = await createReadyVisitor(db, { variantId, method: 'card' })
+    unwrap(
+      await addItemToCart(buyer, {
+        variantId: giftVariant,
+        quantity: 2,
+        customisation: { texts: giftTexts, choices: {}, imageToken: null },
+      }),
+    )
+    await payAtGateway(db, unwrap(await placeAsShown(buyer)).paymentToken)
+    await sweepMails(db)
+    const { number } = await db.read('orders').first('number')
+    unwrap(
+      await shipOrder(commandOn(db), number, {
+        carrier: 'Post',
+        waybill: 'W1',
+        trackingUrl: null,
+        items: null,
+        allowsUnpaid: false,
+      }),
+    )
+    const { sku } = await db.read('variants').where({ id: giftVariant }).first('sku')
+    const input = { items: [{ sku, quantity: 1 }], reason: 'Wrong address', isLost: false, withDelivery: false }
+    expect(await cancelPieces(commandOn(db), number, input)).toMatchObject({ ok: true, value: { amount: 100_000 } })
+    expect(await db.read('gift_cards').orderBy('id').pluck('balance')).toEqual([100_000, 0])
   })
 })

@@ -14,7 +14,7 @@ import { countOrderSales } from './count-order-sales.server'
 import { notifyOwnerOfAnswers } from './visitor-forms/form-mails.server'
 import { notifyOwnerOfReviews } from './visitor-forms/review-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
-import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
+import { issueGiftCards, sendGiftCard, tellGiftCardBuyer, tellOwnerOfMissingCards } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -33,6 +33,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'review.tell_owner': (payload) => notifyOwnerOfReviews(context, payload),
     'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
+    'gift_cards.tell_owner': ({ orderId }) => tellOwnerOfMissingCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),

@@ -109,7 +109,7 @@ export const orderMails: readonly ShopListener[] = [
 ]
 
 /** Where mails for the owner go; empty when the owner gave no address. */
-async function ownerAddress({ db }: WorkContext): Promise<string> {
+export async function ownerAddress({ db }: WorkContext): Promise<string> {
   const { order_mail_to: orderMailTo, store_email: storeEmail } = await readSettings(db)
   return orderMailTo || storeEmail
 }

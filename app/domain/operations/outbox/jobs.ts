@@ -22,6 +22,8 @@ const jobSchemas = {
   'subscriber.confirm': z.object({ subscriberId: id }),
   /** Makes the gift cards that a paid order has bought. */
   'gift_cards.issue': z.object({ orderId: id }),
+  /** Tells the owner that gift cards of a paid order could not be made. */
+  'gift_cards.tell_owner': z.object({ orderId: id }),
   /** Mails a gift card to its recipient. */
   'gift_card.send': z.object({ giftCardId: id }),
   /** Tells the buyer of a gift card that it was sent. */

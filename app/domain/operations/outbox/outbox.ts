@@ -41,3 +41,6 @@ export interface DeadLetter {
 
 /** Attempts, over about three days, before an entry is moved to the dead letters (`npm run outbox` shows them). */
 export const maxAttempts = 80
+
+/** What no other attempt can mend: the entry becomes a dead letter at once. */
+export class PermanentFailure extends Error {}

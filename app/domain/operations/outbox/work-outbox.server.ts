@@ -4,7 +4,7 @@ import { maskPersonal } from '~/domain/shared/text/mask-personal'
 import { minutes, seconds } from '~/domain/shared/units'
 import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
 import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
-import { maxAttempts, type OutboxWork } from './outbox'
+import { maxAttempts, PermanentFailure, type OutboxWork } from './outbox'
 import {
   claimEntry,
   hasDueEntry,
@@ -115,7 +115,7 @@ async function runListener<Context, Name extends EventName>(
 
 /** Reports a failed entry. Returns what ends it: another attempt later, or none any more. */
 function failureOf<Context>(worker: OutboxWorker<Context>, work: OutboxWork, error: unknown): Ending {
-  const isDeadLetter = work.attempts >= maxAttempts
+  const isDeadLetter = error instanceof PermanentFailure || work.attempts >= maxAttempts
   worker.onError?.(work.kind, error, isDeadLetter)
   const now = worker.now()
   const text = maskPersonal(String(error)).slice(0, 500)

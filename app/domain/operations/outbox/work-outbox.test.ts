@@ -25,6 +25,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'review.tell_owner': () => Promise.resolve(),
     'subscriber.confirm': () => Promise.resolve(),
     'gift_cards.issue': () => Promise.resolve(),
+    'gift_cards.tell_owner': () => Promise.resolve(),
     'gift_card.send': () => Promise.resolve(),
     'gift_card.tell_buyer': () => Promise.resolve(),
     'account.send_code': () => Promise.resolve(),

@@ -50,6 +50,7 @@ export interface ShippableLine {
   cancelledQuantity: number
   /** 0 for gift cards and other things that are not sent. */
   needsShipping: 0 | 1
+  isGiftCard: 0 | 1
 }
 
 export async function readShippableLines(q: Knex, orderId: number): Promise<ShippableLine[]> {
@@ -65,6 +66,7 @@ export async function readShippableLines(q: Knex, orderId: number): Promise<Ship
       quantity: 'ol.quantity',
       shippedQuantity: 'ol.shipped_quantity',
       cancelledQuantity: 'ol.cancelled_quantity',
+      isGiftCard: 'p.is_gift_card',
       needsShipping: q.raw(
         'CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END',
       ),

@@ -81,3 +81,23 @@ export function giftCardSentMail(
     }),
   }
 }
+
+/** Tells the owner that an order is paid and nobody is named to get its gift cards. Pure. */
+export function missingGiftCardsMail(order: { storeName: string; number: string; link: string }): MailBody {
+  const { storeName, number, link } = order
+  const subject = `Order ${number} is paid, but a gift card could not be made`
+  const paragraphs = [
+    `Order ${number} is paid. It has a gift card without the name and email address of who gets it, so the shop could not make the card.`,
+    `Please cancel the order, so that the money goes back: npm run shop -- orders cancel ${number} --reason "…". The buyer can then order the card again.`,
+  ]
+  return {
+    subject,
+    text: [...paragraphs, `The order: ${link}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title: subject,
+      storeName,
+      heading: 'A gift card could not be made',
+      body: mailParagraphs(paragraphs) + mailButton(link, 'See the order'),
+    }),
+  }
+}

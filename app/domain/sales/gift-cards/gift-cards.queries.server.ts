@@ -19,6 +19,8 @@ export interface GiftCardRow {
   message: string
   /** ISO instant; null until its mail was accepted. */
   sentAt: string | null
+  /** ISO instant; null unless it was cancelled with its order. */
+  cancelledAt: string | null
 }
 
 const cardColumns = columnList({
@@ -36,6 +38,7 @@ const cardColumns = columnList({
   senderName: 'sender_name',
   message: 'message',
   sentAt: 'sent_at',
+  cancelledAt: 'cancelled_at',
 } satisfies Record<keyof GiftCardRow, string>)
 
 export async function findGiftCard(
@@ -89,7 +92,7 @@ export async function readRedeemed(q: Knex, orderId: number): Promise<Array<Pick
 
 interface GiftCardMovement {
   giftCardId: number
-  kind: 'issue' | 'redeem' | 'release'
+  kind: 'issue' | 'redeem' | 'release' | 'cancel'
   /** Signed. The balance changes by it. */
   amount: number
   orderId: number
@@ -114,7 +117,10 @@ export async function writeGiftCardMovements(
   await insertRows(trx, 'gift_card_movements', rows)
 }
 
-type NewGiftCard = Omit<GiftCardRow, 'id' | 'balance' | 'sentAt'> & { linePosition: number; piece: number }
+type NewGiftCard = Omit<GiftCardRow, 'id' | 'balance' | 'sentAt' | 'cancelledAt'> & {
+  linePosition: number
+  piece: number
+}
 
 /** Inserts the card of one piece of a line, with its whole amount; returns its id, or null when it exists already. */
 export async function insertGiftCard(trx: Knex, card: NewGiftCard, now: Date): Promise<number | null> {
@@ -159,4 +165,41 @@ export async function markGiftCardSent(trx: Knex, id: number, sentAt: string): P
 /** Gives a card that was not sent yet its code of now. */
 export async function updateCodeHash(trx: Knex, id: number, codeHash: string, lastFour: string): Promise<void> {
   await trx('gift_cards').where({ id }).whereNull('sent_at').update({ code_hash: codeHash, last_four: lastFour })
+}
+
+/** A card that was made of a line of an order and is not cancelled. Minor units. */
+export interface IssuedCard {
+  id: number
+  lineId: number
+  lastFour: string
+  initialAmount: number
+}
+
+/** The cards that were made of an order's lines and are not cancelled, those of the last pieces first. */
+export async function readIssuedCards(q: Knex, orderId: number): Promise<IssuedCard[]> {
+  return q('gift_cards as g')
+    .join('order_lines as l', (join) => join.on('l.order_id', 'g.order_id').andOn('l.position', 'g.line_position'))
+    .where({ 'g.order_id': orderId })
+    .whereNull('g.cancelled_at')
+    .orderBy('g.id', 'desc')
+    .select({ id: 'g.id', lineId: 'l.id', lastFour: 'g.last_four', initialAmount: 'g.initial_amount' })
+}
+
+/** Marks cards as cancelled; their movements take their amounts. */
+export async function markCardsCancelled(trx: Knex, ids: readonly number[], at: string): Promise<void> {
+  await trx('gift_cards')
+    .whereIn('id', [...ids])
+    .whereNull('cancelled_at')
+    .update({ cancelled_at: at })
+}
+
+/** Which lines of an order are gift cards by their product, and how many pieces of the lines were cancelled. */
+export async function readGiftCardLines(
+  q: Knex,
+  orderId: number,
+): Promise<Array<{ position: number; isGiftCard: 0 | 1; cancelledQuantity: number }>> {
+  return q('order_lines as l')
+    .join('products as p', 'p.id', 'l.product_id')
+    .where({ 'l.order_id': orderId })
+    .select({ position: 'l.position', isGiftCard: 'p.is_gift_card', cancelledQuantity: 'l.cancelled_quantity' })
 }

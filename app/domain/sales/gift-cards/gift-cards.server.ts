@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import type { GiftCardPart } from './gift-card'
 import { hashGiftCardCode, normaliseGiftCardCode } from './gift-card-code.server'
 import {
   findGiftCard,
   lockGiftCards,
+  markCardsCancelled,
+  readIssuedCards,
   readRedeemed,
   writeGiftCardMovements,
   type GiftCardRow,
@@ -66,4 +68,47 @@ export async function redeemGiftCards(
 export async function releaseGiftCards(trx: Knex, orderId: number, now: Date): Promise<void> {
   const released = await redeemGiftCards(trx, { id: orderId, isNew: false }, [], now)
   if (!released.ok) throw new Error(released.error.message)
+}
+
+/**
+ * Cancels the cards that were made of an order: their whole amounts are taken from them in the caller's transaction,
+ * which has locked the order and gives the money back to the buyer. Fails with `gift_card_spent` when something was
+ * taken from a card; an order that takes from it at the same time waits for its lock, or this waits for the order's.
+ * @param pieces how many cards of which lines, those that nothing was taken from before others; all cards without it
+ */
+export async function cancelGiftCards(
+  trx: Knex,
+  order: { id: number; number: string | null },
+  now: Date,
+  pieces?: ReadonlyArray<{ lineId: number; quantity: number }>,
+): Promise<StaffResult<null>> {
+  const issued = await readIssuedCards(trx, order.id)
+  if (issued.length === 0) return ok(null)
+  // the refund that follows locks the cards that have paid for the order: all are locked in one order
+  const paidWith = (await readRedeemed(trx, order.id)).map(({ id }) => id)
+  const ids = new Set([...issued.map(({ id }) => id), ...paidWith])
+  const balances = await lockGiftCards(
+    trx,
+    [...ids].sort((a, b) => a - b),
+  )
+  const isSpent = ({ id, initialAmount }: (typeof issued)[number]) => balances.get(id) !== initialAmount
+  const unspentFirst = [...issued.filter((card) => !isSpent(card)), ...issued.filter(isSpent)]
+  const chosen = pieces
+    ? pieces.flatMap(({ lineId, quantity }) => unspentFirst.filter((card) => card.lineId === lineId).slice(0, quantity))
+    : issued
+  const spent = chosen.find(isSpent)
+  if (spent) return refuse('gift_card_spent', { number: order.number, lastFour: spent.lastFour })
+  const movements = chosen.map(({ id, initialAmount }) => ({
+    giftCardId: id,
+    kind: 'cancel' as const,
+    amount: -initialAmount,
+    orderId: order.id,
+  }))
+  await writeGiftCardMovements(trx, movements, now)
+  await markCardsCancelled(
+    trx,
+    chosen.map(({ id }) => id),
+    now.toISOString(),
+  )
+  return ok(null)
 }

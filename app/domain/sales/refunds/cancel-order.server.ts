@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
+import { cancelGiftCards, releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/sales/orders/move-order.server'
@@ -9,7 +9,15 @@ import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { latestPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
 import { releaseCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
-import { fail, ok, refuse, type CodedFailure, type Result, type StaffResult } from '~/domain/shared/result'
+import {
+  fail,
+  FailureError,
+  ok,
+  refuse,
+  type CodedFailure,
+  type Result,
+  type StaffResult,
+} from '~/domain/shared/result'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { Visitor } from '~/domain/shared/shop'
 import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
@@ -30,7 +38,7 @@ export function buyersCancelProblem(
   if (order.status !== 'placed' || order.fulfilmentStatus !== 'none')
     return 'This order is being packed or on its way, so it can no longer be cancelled.'
   if (order.hasGiftCardLines && order.paymentStatus !== 'pending')
-    return 'Its gift cards have been sent, so it can no longer be cancelled.'
+    return 'Its gift cards are paid for, and may have been used. Please write to us, and we’ll help.'
   return null
 }
 
@@ -58,7 +66,7 @@ export async function cancelOwnOrder(
 /**
  * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift
  * cards come back, and paid money is refunded. Errors: `order_not_found`, `order_closed`, `too_late_to_cancel`,
- * `gift_cards_sent`.
+ * `gift_card_spent`. Gift cards that the order has bought lose their amount, if nothing was taken from them yet.
  * @param reason for the order's history and for its buyer
  */
 export async function cancelOrder(
@@ -74,17 +82,10 @@ export async function cancelOrder(
   })
 }
 
-function ownersCancelProblem({
-  number,
-  status,
-  fulfilmentStatus,
-  paymentStatus,
-  hasGiftCardLines,
-}: OrderRow): CodedFailure | null {
+function ownersCancelProblem({ number, status, fulfilmentStatus }: OrderRow): CodedFailure | null {
   if (status !== 'placed') return refuse('order_closed', { number, status }).error
   if (!['none', 'processing', 'returned'].includes(fulfilmentStatus))
     return refuse('too_late_to_cancel', { number, fulfilment: fulfilmentStatus }).error
-  if (hasGiftCardLines && paymentStatus !== 'pending') return refuse('gift_cards_sent', { number }).error
   return null
 }
 
@@ -106,6 +107,8 @@ async function cancel(
   const takesStockBack = order.hasTakenStock && order.fulfilmentStatus !== 'returned'
   const stock = takesStockBack ? await returnStockLines(trx, order.id, await readKeptPieces(trx, order.id), now) : null
   if (!isPaid) await releaseGiftCards(trx, order.id, now)
+  const cancelled = order.hasGiftCardLines ? await cancelGiftCards(trx, order, now) : ok(null)
+  if (!cancelled.ok) throw new FailureError(cancelled.error)
   const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
   if (!refunded.ok) throw new Error(refunded.error.code)
   await releaseCoupon(trx, order.id)

@@ -3,7 +3,8 @@ import type { NoParameters } from '~/domain/operations/changes/failures'
 export interface RefundFailures {
   order_closed: { number: string | null; status: string }
   too_late_to_cancel: { number: string | null; fulfilment: string }
-  gift_cards_sent: { number: string | null }
+  /** Something was taken from a gift card that the order has bought. */
+  gift_card_spent: { number: string | null; lastFour: string }
   less_left_to_refund: { number: string | null }
   refund_not_found: { id: number }
   refund_sent_by_shop: NoParameters

@@ -3,6 +3,7 @@ import { namedPieces } from '~/domain/sales/fulfilment/named-pieces'
 import { settleFulfilment } from '~/domain/sales/fulfilment/settle-fulfilment.server'
 import { countPieces, type LinePieces } from '~/domain/sales/fulfilment/shipment'
 import { readShippableLines, type ShippableLine } from '~/domain/sales/fulfilment/shipments.queries.server'
+import { cancelGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
@@ -28,7 +29,8 @@ export interface CancelPiecesInput {
 /**
  * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer
  * is told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
- * (refundRequest). Errors: `order_not_found`, `order_closed`, `reason_missing`, `too_few_left`,
+ * (refundRequest). Gift cards lose their amount. Errors: `order_not_found`, `order_closed`, `reason_missing`,
+ * `too_few_left`, `gift_card_spent`,
  * `nothing_else_in_order`: then the order is cancelled instead (cancelOrder).
  * @returns what is given back now, in minor units
  */
@@ -51,6 +53,8 @@ export async function cancelPieces(
       await refreshAvailability(trx, changedProductIds)
     }
     await settleFulfilment(trx, order, now)
+    const cards = order.hasGiftCardLines ? await cancelGiftCards(trx, order, now, pieces.value) : ok(null)
+    if (!cards.ok) return cards
     await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)
     const isPaid = order.paymentStatus !== 'pending'
     const status = isPaid ? ('refunded' as const) : ('received' as const)
@@ -76,7 +80,9 @@ async function choosePieces(
   if (reason === '') return refuse('reason_missing', {}, 'reason')
   if (status !== 'placed') return refuse('order_closed', { number, status })
   const lines = await readShippableLines(trx, id)
-  const pieces = namedPieces(lines, items, 'cancel')
+  // a gift card is not shipped, but can be cancelled
+  const cancellable = lines.map((line) => (line.isGiftCard === 1 ? { ...line, needsShipping: 1 as const } : line))
+  const pieces = namedPieces(cancellable, items, 'cancel')
   if (!pieces.ok) return pieces
   const isNothingElse = countPieces(lines) - cancelledOf(lines) === countPieces(pieces.value)
   if (isNothingElse) return refuse('nothing_else_in_order', { number }, 'items')

@@ -59,7 +59,7 @@ export async function addItemToCart(
     if (replacedId !== undefined && !replaced) return fail('line_not_found', 'This item is not in your cart')
     const lines = stored.filter((line) => line !== replaced)
     const variant = (await readCartVariants(trx, channel.id, [variantId])).get(variantId)
-    if (!variant || !isSold(variant)) return fail('not_found', 'This product is no longer sold')
+    if (!variant || !isSold(variant, facts)) return fail('not_found', 'This product is no longer sold')
     const schema = parseCustomisationSchema(variant.customisationSchema, facts)
     const customised = checkCustomisation(
       schema,

@@ -126,7 +126,7 @@ function priceCartLine({
 }: LineParts): PricedCartLine {
   const schema = parseCustomisationSchema(variant.customisationSchema, facts)
   const addOn = customisationAddOn(schema, customisation, channel.code)
-  const sold = isSold(variant)
+  const sold = isSold(variant, facts)
   const shownStock = sold ? stock : 'out_of_stock'
   const upload = customisation?.imageToken ? details.uploads.get(customisation.imageToken) : undefined
   const isCustomisationValid = checkCustomisation(schema, customisation, upload !== undefined).ok
