@@ -88,7 +88,7 @@ export function missingGiftCardsMail(order: { storeName: string; number: string;
   const subject = `Order ${number} is paid, but a gift card could not be made`
   const paragraphs = [
     `Order ${number} is paid. It has a gift card without the name and email address of who gets it, so the shop could not make the card.`,
-    `Please cancel the order, so that the money goes back: npm run shop -- orders cancel ${number} --reason "…". The buyer can then order the card again.`,
+    `Please cancel order ${number}, so that the money goes back. The buyer can then order the card again.`,
   ]
   return {
     subject,
