@@ -7,9 +7,9 @@ import { enhanceQuantity } from './quantity'
 let stop = () => {}
 afterEach(() => stop())
 
-function start(stepName?: string) {
+function start(stepName?: string, unit?: { value: string; step: number; unit: string }) {
   document.body.innerHTML = renderToString(
-    <QuantityInput label="Quantity" value={4} min={2} max={6} step={2} stepName={stepName} />,
+    <QuantityInput label="Quantity" value={4} min={2} max={6} step={2} stepName={stepName} {...unit} />,
   )
   stop = enhanceQuantity(document)
   const [less, more] = [...document.querySelectorAll('button')]
@@ -25,6 +25,18 @@ test('the buttons change the number by a step and stop at the limits', () => {
   less.click()
   less.click()
   expect([input.value, more.disabled, less.disabled]).toEqual(['2', false, true])
+})
+
+test('the buttons change a length by its step, to the next one that can be bought', () => {
+  const { less, more, input } = start(undefined, { value: '2,3', step: 0.1, unit: 'm' })
+  expect(input.type).toBe('text')
+  more.click()
+  expect(input.value).toBe('2.4')
+  input.value = '2,45'
+  less.click()
+  expect(input.value).toBe('2.4')
+  for (let click = 0; click < 5; click += 1) less.click()
+  expect([input.value, less.disabled]).toEqual(['2', true])
 })
 
 test('buttons that submit a form do not change the number', () => {

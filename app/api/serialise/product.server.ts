@@ -3,20 +3,30 @@ import type { productSchema } from '~/api/wire/product.schema'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
-import { toMoney } from '~/domain/shared/money/money'
+import { toMoney, type Money } from '~/domain/shared/money/money'
+import { inUnits, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { ProductView, SizeChart, VariantView } from '~/domain/catalogue/products/product'
 import { serialisePicture } from './picture.server'
 
 /** The channel whose prices are shown. */
 export type PriceChannel = Pick<Channel, 'code' | 'currency' | 'languageTag'>
 
-function serialiseVariant(variant: VariantView) {
+/** A variant in the wire format; prices are of one unit of what is sold by length or weight, quantities in it. */
+function serialiseVariant(variant: VariantView, displayUnit: string | null, channel: PriceChannel) {
+  const unit = { displayUnit, unitsPerQuantity: variant.unitsPerQuantity }
+  const { min, max, step } = quantityField({ ...variant, displayUnit })
+  const price = ({ amount, currency }: Money) => toMoney(shownPrice(amount, unit), currency, channel.languageTag)
   return {
     id: variant.id,
     options: variant.options,
-    channel: { sku: variant.sku, selling_price: variant.price, compare_at_price: variant.compareAtPrice },
-    stock: { status: variant.stock, available: variant.available },
-    quantity: { min: variant.minQuantity, max: variant.maxQuantity, step: variant.quantityStep },
+    channel: {
+      sku: variant.sku,
+      selling_price: price(variant.price),
+      compare_at_price: variant.compareAtPrice && price(variant.compareAtPrice),
+    },
+    stock: { status: variant.stock, available: variant.available === null ? null : inUnits(variant.available, unit) },
+    quantity: { min, max, step },
   }
 }
 
@@ -58,8 +68,8 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
     brand: product.brand,
     category: product.category,
     channel: product.selected
-      ? serialiseVariant(product.selected).channel
-      : { sku: null, selling_price: product.price, compare_at_price: null },
+      ? serialiseVariant(product.selected, product.displayUnit, channel).channel
+      : { sku: null, selling_price: product.shown.price, compare_at_price: null },
     base_image: serialisePicture(product.pictures[0] ?? null),
     images: product.pictures.map((picture) => serialisePicture(picture)),
     social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
@@ -76,7 +86,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
         available: value.isAvailable,
       })),
     })),
-    variants: product.variants.map(serialiseVariant),
+    variants: product.variants.map((variant) => serialiseVariant(variant, product.displayUnit, channel)),
     unit: product.displayUnit,
     units_sold: product.unitsSold,
     rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,

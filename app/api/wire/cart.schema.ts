@@ -31,11 +31,11 @@ const itemSchema = z.object({
     base_image: pictureSchema.nullable(),
     options: z.array(optionTextSchema),
   }),
-  quantity: z.number().int(),
+  quantity: z.number().describe('In the unit of what is sold by length or weight'),
   quantity_in_display_unit: z.string(),
   subtotal: moneySchema,
   discount: moneySchema,
-  stock: z.object({ status: stockStatusSchema, available: z.number().int().nullable() }),
+  stock: z.object({ status: stockStatusSchema, available: z.number().nullable() }),
   problem: z.string().nullable().describe('Why it cannot be bought as it is, or null'),
   previous_price: moneySchema.nullable(),
   additonal_data: z

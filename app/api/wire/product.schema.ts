@@ -28,8 +28,10 @@ const variantSchema = z.object({
   id: z.number().int().describe('product_id in the calls of the cart'),
   options: z.record(z.string(), z.string().nullable()).describe('Option slug to value slug; null accepts any value'),
   channel: channelPriceSchema,
-  stock: z.object({ status: stockStatusSchema, available: z.number().int().nullable() }),
-  quantity: z.object({ min: z.number().int(), max: z.number().int(), step: z.number().int() }),
+  stock: z.object({ status: stockStatusSchema, available: z.number().nullable() }),
+  quantity: z
+    .object({ min: z.number(), max: z.number(), step: z.number() })
+    .describe('In the unit of what is sold by length or weight'),
 })
 
 const fieldSchema = z.object({ name: z.string(), label: z.string(), is_required: z.boolean() })

@@ -61,7 +61,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
               key={line.id}
               line={line}
               isFirst={index === 0}
-              typedQuantity={typedQuantity?.lineId === String(line.id) ? Number(typedQuantity.quantity) : undefined}
+              typedQuantity={typedQuantity?.lineId === String(line.id) ? typedQuantity.quantity : undefined}
             />
           ))}
         </ul>

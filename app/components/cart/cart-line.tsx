@@ -15,7 +15,7 @@ export function CartLine({
 }: {
   line: ShownCartLine
   isFirst: boolean
-  typedQuantity?: number
+  typedQuantity?: string
 }) {
   return (
     <LineLayout

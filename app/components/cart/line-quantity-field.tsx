@@ -4,9 +4,8 @@ import type { CartLineView } from '~/domain/sales/cart/cart'
 
 /** The quantity of a line in a form of its own page: a list for what is sold by length or weight, else a number. */
 export function LineQuantityField({ line, typed }: { line: CartLineView; typed?: string }) {
-  const value = Number(typed) || line.quantity
+  const value = typed || line.quantity
   if (line.quantityChoices)
     return <SelectField name="quantity" label="Quantity" options={line.quantityChoices} defaultValue={value} />
-  const { minQuantity, maxQuantity, quantityStep } = line
-  return <QuantityInput label="Quantity" value={value} min={minQuantity} max={maxQuantity} step={quantityStep} />
+  return <QuantityInput label="Quantity" value={value} {...line.quantityField} />
 }

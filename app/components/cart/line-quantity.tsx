@@ -11,18 +11,18 @@ import { amount, problemText } from '~/styles/text.css'
 import { RemoveLine } from './remove-line'
 
 /** The quantity of a line with what it costs. */
-export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: number }) {
+export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: string }) {
   const form = `line-${line.id}`
   const label = `Quantity of ${line.name}`
   return (
     <>
       {line.stock === 'in_stock' ? null : (
-        <p className={problemText}>{stockText(line.stock, line.available, line.ships)}</p>
+        <p className={problemText}>{stockText(line.stock, line.available, line.ships, line.quantityField.unit)}</p>
       )}
       <form className={clusterTight} method="post" action={cartPath} id={form}>
         <DefaultSubmit intent="quantity" />
         <input type="hidden" name="lineId" value={line.id} />
-        <input type="hidden" name="quantityStep" value={line.quantityStep} />
+        <input type="hidden" name="quantityStep" value={line.quantityField.step} />
         {line.quantityChoices ? (
           <SelectField
             id={`quantity-${line.id}`}
@@ -38,9 +38,7 @@ export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typ
             id={`quantity-${line.id}`}
             label={label}
             value={typedQuantity || line.quantity}
-            min={line.minQuantity}
-            max={line.maxQuantity}
-            step={line.quantityStep}
+            {...line.quantityField}
             stepName="intent"
             key={line.quantity}
           />

@@ -8,6 +8,7 @@ import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
 import { describeChoice, openOptionsOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ShownProduct } from '~/domain/catalogue/products/product'
+import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
@@ -56,6 +57,8 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
   const path = productPath(product.slug)
   const variant = product.selected
   const problem = describeChoice(product)
+  const { displayUnit } = product
+  const field = variant ? quantityField({ ...variant, displayUnit }) : { min: 1, max: 10, step: 1, unit: displayUnit }
   const hasNothing = isSoldOut(product)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
@@ -101,7 +104,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
           {problem}
         </Notice>
       ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
-        <StockLine {...variant} />
+        <StockLine variant={variant} displayUnit={product.displayUnit} />
       ) : null}
       {children?.(shownErrors)}
       {isMadeToOrder ? update : null}
@@ -120,13 +123,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
               key={variant?.id}
             />
           ) : (
-            <QuantityInput
-              label="Quantity"
-              value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
-              min={variant?.minQuantity ?? 1}
-              max={variant?.maxQuantity ?? 10}
-              step={variant?.quantityStep ?? 1}
-            />
+            <QuantityInput label="Quantity" value={typed?.quantity ?? field.min} {...field} />
           )}{' '}
           <span className={styles.grow} data-main-action>
             <Button size="large" name="intent" value="add" isLoading={add.isAdding}>

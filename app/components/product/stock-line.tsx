@@ -1,12 +1,20 @@
 import type { VariantView } from '~/domain/catalogue/products/product'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { stockText } from '~/domain/catalogue/stock/stock'
 import { stock as look } from './stock-line.css'
 
+interface StockLineProps {
+  variant: Pick<VariantView, 'stock' | 'available' | 'ships' | 'unitsPerQuantity'>
+  displayUnit: string | null
+}
+
 /** The stock of a variant, as text. */
-export function StockLine({ stock, available, ships }: Pick<VariantView, 'stock' | 'available' | 'ships'>) {
+export function StockLine({ variant, displayUnit }: StockLineProps) {
+  const { stock, ships, unitsPerQuantity } = variant
+  const available = variant.available === null ? null : inUnits(variant.available, { displayUnit, unitsPerQuantity })
   return (
     <span className={look} data-stock={stock}>
-      {stockText(stock, available, ships)}
+      {stockText(stock, available, ships, displayUnit)}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { showCustomisedPrice } from './customised-price'
+import { customisedPriceText, showCustomisedPrice } from './customised-price'
 
 const customised = {
   each: 129_000,
+  unit: null,
   addOns: [
     { name: 'text.name', amount: 25_000 },
     { name: 'choice.thread', value: 'gold', amount: 5_000 },
@@ -25,6 +26,12 @@ function startForm() {
   }
   return { output, text, thread, quantity, fill }
 }
+
+test('the price of a customised length is that of its metres', () => {
+  const cloth = { ...customised, unit: { name: 'm', per: 'a metre' } }
+  const typed: Record<string, string> = { quantity: '1,5', 'text.name': 'ASHA' }
+  expect(customisedPriceText(cloth, (name) => typed[name] ?? '')).toBe('Your price: ₹1,540 a metre, ₹2,310 for 1.5 m')
+})
 
 test('the price of a customised product follows its add-ons and its quantity', () => {
   const { output, text, thread, quantity, fill } = startForm()

@@ -2,8 +2,10 @@ import { formatMoney } from '~/domain/shared/money/money'
 
 /** The data from which the price of a customised product is computed. Amounts in minor units. */
 export interface CustomisedPrice {
-  /** The price of one piece without customisation. */
+  /** The price of one piece, or of one unit of what is sold by length or weight, without customisation. */
   each: number
+  /** The unit, and what follows its price: 'm', 'a metre'. Null for pieces. */
+  unit: { name: string; per: string } | null
   /** The amounts that filled fields add; with a value, only that choice does. */
   addOns: Array<{ name: string; value?: string; amount: number }>
   currency: string
@@ -15,14 +17,16 @@ export interface CustomisedPrice {
  * @param valueOf what a field contains, '' for an empty one
  */
 export function customisedPriceText(
-  { each, addOns, currency, languageTag }: CustomisedPrice,
+  { each, unit, addOns, currency, languageTag }: CustomisedPrice,
   valueOf: (name: string) => string,
 ): string {
   const isFilled = (name: string, value?: string) =>
     value === undefined ? valueOf(name) !== '' : valueOf(name) === value
   const one = addOns.reduce((sum, { name, value, amount }) => (isFilled(name, value) ? sum + amount : sum), each)
   const format = (amount: number) => formatMoney(amount, currency, languageTag)
-  const quantity = Number(valueOf('quantity')) || 1
+  const quantity = Number(valueOf('quantity').replace(',', '.')) || 1
+  if (unit)
+    return `Your price: ${format(one)} ${unit.per}, ${format(Math.round(one * quantity))} for ${quantity} ${unit.name}`
   return `Your price: ${format(one)}${quantity > 1 ? ` each, ${format(one * quantity)} for ${quantity}` : ''}`
 }
 

@@ -8,9 +8,13 @@ import type { CustomisedPrice } from './customised-price'
 
 /**
  * The fields of a customisation as the buy form shows them, with the prices of the add-ons as texts.
- * @param each price of one piece without customisation, minor units
+ * @param sold the price of one piece or unit without customisation, minor units
  */
-function describeFields({ texts, choices, image }: CustomisationSchema, channel: Channel, each: number) {
+function describeFields(
+  { texts, choices, image }: CustomisationSchema,
+  channel: Channel,
+  { each, unit }: Pick<CustomisedPrice, 'each' | 'unit'>,
+) {
   const joined = (...parts: Array<string | undefined>) => parts.filter(Boolean).join(' · ') || undefined
   const amountOf = (amounts: Record<string, number>) => amounts[channel.code] ?? 0
   const addOn = (amounts: Record<string, number>) => {
@@ -25,7 +29,7 @@ function describeFields({ texts, choices, image }: CustomisationSchema, channel:
     ...(image ? [{ name: 'image', amount: amountOf(image.addOn) }] : []),
   ].filter(({ amount }) => amount !== 0)
   const price: CustomisedPrice | null =
-    addOns.length > 0 ? { each, addOns, currency: channel.currency, languageTag: channel.languageTag } : null
+    addOns.length > 0 ? { each, unit, addOns, currency: channel.currency, languageTag: channel.languageTag } : null
   return {
     price,
     texts: texts.map(({ name, label, isRequired, maxLength, kind, hint, ...text }) => ({
@@ -71,7 +75,9 @@ export const productCustomisation = definePlugin({
     productPart: {
       position: 'in-buy-form',
       async load({ channel }, { product }) {
-        return product.customisation && describeFields(product.customisation, channel, product.price.amount)
+        const { customisation, displayUnit, shown } = product
+        const unit = displayUnit === null ? null : { name: displayUnit, per: shown.perUnit ?? '' }
+        return customisation && describeFields(customisation, channel, { each: shown.price.amount, unit })
       },
     },
   },

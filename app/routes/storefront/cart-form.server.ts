@@ -8,7 +8,8 @@ import { removeLine, restoreLine } from '~/domain/sales/cart/lines/remove-line.s
 import { updateLineQuantity } from '~/domain/sales/cart/lines/update-quantity.server'
 import { toMoney } from '~/domain/shared/money/money'
 import { ok, type Result } from '~/domain/shared/result'
-import { idNumber, wholeNumber } from '~/domain/shared/whole-number.schema'
+import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 import type { RequestContext } from '~/http/context.server'
 import type { FormLimit } from '~/http/limits/limit-rule'
 import { applyCouponWithinLimit } from '~/http/limits/limited.server'
@@ -20,7 +21,11 @@ const lineId = idNumber
 export const cartFormSchema = z.discriminatedUnion('intent', [
   buyFormSchema,
   updateQuantitySchema.extend({ intent: z.literal('quantity'), lineId }),
-  updateQuantitySchema.extend({ intent: z.enum(['less', 'more']), lineId, quantityStep: wholeNumber.default(1) }),
+  updateQuantitySchema.extend({
+    intent: z.enum(['less', 'more']),
+    lineId,
+    quantityStep: unitsNumberSchema('Enter a number').default(1),
+  }),
   lineReferenceSchema.extend({ intent: z.literal('remove'), lineId }),
   z.object({ intent: z.literal('restore') }),
   applyCouponSchema.extend({ intent: z.literal('coupon-apply') }),
@@ -46,15 +51,18 @@ export const cartFormLimits: FormLimit<CartForm> = {
 type CartForm = z.output<typeof cartFormSchema>
 type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
+/** A sum of thousandths, without the error of binary fractions. */
+const plus = (a: number, b: number) => Math.round((a + b) * 1000) / 1000
+
 /** Makes the change that a cart form asks for. buyByForm handles the buy form. */
 export async function changeCartByForm(visitor: RequestContext, form: CartChangeForm): Promise<Result<CartView>> {
   switch (form.intent) {
     case 'quantity':
       return updateLineQuantity(visitor, form)
     case 'less':
-      return updateLineQuantity(visitor, { ...form, quantity: Math.max(0, form.quantity - form.quantityStep) })
+      return updateLineQuantity(visitor, { ...form, quantity: Math.max(0, plus(form.quantity, -form.quantityStep)) })
     case 'more':
-      return updateLineQuantity(visitor, { ...form, quantity: form.quantity + form.quantityStep })
+      return updateLineQuantity(visitor, { ...form, quantity: plus(form.quantity, form.quantityStep) })
     case 'remove':
       return removeLine(visitor, form)
     case 'restore': {

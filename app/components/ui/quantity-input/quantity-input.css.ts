@@ -32,4 +32,5 @@ export const input = style({
   MozAppearance: 'textfield',
   outline: 'none',
 })
+export const unit = style({ alignSelf: 'center', paddingInlineEnd: '0.25rem', color: theme.color.textMuted })
 globalStyle(`${input}::-webkit-inner-spin-button`, { WebkitAppearance: 'none', margin: 0 })

@@ -8,16 +8,21 @@ interface QuantityInputProps {
   id?: string
   /** The name of what is counted, for assistive technology: 'Quantity of Indigo kurta'. */
   label: string
-  value: number
+  /** The quantity, or what was typed. */
+  value: number | string
   min: number
   max: number
   step: number
+  /** The unit in which it is typed, 'm' or 'kg': with a decimal point or comma. Without one it is a whole number. */
+  unit?: string | null
   /**
    * The name of the − and + buttons where they must work without JavaScript, as on a cart line: they submit the form
    * with `stepName=less` or `stepName=more`. Without a name they need a script.
    */
   stepName?: string
 }
+
+const numberOf = (value: number | string) => Number(String(value).replace(',', '.'))
 
 /**
  * A quantity, typed or changed by the buttons − and +. A script changes the number when a button without a name is
@@ -31,6 +36,7 @@ export function QuantityInput({
   min,
   max,
   step,
+  unit = null,
   stepName,
 }: QuantityInputProps) {
   const button = (direction: 'less' | 'more', isDisabled: boolean) => (
@@ -49,22 +55,26 @@ export function QuantityInput({
   return (
     <span className={styles.quantity} data-quantity={stepName ? 'submits' : 'local'}>
       <label className={visuallyHidden} htmlFor={id}>
-        {label}
+        {unit === null ? label : `${label} (${unit})`}
       </label>
-      {button('less', value <= min)}
+      {button('less', numberOf(value) <= min)}
       <input
         className={styles.input}
         id={id}
         name={name}
-        type="number"
-        inputMode="numeric"
         defaultValue={value}
-        min={min}
-        max={max}
-        step={step}
         required
+        // a field for numbers takes a comma only in some languages
+        {...(unit === null
+          ? { type: 'number', inputMode: 'numeric', min, max, step }
+          : { type: 'text', inputMode: 'decimal', 'data-min': min, 'data-max': max, 'data-step-size': step })}
       />
-      {button('more', value >= max)}
+      {unit === null ? null : (
+        <span className={styles.unit} aria-hidden>
+          {unit}
+        </span>
+      )}
+      {button('more', numberOf(value) >= max)}
     </span>
   )
 }

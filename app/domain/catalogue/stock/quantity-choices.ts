@@ -1,12 +1,30 @@
-import { quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { largestQuantity, type QuantityRules } from './quantity'
 
 /** A quantity that can be chosen from a list. */
 export interface QuantityChoice {
-  /** The quantity. */
+  /** The quantity in its unit: '1.5'. */
   value: string
   /** '1.5 m · ₹720' */
   label: string
+}
+
+/** The field in which a quantity is typed, in the unit of what is sold by length or weight. */
+export interface QuantityField {
+  min: number
+  max: number
+  step: number
+  /** 'm', 'kg' …, or null for pieces. */
+  unit: string | null
+}
+
+export function quantityField(variant: QuantityRules & SoldUnit): QuantityField {
+  return {
+    min: inUnits(variant.minQuantity, variant),
+    max: inUnits(variant.maxQuantity, variant),
+    step: inUnits(variant.quantityStep, variant),
+    unit: variant.displayUnit,
+  }
 }
 
 /** With more quantities than this, a number is typed instead. */
@@ -30,6 +48,9 @@ export function quantityChoices(
   if (count === 0 || count > maxChoices) return null
   return Array.from({ length: count }, (_, index) => {
     const quantity = minQuantity + index * quantityStep
-    return { value: String(quantity), label: `${quantityText(quantity, variant)} · ${format(quantity * price)}` }
+    return {
+      value: String(inUnits(quantity, variant)),
+      label: `${quantityText(quantity, variant)} · ${format(quantity * price)}`,
+    }
   })
 }

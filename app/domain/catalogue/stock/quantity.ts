@@ -45,6 +45,7 @@ export function fitQuantity(requested: number, limits: QuantityLimits): FittedQu
   return { quantity, limit: quantity === requested ? null : 'step' }
 }
 
-function onStep(quantity: number, rules: QuantityRules): number {
+/** The largest quantity of a step that is not above the given one. */
+export function onStep(quantity: number, rules: QuantityRules): number {
   return rules.minQuantity + Math.floor((quantity - rules.minQuantity) / rules.quantityStep) * rules.quantityStep
 }

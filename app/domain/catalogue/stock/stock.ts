@@ -87,12 +87,19 @@ export function describeStock(
 
 /**
  * The text for shoppers.
+ * @param available in the unit
  * @param ships when what is on backorder is sent, from shipsWhen; null for what is in stock
+ * @param unit 'm', 'kg' …, or null for pieces
  */
-export function stockText(stock: StockStatus, available: number | null, ships: string | null): string {
+export function stockText(
+  stock: StockStatus,
+  available: number | null,
+  ships: string | null,
+  unit: string | null = null,
+): string {
   const texts: Record<StockStatus, string> = {
     in_stock: 'In stock',
-    low: available === null ? 'Only a few left' : `Only ${available} left`,
+    low: available === null ? 'Only a few left' : `Only ${available}${unit === null ? '' : ` ${unit}`} left`,
     out_of_stock: 'Out of stock',
     backorder: `Ships ${ships ?? 'later'}`,
   }

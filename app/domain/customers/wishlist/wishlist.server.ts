@@ -95,7 +95,7 @@ const notSaved = () => fail('not_found', 'This product is not on your wishlist')
 export async function moveToCart(
   visitor: Visitor,
   customerId: number,
-  { productId, quantity, variantId }: { productId: number; quantity: number; variantId?: number },
+  { productId, quantity, variantId }: { productId: number; quantity?: number; variantId?: number },
 ): Promise<Result<AddedItem & { name: string }>> {
   const saved = await readSavedIds(visitor.db.read, customerId)
   if (!saved.includes(productId)) return notSaved()

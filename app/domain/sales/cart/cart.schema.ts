@@ -2,15 +2,17 @@ import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { customisationInputSchema } from '~/domain/catalogue/customisation/customisation.schema'
 import { couponCodeSchema } from '~/domain/sales/pricing/coupon.schema'
-import { idNumber, wholeNumberSchema } from '~/domain/shared/whole-number.schema'
+import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 import { maxNoteLength, maxPhoneLength } from '~/domain/shared/field-limits'
 
-/** A requested quantity; the cart decides what is allowed. */
-const quantity = wholeNumberSchema('Enter a whole number').pipe(z.number().max(1_000_000))
+/** A requested quantity, in the unit of what is sold by length or weight; the cart decides what is allowed. */
+const quantity = unitsNumberSchema('Enter a number, such as 2 or 1.5').pipe(z.number().max(1_000_000))
 
 export const addItemSchema = z.object({
   variantId: idNumber,
-  quantity: quantity.pipe(z.number().min(1, 'Enter a whole number of 1 or more')).default(1),
+  /** Without one it is 1, or the smallest quantity of what is sold by length or weight. */
+  quantity: quantity.pipe(z.number().positive('Enter a number above 0')).optional(),
   customisation: customisationInputSchema.nullish(),
   /** Option slug → value slug, for options where the variant accepts any value. */
   choices: z.record(z.string().max(100), z.string().max(100)).nullish(),
@@ -72,7 +74,8 @@ export const storedChoicesSchema = z.record(z.string(), z.string())
 export const removedLineSchema = z.object({
   name: z.string(),
   variantId: z.number().int(),
-  quantity: z.number().int(),
+  /** In the unit. */
+  quantity: z.number(),
   customisation: customisationInputSchema.nullable(),
   choices: storedChoicesSchema.nullable(),
   removedAt: z.string(),

@@ -3,7 +3,7 @@ import type { CustomisationInput } from '~/domain/catalogue/customisation/custom
 import type { FailureCode } from '~/domain/shared/failure-code'
 import type { Money } from '~/domain/shared/money/money'
 import type { Picture } from '~/domain/catalogue/media/picture'
-import type { QuantityChoice } from '~/domain/catalogue/stock/quantity-choices'
+import type { QuantityChoice, QuantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { StockStatus } from '~/domain/catalogue/stock/stock'
 
 export type CheckoutStep = 'cart' | 'address' | 'payment'
@@ -28,10 +28,9 @@ export interface ShownCartLine {
   choicesText: string
   customisationPicture: Picture | null
   picture: Picture | null
+  /** In the unit of what is sold by length or weight, as a form sends it: 1.5. */
   quantity: number
-  minQuantity: number
-  maxQuantity: number
-  quantityStep: number
+  quantityField: QuantityField
   /** '1.5 m', or the plain quantity for pieces. */
   quantityInDisplayUnit: string
   /** The quantities to choose from, for what is sold by length or weight; null where any number is typed. */
@@ -45,7 +44,7 @@ export interface ShownCartLine {
   stock: StockStatus
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
   ships: string | null
-  /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
+  /** The quantity that can be bought now, in the unit; null when stock is not tracked or backorder is allowed. */
   available: number | null
   /** Why the line cannot be bought as it is, and what the shopper can do. Null when it can. */
   problem: CartLineProblem | null
@@ -66,7 +65,7 @@ export interface CartLineView extends ShownCartLine {
   customisationInput: CustomisationInput | null
   brand: string | null
   category: string | null
-  /** The price for a quantity of 1. */
+  /** The price of one piece, or of one unit of what is sold by length or weight. */
   unitPrice: Money
   compareAtUnitPrice: Money | null
   /** ≤ 0. */
@@ -82,7 +81,7 @@ export interface CartLineView extends ShownCartLine {
 /** A problem of a line; it is not part of the totals. */
 export interface CartLineProblem {
   message: string
-  /** The quantity that can be bought instead, with its text ('2', '1.5 m'); null when there is none. */
+  /** The quantity in the unit that can be bought instead, with its text ('2', '1.5 m'); null when there is none. */
   possible: { quantity: number; text: string } | null
   /** The option of which another value may be bought. */
   otherOption: { name: string; slug: string } | null

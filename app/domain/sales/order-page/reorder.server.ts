@@ -1,6 +1,7 @@
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { findOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok, type Result, type ResultNotice } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
@@ -19,13 +20,14 @@ export async function reorder(visitor: Visitor, token: string): Promise<Result<{
   let cartToken: string | null = null
   let added = 0
   for (const line of await readOrderLines(visitor.db.read, order.id)) {
-    const { name, variantId, quantity } = line
+    const { name, variantId } = line
     const leftOut = (reason: string) => notices.push({ code: 'left_out', message: `${name}: ${reason}` })
     const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))
     if (snapshot.gift || snapshot.customisation.length > 0 || snapshot.imageToken !== null) {
       leftOut('please enter its details on its page.')
       continue
     }
+    const quantity = inUnits(line.quantity, snapshot)
     const cart: string | null = cartToken ?? visitor.cartToken
     const result = await addItemToCart({ ...visitor, cartToken: cart }, { variantId, quantity, customisation: null })
     if (!result.ok) {

@@ -10,9 +10,20 @@ export interface SoldUnit {
 
 const thousandths = 1000
 
+/** A stored quantity as a number of units: 3 of a quarter of a metre are 0.75; pieces are what they are. */
+export function inUnits(quantity: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
+  return displayUnit === null ? quantity : (quantity * unitsPerQuantity) / thousandths
+}
+
+/** The stored quantity of a number of units, of at most three decimals; a fraction for an amount between steps. */
+export function inSteps(units: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
+  return displayUnit === null ? units : Math.round(units * thousandths) / unitsPerQuantity
+}
+
 /** A quantity as people read it: '1.5 m', or '3' for pieces. */
 export function quantityText(quantity: number, { displayUnit, unitsPerQuantity }: SoldUnit): string {
-  return displayUnit === null ? String(quantity) : `${(quantity * unitsPerQuantity) / thousandths} ${displayUnit}`
+  const units = inUnits(quantity, { displayUnit, unitsPerQuantity })
+  return displayUnit === null ? String(units) : `${units} ${displayUnit}`
 }
 
 /**

@@ -35,7 +35,7 @@ export async function changeWishlistByForm(
       await removeSaved(context, customerId, productId)
       return ok({ message: 'Removed from your wishlist.', cartToken: null })
     case 'move': {
-      const moved = await moveToCart(context, customerId, { productId, quantity: 1 })
+      const moved = await moveToCart(context, customerId, { productId })
       if (!moved.ok) return moved
       const notices = moved.notices?.map(({ message }) => message) ?? []
       const message = [`${moved.value.name} is in your cart.`, ...notices].join(' ')

@@ -18,6 +18,8 @@ import { lineKeyOf } from '~/domain/sales/cart/cart-token.server'
 import type { AddItemInput } from '~/domain/sales/cart/cart.schema'
 import { runChange } from '~/domain/sales/cart/edit/change-cart.server'
 import { fitQuantity } from '~/domain/catalogue/stock/quantity'
+import { quantityOfTyped } from '~/domain/catalogue/stock/typed-quantity'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { quantityNotice } from './quantity-notice'
 import { readDraftOrder } from '~/domain/sales/cart/pricing/cart-orders.queries.server'
 import { distinct, parseCustomisationSchema } from '~/domain/sales/cart/pricing/price-lines.server'
@@ -36,9 +38,10 @@ export interface AddedItem {
 }
 
 /**
- * Adds a variant to the visitor's cart, which is created when there is none. The quantity is added to an identical line
- * (same variant, customisation and choices), and reduced, with a notice, to what is available. Errors: 'not_found',
- * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
+ * Adds a variant to the visitor's cart, which is created when there is none. The quantity, in the unit of what is sold by
+ * length or weight, is added to an identical line (same variant, customisation and choices), and reduced, with a notice,
+ * to what is available. Errors: 'not_found', 'invalid_customisation', 'option_missing' (by the field `o.{option}`),
+ * 'invalid_input' for an amount between steps, 'out_of_stock', 'cart_full'.
  * @param options.replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found'
  *   without it
  * @param options.before runs in the same transaction; its failure leaves the cart as it was
@@ -48,7 +51,7 @@ export async function addItemToCart(
   input: AddItemInput,
   { replacedId, before }: { replacedId?: number; before?: (trx: Knex) => Promise<Result<null>> } = {},
 ): Promise<Result<AddedItem>> {
-  const { variantId, quantity } = input
+  const { variantId } = input
   const customisationInput = input.customisation ?? null
   const { channel } = visitor
   const changed = await runChange(visitor, { createsCart: replacedId === undefined }, async ({ trx, facts }, cart) => {
@@ -81,7 +84,10 @@ export async function addItemToCart(
     let others = 0
     for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
     const rule = { ...variant, available: saleable === null ? null : Math.max(0, saleable - others) }
-    const fitted = fitQuantity((same?.quantity ?? 0) + quantity, rule)
+    const smallest = variant.displayUnit === null ? 1 : inUnits(variant.minQuantity, variant)
+    const wanted = quantityOfTyped(variant.name, input.quantity ?? smallest, variant, same?.quantity)
+    if (!wanted.ok) return wanted
+    const fitted = fitQuantity(wanted.value, rule)
     if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is out of stock`)
 
     const notice = quantityNotice(variant.name, fitted, rule, replaced ? undefined : (same?.quantity ?? 0))

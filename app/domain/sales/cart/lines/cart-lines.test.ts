@@ -53,7 +53,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     const cloth = await createProduct(db, { name: 'Cloth', sourceKey: 'cloth', displayUnit: 'm' })
     const { visitor } = await added(guest, variantId, 2)
     const { cart } = await added(visitor, cloth.variantIds[0] ?? 0, 5)
-    expect(cart).toMatchObject({ totalQuantity: 7, itemCount: 3 })
+    expect(cart).toMatchObject({ totalQuantity: 3, itemCount: 3 })
     expect(await readCartBadge(visitor)).toEqual({ quantity: 3, label: 'Cart, 3 items' })
   })
 
@@ -207,7 +207,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
       notices: [{ code: 'quantity_stock' }],
       value: { totalQuantity: 8 },
     })
-    for (const quantity of [1.5, -1, '1e3', true])
+    for (const quantity of [1.0005, -1, '1e3', true])
       expect(updateQuantitySchema.safeParse({ lineId, quantity }).success, String(quantity)).toBe(false)
     expect(await updateLineQuantity(visitor, { lineId, quantity: 0 })).toMatchObject({ ok: true, value: { lines: [] } })
   })

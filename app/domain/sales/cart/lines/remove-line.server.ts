@@ -3,6 +3,7 @@ import { findVisitorCart } from '~/domain/sales/cart/cart.queries.server'
 import { cartOwnerOf } from '~/domain/sales/cart/cart-token.server'
 import { changeCart } from '~/domain/sales/cart/edit/change-cart.server'
 import type { CartView } from '~/domain/sales/cart/cart'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
@@ -20,13 +21,13 @@ export async function removeLine(visitor: Visitor, reference: LineReference): Pr
     const found = findLine(await readLines(trx, cart.id), reference)
     if (!found.ok) return found
     const { id, variantId, quantity, customisation, choices } = found.value
-    const variants = await readCartVariants(trx, visitor.channel.id, [variantId])
+    const variant = (await readCartVariants(trx, visitor.channel.id, [variantId])).get(variantId)
     await deleteLine(trx, id)
     return ok({
       removedLine: {
-        name: variants.get(variantId)?.name ?? '',
+        name: variant?.name ?? '',
         variantId,
-        quantity,
+        quantity: variant ? inUnits(quantity, variant) : quantity,
         customisation: customisation === null ? null : storedCustomisationSchema.parse(parseJson(customisation)),
         choices: choices === null ? null : storedChoicesSchema.parse(parseJson(choices)),
         removedAt: visitor.now().toISOString(),

@@ -1,7 +1,7 @@
 import type { Money } from '~/domain/shared/money/money'
-import { perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
 import type { Totals } from '~/domain/sales/pricing/totals'
-import { quantityChoices } from '~/domain/catalogue/stock/quantity-choices'
+import { quantityChoices, quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
 import { choicesText, lineName } from '~/domain/sales/cart/pricing/line-name'
 import type { CartLineProblem, CartLineView, ShownCartLine } from '~/domain/sales/cart/cart'
@@ -21,10 +21,8 @@ export function shownCartLine(line: PricedCartLine, totals: Totals, money: Forma
     choicesText: choicesText({ options: line.options, customisation: line.customisationRows }),
     customisationPicture: line.customisationPicture,
     picture: line.picture,
-    quantity: line.quantity,
-    minQuantity: line.minQuantity,
-    maxQuantity: line.maxQuantity,
-    quantityStep: line.quantityStep,
+    quantity: inUnits(line.quantity, line),
+    quantityField: quantityField(line),
     quantityInDisplayUnit: quantityText(line.quantity, line),
     quantityChoices: line.problem ? null : quantityChoices(line, line.available, line.unitPrice, format),
     priceText: `${shownUnitPrice(line, line.unitPrice, money)} ${perUnitOf(line)}`,
@@ -32,7 +30,7 @@ export function shownCartLine(line: PricedCartLine, totals: Totals, money: Forma
     subtotal: money(totalsOfLine(line, totals)?.subtotal ?? 0),
     stock: line.stock,
     ships: line.ships,
-    available: line.available,
+    available: line.available === null ? null : inUnits(line.available, line),
     problem: problemView(line),
     hasPage: line.isProductPublished,
     isChangeable: line.isProductPublished && (line.optionSlugs.length > 0 || line.customisation !== null),
@@ -49,10 +47,10 @@ export function cartLineView(line: PricedCartLine, totals: Totals, money: Format
     customisationInput: line.customisation,
     brand: line.brand,
     category: line.category,
-    unitPrice: money(line.unitPrice),
-    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
+    unitPrice: money(shownPrice(line.unitPrice, line)),
+    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(shownPrice(line.compareAtUnitPrice, line)),
     discount: money(totalsOfLine(line, totals)?.discount ?? 0),
-    previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,
+    previousUnitPrice: hasNewPrice(line) ? money(shownPrice(line.unitPriceSeen, line)) : null,
     priceChange: priceChangeOf(line, money),
     selection: Object.fromEntries(line.optionSlugs.map(({ slug, valueSlug }) => [slug, valueSlug])),
   }
@@ -79,7 +77,7 @@ function problemView(line: PricedCartLine): CartLineProblem | null {
   const isGone = problem.code === 'unavailable' || problem.code === 'out_of_stock'
   return {
     message,
-    possible: quantity === null ? null : { quantity, text: quantityText(quantity, line) },
+    possible: quantity === null ? null : { quantity: inUnits(quantity, line), text: quantityText(quantity, line) },
     otherOption: isGone && line.isProductPublished ? otherOptionOf(line) : null,
   }
 }

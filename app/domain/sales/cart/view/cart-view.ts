@@ -25,7 +25,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     ...totals,
     id: cart.id,
     lines: lines.map((line) => cartLineView(line, pricing.totals, money)),
-    totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
+    totalQuantity: lines.reduce((total, line) => total + (line.displayUnit === null ? line.quantity : 1), 0),
     giftCards: pricing.giftCards.map(({ lastFour, available }) => ({ lastFour, balance: money(available) })),
     ...contactOf(visitor, cart),
     shippingAddress: cart.shippingAddress,
