@@ -2,19 +2,15 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import type { EventName } from '~/domain/operations/outbox/events'
 import type { MailAbout } from '~/domain/operations/mail/mail'
-import { formatMoney } from '~/domain/shared/money/money'
-import {
-  orderConfirmationMail,
-  ownerOrderMail,
-  ownerRefundMail,
-  paidMail,
-  paymentRefundedMail,
-} from '~/domain/sales/orders/order-mail'
+import { formatMoney, toDecimal } from '~/domain/shared/money/money'
+import { orderConfirmationMail, ownerOrderMail, paidMail } from '~/domain/sales/orders/order-mail'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrder, readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
 import { capturedBy } from '~/domain/sales/payments/captured'
 import { findPayment } from '~/domain/sales/payments/payments.queries.server'
+import { nameOf, ownerUnusedPaymentMail, unusedPaymentMail } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney, toUnusedPayment } from '~/domain/sales/refunds/read-order-money.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import type { ShopListener, WorkContext } from './work-context'
@@ -83,10 +79,11 @@ export const orderMails: readonly ShopListener[] = [
     event: 'payment.refund_due',
     name: 'shopper_mail',
     async run(context, { paymentId }) {
-      const refund = await readRefund(context, paymentId)
-      if (!refund?.order.email) return
-      const messageId = `<refund-${paymentId}@${refund.channel.host}>`
-      await context.mailer.send({ to: refund.order.email, messageId, ...paymentRefundedMail(refund) })
+      const found = await readUnusedPayment(context, paymentId)
+      if (!found?.order.email) return
+      const { money, payment, channel, order } = found
+      const messageId = `<refund-${paymentId}@${channel.host}>`
+      await context.mailer.send({ to: order.email ?? '', messageId, ...unusedPaymentMail(money, payment, found) })
     },
   },
   {
@@ -94,16 +91,10 @@ export const orderMails: readonly ShopListener[] = [
     name: 'owner_mail',
     async run(context, { paymentId }) {
       const to = await ownerAddress(context)
-      const refund = await readRefund(context, paymentId)
-      if (!refund || !to) return
-      const body = ownerRefundMail({
-        storeName: refund.storeName,
-        amount: refund.amount,
-        orderNumber: refund.order.number ?? '',
-        provider: refund.payment.provider,
-        reference: refund.payment.providerReference ?? '',
-      })
-      await context.mailer.send({ to, messageId: `<owner-refund-${paymentId}@${refund.channel.host}>`, ...body })
+      const found = to ? await readUnusedPayment(context, paymentId) : null
+      if (!found) return
+      const body = ownerUnusedPaymentMail(found.money, found.payment, found)
+      await context.mailer.send({ to, messageId: `<owner-refund-${paymentId}@${found.channel.host}>`, ...body })
     },
   },
 ]
@@ -132,11 +123,37 @@ export async function readOrderAndShop({ db }: WorkContext, orderId: number) {
   return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
 }
 
-/** A payment that is refunded, with its order and the formatted amount; null when it was deleted. */
-async function readRefund(context: WorkContext, paymentId: number) {
-  const payment = await findPayment(context.db.read, { id: paymentId })
-  const found = payment && (await readOrderAndShop(context, payment.orderId))
-  if (!payment || !found) return null
-  const { amount, currency } = capturedBy(payment)
-  return { ...found, payment, amount: formatMoney(amount, currency, found.channel.languageTag) }
+/**
+ * A payment that its order cannot use, with the order's money, and the link to what it was for; null when it was
+ * deleted.
+ */
+async function readUnusedPayment(context: WorkContext, paymentId: number) {
+  const row = await findPayment(context.db.read, { id: paymentId })
+  const found = row && (await readOrderAndShop(context, row.orderId))
+  if (!row || !found) return null
+  const { order, channel } = found
+  const urls = context.urlsFor(channel.host)
+  return {
+    ...found,
+    money: await readOrderMoney(context.db, order, channel),
+    payment: await toUnusedPayment(context.db, row, channel),
+    // a draft has no page of its own
+    link: order.status === 'draft' ? urls.paymentReturnUrl(row.token) : urls.orderUrl(order.token),
+    provider: row.provider,
+    reference: row.providerReference ?? '',
+  }
+}
+
+/** Returns the values of the SMS about a payment that its order cannot use; null when the payment was deleted. */
+export async function readUnusedPaymentSms(context: WorkContext, paymentId: number) {
+  const found = await readUnusedPayment(context, paymentId)
+  const row = await findPayment(context.db.read, { id: paymentId })
+  if (!found || !row) return null
+  const { amount, currency } = capturedBy(row)
+  const { storeName, link, money } = found
+  return {
+    phone: found.order.phone,
+    // the sign of a currency would make the SMS twice as long
+    values: { storeName, link, purpose: nameOf(money), amount: `${currency} ${toDecimal(amount, currency)}` },
+  }
 }

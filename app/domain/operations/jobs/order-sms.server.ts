@@ -1,11 +1,20 @@
 import { findRequest } from '~/domain/sales/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { writeSms, type SmsKind } from '~/domain/operations/sms/sms'
-import { readOrderAndShop } from './order-mails.server'
+import { readOrderAndShop, readUnusedPaymentSms } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
 /** The SMS about orders and their refunds, to the phone of their buyers, unless the owner has turned them off. */
 export const orderSms: readonly ShopListener[] = [
+  {
+    event: 'payment.refund_due',
+    name: 'shopper_sms',
+    async run(context, { paymentId }) {
+      if (!(await readSettings(context.db)).send_order_sms) return
+      const found = await readUnusedPaymentSms(context, paymentId)
+      if (found?.phone) await context.sms.send(writeSms('payment_refunded', found.phone, found.values))
+    },
+  },
   { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
   {
     event: 'order.shipped',
@@ -42,7 +51,11 @@ export const orderSms: readonly ShopListener[] = [
   },
 ]
 
-async function send(context: WorkContext, orderId: number, kind: Exclude<SmsKind, 'code'>): Promise<void> {
+async function send(
+  context: WorkContext,
+  orderId: number,
+  kind: Exclude<SmsKind, 'code' | 'payment_refunded'>,
+): Promise<void> {
   if (!(await readSettings(context.db)).send_order_sms) return
   const found = await readOrderAndShop(context, orderId)
   if (!found?.order.phone) return

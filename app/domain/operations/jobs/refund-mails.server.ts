@@ -1,5 +1,7 @@
 import { readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
 import { readRefundViews } from '~/domain/sales/refunds/read-refunds.server'
+import { moneyWords } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { cancelledMail, ownerCancelledMail } from '~/domain/sales/refunds/refund-mail'
 import { readRefundRequests } from '~/domain/sales/returns/read-refund-requests.server'
 import { ownerRequestMail, requestDecidedMail, requestReceivedMail } from '~/domain/sales/returns/refund-request-mail'
@@ -110,7 +112,7 @@ async function readCancelled(context: WorkContext, orderId: number) {
       orderNumber: order.number ?? '',
       reason: String(detail?.reason ?? ''),
       isByBuyer: detail?.by === 'buyer',
-      refunds: await readRefundViews(context.db.read, order, channel),
+      money: moneyWords(await readOrderMoney(context.db, order, channel)),
     },
   }
 }

@@ -12,6 +12,7 @@ interface SmsValueNames {
   refund_rejected: OrderValueName
   refund_received: OrderValueName
   refund_refunded: OrderValueName
+  payment_refunded: Exclude<OrderValueName, 'number'> | 'purpose' | 'amount'
 }
 
 type OrderValueName = 'storeName' | 'number' | 'link'
@@ -34,6 +35,7 @@ const texts: Readonly<Record<SmsKind, string>> = {
   refund_approved: '{storeName}: please send it back, order {number}. How: {link}',
   refund_rejected: '{storeName}: your refund request for order {number} was not approved. Why: {link}',
   refund_received: '{storeName}: we have your return of order {number}. {link}',
+  payment_refunded: '{storeName}: your payment of {amount} for {purpose} goes back to you. Why: {link}',
   refund_refunded: '{storeName}: your money for order {number} is on its way back to you. {link}',
 }
 

@@ -1,6 +1,8 @@
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
 import { findOrder, findOrderByCartToken } from '~/domain/sales/orders/orders.queries.server'
-import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
+import { latestPayment, readUnusedPayments } from '~/domain/sales/payments/payments.queries.server'
+import { moneyWords, type MoneyWords } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import type { Visitor } from '~/domain/shared/shop'
 import { StockMismatchError } from '~/domain/catalogue/stock/stock-mismatch-error'
 import { isToken } from '~/domain/shared/token.schema'
@@ -35,12 +37,24 @@ export async function completeCheckout(
   try {
     const final = await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, payment.token)
     if (final?.outcome === 'paid') return { kind: 'complete', orderToken }
-    const money = { refund_due: 'taken', failed: 'not_taken', open: 'unknown' } as const
-    return { kind: 'failed', money: final ? money[final.outcome] : 'unknown', orderToken }
+    if (final?.outcome === 'refund_due') return { kind: 'failed', money: 'taken', orderToken }
+    if (final?.outcome !== 'failed') return { kind: 'failed', money: 'unknown', orderToken }
+    // an earlier attempt may have taken money that the draft could not use
+    const unused = await readUnusedPayments(db.read, order.id)
+    return { kind: 'failed', money: unused.length > 0 ? 'taken' : 'not_taken', orderToken }
   } catch (error) {
     // the provider does not answer, or the shop has an error: the shopper is told that it is not known, the owner why
     if (!(error instanceof StockMismatchError))
       visitor.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'a payment could not be checked')
     return { kind: 'failed', money: 'unknown', orderToken }
   }
+}
+
+/** Returns what the page of a failed checkout says; null when its order was placed or deleted meanwhile. */
+export async function readFailureWords(
+  { db, channel }: Pick<Visitor, 'db' | 'channel'>,
+  { orderToken, money }: Pick<Extract<CheckoutState, { kind: 'failed' }>, 'orderToken' | 'money'>,
+): Promise<MoneyWords['failed']> {
+  const order = await findOrder(db.read, { token: orderToken })
+  return order && moneyWords(await readOrderMoney(db, order, channel, { isUnknown: money === 'unknown' })).failed
 }

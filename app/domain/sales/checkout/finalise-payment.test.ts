@@ -140,7 +140,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     await sweep({ ...sweepContext, now: after(2) })
     expect(sent.sort()).toEqual([
       'New order IN000001: ₹1,079',
-      'We are sending ₹1,079 back to you',
+      'We are sending ₹1,079 back to you (order IN000001)',
       'Your order IN000001 at Storefront',
       '₹1,079 goes back to a shopper (order IN000001)',
     ])

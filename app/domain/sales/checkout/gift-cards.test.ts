@@ -17,6 +17,8 @@ import { updatePaymentMethod } from '~/domain/sales/cart/edit/choose-methods.ser
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { maxGiftCards } from '~/domain/sales/gift-cards/gift-card'
+import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
+import { cancelOwnOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import type { Visitor } from '~/domain/shared/shop'
 import { placeOrder } from './place-order.server'
@@ -57,6 +59,25 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     expect(await balanceOf(db, code)).toBe(0)
     const mail = (await sweepMails(db)).find(({ to }) => to === 'asha@example.com')
     expect(mail?.text).toContain(`Gift card ${code.slice(-4)}: -₹500\nPaid: ₹579\n`)
+  })
+
+  test('in part, of an order that is cancelled before the rest is paid, comes back and is told so', async () => {
+    const { db, variantId } = await openShop(open)
+    const [code = ''] = await buyGiftCards(db, { amount: 50_000 })
+    const visitor = await createReadyVisitor(db, { variantId, method: 'bank' })
+    unwrap(await use(visitor, code))
+    const { orderToken: token } = unwrap(await placeAsShown(visitor))
+    await sweepMails(db)
+    expect((await readOrderByToken(visitor, token))?.totalsRows.at(-1)).toMatchObject({ label: 'To pay', text: '₹579' })
+    unwrap(await cancelOwnOrder(visitor, { token, reason: 'other', text: '' }))
+    expect(await balanceOf(db, code)).toBe(50_000)
+    const told = `We have refunded ₹500 to the gift card ending ${code.slice(-4)}.`
+    const page = await readOrderPage(visitor, token)
+    expect(page?.moneyNotices).toContain(told)
+    expect(page?.order.totalsRows.map(({ label }) => label)).not.toContain('To pay')
+    const [mail] = await sweepMails(db)
+    expect(mail?.text).toContain(told)
+    expect(mail?.text).not.toContain('any money')
   })
 
   test('for the whole total places the order at once, without any other way to pay; the rest stays on the card', async () => {

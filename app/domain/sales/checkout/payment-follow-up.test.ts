@@ -82,7 +82,10 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@taana.example' })
     const { context: sweepContext, sent } = sweeping(db, after(1))
     await sweep(sweepContext)
-    expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])
+    expect(sent.sort()).toEqual([
+      'We are sending ₹2,000 back to you (order IN000001)',
+      '₹2,000 goes back to a shopper (order IN000001)',
+    ])
     expect(await db.read('payments').first('status', 'captured_amount', 'refunded_amount')).toEqual({
       status: 'refunded',
       captured_amount: 200_000,

@@ -253,7 +253,10 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     })
     const sent: string[] = []
     await sweep(quietSweep(db, later(26), sent))
-    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', '₹1,079 goes back to a shopper (order IN000001)'])
+    expect(sent.sort()).toEqual([
+      'We are sending ₹1,079 back to you (order IN000001)',
+      '₹1,079 goes back to a shopper (order IN000001)',
+    ])
     expect(await db.read('payments').first('status', 'refunded_amount')).toEqual({
       status: 'refunded',
       refunded_amount: 107900,

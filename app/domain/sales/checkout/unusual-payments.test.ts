@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { after, atTheGateway, countOf, signedWebhook, stockOf, sweeping } from '../../../../tests/factories/gateway'
+import { sweepMails } from '../../../../tests/factories/gift-card'
+import { commandOn } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
+import { changeStock } from '~/domain/catalogue/products/manage/manage-product.server'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
+import { updatePaymentMethod } from '~/domain/sales/cart/edit/choose-methods.server'
+import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
 import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import { decideTestPayment, readTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
-import { completeCheckout } from './complete-checkout.server'
+import { completeCheckout, readFailureWords } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
@@ -46,7 +52,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
       await sweep(sweepContext)
       await sweep({ ...sweepContext, now: after(2) })
       expect(sent.filter((subject) => subject.startsWith('We are sending'))).toEqual([
-        `We are sending ${formatted} back to you`,
+        `We are sending ${formatted} back to you (order IN000001)`,
       ])
       expect(
         await db
@@ -141,6 +147,55 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
+  test('that arrives after cash on delivery was chosen is told on the order’s page, by mail and by SMS', async () => {
+    const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    unwrap(await updatePaymentMethod(visitor, { code: 'cod' }))
+    unwrap(await placeAsShown(visitor))
+    await changeSetting(commandOn(db), { key: 'send_order_sms', text: 'true' })
+    await decideTestPayment(db, bank, 'succeed')
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
+    const page = await readOrderPage(visitor, orderToken)
+    expect(page?.moneyNotices).toEqual([
+      'We received ₹1,079 by Card, which the order does not need.',
+      'We are refunding ₹1,079 the way you paid, by Card. It takes a few days to show on your account.',
+      expect.stringMatching(/^Your order stands\. Please pay ₹[\d,]+ by .+\.$/),
+    ])
+    expect(page?.cancel.moneyText).toContain('nothing more to refund')
+    const mails = await sweepMails(db)
+    const mail = mails.find(({ subject }) => subject === 'We are sending ₹1,079 back to you (order IN000001)')
+    expect(mail?.text).toContain('Your order stands.')
+    expect(mail?.text).not.toContain('order it again')
+    const { context: sweepContext, texts } = sweeping(db, after(2))
+    await sweep(sweepContext)
+    expect((await readOrderPage(visitor, orderToken))?.moneyNotices[1]).toBe(
+      'We have refunded ₹1,079 the way you paid, by Card.',
+    )
+    expect(texts).toEqual([])
+  })
+
+  test('for something that has sold out names what was paid, on the page and in the mail', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    await sweep(sweeping(db, after(16)).context)
+    await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
+    await decideTestPayment(db, bank, 'succeed')
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
+    expect(await readFailureWords(visitor, { orderToken, money: 'taken' })).toEqual({
+      title: 'We could not place your order',
+      message: expect.stringMatching(/^We received ₹1,079 by Card, but .*We are refunding ₹1,079/),
+    })
+    const mail = (await sweepMails(db)).find(({ subject }) => subject.startsWith('We are sending'))
+    expect(mail?.text).toMatch(/for order IN000001 \(1 × .+\), but we could not place the order/)
+    // an attempt that fails after it does not hide that money was taken
+    unwrap(await changeStock(commandOn(db), { sku: (await db.read('variants').first('sku')).sku, onHand: 5 }))
+    const again = unwrap(await placeAsShown(visitor))
+    const { token: second } = await db
+      .read('dev_gateway_payments')
+      .where({ payment_token: again.paymentToken })
+      .first('token')
+    await decideTestPayment(db, second, 'fail')
+    expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
+  })
+
   test('that is refunded is mailed to the shopper and to the owner', async () => {
     const { db, visitor, bank, paymentToken, context } = await atTheGateway(open)
     await db.transaction(async (trx) => {
@@ -161,7 +216,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     })
     await sweep({ ...sweepContext, now: after(2) })
     expect(mails.sort((a, b) => a.to.localeCompare(b.to))).toEqual([
-      { to: 'asha@example.com', subject: 'We are sending ₹2,000 back to you' },
+      { to: 'asha@example.com', subject: 'We are sending ₹2,000 back to you (order IN000001)' },
       { to: 'owner@taana.example', subject: '₹2,000 goes back to a shopper (order IN000001)' },
     ])
   })

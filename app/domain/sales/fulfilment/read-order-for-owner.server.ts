@@ -3,6 +3,8 @@ import type { Address } from '~/domain/customers/addresses/address'
 import { formatAddress } from '~/domain/customers/addresses/format-address'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { toDecimal, type Money } from '~/domain/shared/money/money'
+import { moneyWords } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { readShipmentRows } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { findOrder, findOrderId } from '~/domain/sales/orders/orders.queries.server'
@@ -48,6 +50,7 @@ export async function readOrderForOwner(db: Database, number: string): Promise<O
     ...(await readShipmentRows(db.read, order.id)).map((shipment) =>
       row(`shipment ${shipment.number}`, `${shipment.status}, ${shipment.carrier} ${shipment.waybill ?? ''}`.trim()),
     ),
+    ...moneyWords(await readOrderMoney(db, order, channel)).owner.map((sentence) => row('money', sentence)),
     ...view.totalsRows.map(({ kind, label, amount }) => row(kind, label, null, amount)),
   ]
 }

@@ -17,6 +17,8 @@ export interface OrderPage {
   documents: DocumentLink[]
   /** Money that goes back or has gone back. */
   refunds: RefundView[]
+  /** The sentences about its money: what went back, what it cannot use, and what stands. */
+  moneyNotices: string[]
   /** Why its buyer cannot cancel it (any more), null when they can; and what then happens to the money. */
   cancel: { problem: string | null; moneyText: string }
 }

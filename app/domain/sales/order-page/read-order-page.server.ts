@@ -1,10 +1,10 @@
-import { cancelMoneyText } from './cancel-money'
 import { dateFormat } from '~/domain/shared/text/date-format'
 import { readShipments } from '~/domain/sales/fulfilment/read-shipments.server'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrderWithFollowUps } from '~/domain/sales/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
-import { readRefundViews } from '~/domain/sales/refunds/read-refunds.server'
+import { moneyWords } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { readRefundRequests, readReturnableLines } from '~/domain/sales/returns/read-refund-requests.server'
 import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
 import type { Visitor } from '~/domain/shared/shop'
@@ -21,8 +21,8 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
   const { order: row, followUps } = found
   const order = await toOrderView(db, row, channel)
   const { languageTag, timeZone } = channel
-  const refunds = followUps.hasRefunds ? await readRefundViews(db.read, row, channel) : []
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const money = await readOrderMoney(db, row, channel, followUps)
+  const words = moneyWords(money)
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     order,
@@ -32,10 +32,11 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
     // only what was delivered can come back
     returnable: followUps.hasShipments ? await readReturnableLines(db.read, row, settings, channel, now()) : [],
     documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
-    refunds,
+    refunds: [...money.refunds],
+    moneyNotices: words.notices,
     cancel: {
       problem: buyersCancelProblem(row, settings),
-      moneyText: cancelMoneyText(order, refunded, languageTag),
+      moneyText: words.cancelForm,
     },
   }
 }

@@ -127,7 +127,8 @@ function lineRow(line: OrderView['lines'][number]): string {
 }
 
 function totalRow([label, value]: [string, string]): string {
-  const weight = label === 'Total' || label === restLabels.due || label === restLabels.paid ? ';font-weight:bold' : ''
+  const isMain = label === 'Total' || Object.values<string>(restLabels).includes(label)
+  const weight = isMain ? ';font-weight:bold' : ''
   return [
     `<tr><td style="padding:4px 0">${escapeHtml(label)}</td>`,
     `<td align="right" style="padding:4px 0;white-space:nowrap${weight}">${escapeHtml(value)}</td></tr>`,
@@ -144,42 +145,5 @@ export function paidMail(mail: { storeName: string; link: string; orderNumber: s
     subject,
     text: [...paragraphs, `View your order: ${link}`, storeName].join('\n\n'),
     html: mailDocument({ title: subject, storeName, heading: 'Your payment has arrived', body }),
-  }
-}
-
-/** To the shopper whose payment was too late or a duplicate: it is refunded. `amount` is formatted. Pure. */
-export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
-  return textMail(`We are sending ${amount} back to you`, 'Your refund', storeName, [
-    `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to ` +
-      'show on your account.',
-    'You do not need to do anything. If you still want what was in your cart, please order it again.',
-  ])
-}
-
-/**
- * Returns the mail that tells the owner that a payment which the order cannot use goes back to the shopper. `amount` is
- * formatted, `reference` the provider's. Pure.
- */
-export function ownerRefundMail(refund: {
-  storeName: string
-  amount: string
-  orderNumber: string
-  provider: string
-  reference: string
-}): MailBody {
-  const { storeName, amount, orderNumber, provider, reference } = refund
-  return textMail(`${amount} goes back to a shopper (order ${orderNumber})`, 'A refund', storeName, [
-    `The shop received a payment of ${amount} for order ${orderNumber} that the order cannot use: it was paid twice, ` +
-      'the amount does not match, or the goods are out of stock. The shop refunds it automatically.',
-    `Provider: ${provider}, reference ${reference}`,
-  ])
-}
-
-/** A mail that has only paragraphs. */
-function textMail(subject: string, heading: string, storeName: string, paragraphs: string[]): MailBody {
-  return {
-    subject,
-    text: [...paragraphs, storeName].join('\n\n'),
-    html: mailDocument({ title: subject, storeName, heading, body: mailParagraphs(paragraphs) }),
   }
 }

@@ -1,3 +1,4 @@
+import { restLabels, type RestLabel } from '~/domain/sales/cart/view/totals-rows'
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
 
 /** Which status may follow which (decisions, Cart, checkout and orders). Only moveOrder sets a status. */
@@ -39,6 +40,30 @@ export function canMove<Status extends string>(
   to: Status,
 ): boolean {
   return table[from].includes(to)
+}
+
+/** Whether the money of an order has arrived, also when some of it has been refunded since. */
+export function wasPaid(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'part_refunded' || status === 'refunded'
+}
+
+/**
+ * Returns the label of the amount that gift cards leave of an order's total; null where nothing is to be paid any more.
+ * @param isPaidByCourier whether the courier takes the money
+ */
+export function restLabelOf(
+  order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilmentStatus: FulfilmentStatus },
+  isPaidByCourier: boolean,
+): RestLabel | null {
+  if (wasPaid(order.paymentStatus)) return restLabels.paid
+  if (order.status === 'cancelled') return null
+  // the courier has been there, and the owner has not noted the money yet
+  return isPaidByCourier && hasCourierBeenThere(order) ? restLabels.onDelivery : restLabels.due
+}
+
+/** Whether the courier who takes the money has been at the door already. */
+export function hasCourierBeenThere({ fulfilmentStatus }: { fulfilmentStatus: FulfilmentStatus }): boolean {
+  return fulfilmentStatus === 'delivered' || fulfilmentStatus === 'returned'
 }
 
 /** One label for people, from the three statuses. */

@@ -11,7 +11,7 @@ import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices.server'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
-import type { OrderLineView, OrderView, PaymentStatus } from './order'
+import type { OrderLineView, OrderView } from './order'
 import {
   orderLineSnapshotSchema,
   type OrderLineSnapshot,
@@ -19,7 +19,7 @@ import {
   storedShippingSchema,
   storedTotalsSchema,
 } from './order-snapshot'
-import { orderLabel } from './order-states'
+import { hasCourierBeenThere, orderLabel, restLabelOf } from './order-states'
 import { amountDueOf, type OrderLineRow, type OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
@@ -57,8 +57,7 @@ export async function toOrderView(
     ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null,
   }))
   const isPaidByCourier = isPaidOnDelivery(payment.provider)
-  // the courier has been there already
-  const isTooLate = isPaidByCourier && (row.fulfilmentStatus === 'delivered' || row.fulfilmentStatus === 'returned')
+  const isTooLate = isPaidByCourier && hasCourierBeenThere(row)
   const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending' && !isTooLate
   return {
     token: row.token,
@@ -78,7 +77,7 @@ export async function toOrderView(
     lines: lines.map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
-    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, wasPaid(row.paymentStatus)),
+    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, restLabelOf(row, isPaidByCourier)),
     hasGiftCards: row.hasGiftCardLines,
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),
@@ -110,8 +109,6 @@ function isUnderWay(row: OrderRow): row is OrderRow & { placedAt: string } {
     row.placedAt !== null && status === 'placed' && fulfilmentStatus !== 'delivered' && fulfilmentStatus !== 'returned'
   )
 }
-
-const wasPaid = (status: PaymentStatus) => status === 'paid' || status === 'part_refunded' || status === 'refunded'
 
 function toLineView(
   { snapshot, ...line }: Omit<OrderLineRow, 'snapshot'> & { snapshot: OrderLineSnapshot },

@@ -42,17 +42,21 @@ export async function findOrder(q: Knex, reference: OrderReference): Promise<Ord
   return selectOrder(q, reference, '')
 }
 
-const isThere = (table: string) =>
-  `CASE WHEN EXISTS (SELECT 1 FROM ${table} t WHERE t.order_id = orders.id) THEN 1 ELSE 0 END`
+const isThere = (table: string, condition = '') =>
+  `CASE WHEN EXISTS (SELECT 1 FROM ${table} t WHERE t.order_id = orders.id ${condition}) THEN 1 ELSE 0 END`
 const followUpColumnList = columnList({
   hasShipments: isThere('shipments'),
   hasRefunds: isThere('refunds'),
+  hasUnusedPayments: isThere('payments', `AND t.status IN ('refund_due', 'refunded')`),
   hasRefundRequests: isThere('refund_requests'),
   hasDocuments: isThere('documents'),
 })
 
 /** Whether an order has rows in the tables of what can follow it: most orders have none in most of them. */
-type FollowUps = Record<'hasShipments' | 'hasRefunds' | 'hasRefundRequests' | 'hasDocuments', boolean>
+type FollowUps = Record<
+  'hasShipments' | 'hasRefunds' | 'hasUnusedPayments' | 'hasRefundRequests' | 'hasDocuments',
+  boolean
+>
 
 /** The order with this token and what has followed it, by one statement; null without such an order. */
 export async function findOrderWithFollowUps(
@@ -62,12 +66,13 @@ export async function findOrderWithFollowUps(
   const sql = `SELECT ${orderColumnList}, ${followUpColumnList} FROM orders WHERE token = ?`
   const [row] = await runPrepared<StoredOrder & Record<keyof FollowUps, 0 | 1>>(q, sql, [token])
   if (!row) return null
-  const { hasShipments, hasRefunds, hasRefundRequests, hasDocuments, ...stored } = row
+  const { hasShipments, hasRefunds, hasUnusedPayments, hasRefundRequests, hasDocuments, ...stored } = row
   return {
     order: toOrderRow(stored),
     followUps: {
       hasShipments: hasShipments === 1,
       hasRefunds: hasRefunds === 1,
+      hasUnusedPayments: hasUnusedPayments === 1,
       hasRefundRequests: hasRefundRequests === 1,
       hasDocuments: hasDocuments === 1,
     },

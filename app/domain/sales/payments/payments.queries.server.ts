@@ -58,6 +58,13 @@ export async function lockPayment(trx: Knex, id: number): Promise<PaymentRow | n
   return selectPayment(trx, `id = ? ${rowLock(trx)}`, [id])
 }
 
+/** The attempts of an order whose money it cannot use, and which are or were refunded, the first ones first. */
+export async function readUnusedPayments(q: Knex, orderId: number): Promise<PaymentRow[]> {
+  const sql = `SELECT ${columns} FROM payments
+    WHERE order_id = ? AND status IN ('refund_due', 'refunded') ORDER BY id`
+  return runPrepared<PaymentRow>(q, sql, [orderId])
+}
+
 /** The latest attempt of an order, or null. */
 export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRow | null> {
   return selectPayment(q, 'order_id = ? ORDER BY id DESC LIMIT 1', [orderId])

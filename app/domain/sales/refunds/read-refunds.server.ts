@@ -1,35 +1,58 @@
 import type { Knex } from 'knex'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { toMoney } from '~/domain/shared/money/money'
-import { storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
+import { storedPaymentSchema, storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
+import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { parseJson } from '~/domain/shared/parse-json'
-import type { RefundView } from './refund'
+import { cardTarget, paymentTarget, type RefundView } from './refund'
 import { readLastFour, readRefunds, type RefundRow } from './refunds.queries.server'
 
-/** The money of an order that goes back or has gone back, as its buyer sees it. */
+type StoredRefundView = RefundView & Pick<RefundRow, 'requestId' | 'giftCardId'>
+
+/**
+ * The money of an order that goes back or has gone back, as its buyer sees it. What gift cards paid of an order that
+ * was cancelled before the rest was paid came back to them at once, without a refund (cancelOrder).
+ */
 export async function readRefundViews(
   q: Knex,
-  order: Pick<OrderRow, 'id' | 'paymentMethod'>,
+  order: Pick<OrderRow, 'id' | 'paymentMethod' | 'status' | 'totals' | 'currency'>,
   { languageTag }: Pick<Channel, 'languageTag'>,
-): Promise<Array<RefundView & Pick<RefundRow, 'requestId'>>> {
+): Promise<StoredRefundView[]> {
   const refunds = await readRefunds(q, order.id)
-  if (refunds.length === 0) return []
   const lastFour = await readLastFour(
     q,
     refunds.flatMap(({ giftCardId }) => giftCardId ?? []),
   )
   const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
-  return refunds.map(({ amount, currency, giftCardId, status, requestId }) => ({
+  const isOffline = findProvider(provider)?.flow === 'offline'
+  const views = refunds.map(({ amount, currency, giftCardId, status, requestId }) => ({
     amount: toMoney(amount, currency, languageTag),
     target:
       giftCardId === null
         ? isPaidOnDelivery(provider)
           ? null
-          : `the way you paid, by ${name}`
-        : `to the gift card ending ${lastFour.get(giftCardId) ?? ''}`,
+          : paymentTarget(name)
+        : cardTarget(lastFour.get(giftCardId) ?? ''),
     isDone: status === 'done',
+    isByHand: giftCardId === null && isOffline,
     requestId,
+    giftCardId,
   }))
+  return order.status === 'cancelled' ? [...releasedAtCancellation(order, refunds, languageTag), ...views] : views
+}
+
+function releasedAtCancellation(
+  { totals, currency }: Pick<OrderRow, 'totals' | 'currency'>,
+  refunds: readonly RefundRow[],
+  languageTag: string,
+): StoredRefundView[] {
+  return storedTotalsSchema.parse(parseJson(totals)).giftCards.flatMap(({ id, lastFour, amount }) => {
+    const refunded = refunds.reduce((sum, refund) => sum + (refund.giftCardId === id ? refund.amount : 0), 0)
+    if (amount <= refunded) return []
+    const money = toMoney(amount - refunded, currency, languageTag)
+    return [
+      { amount: money, target: cardTarget(lastFour), isDone: true, isByHand: false, requestId: null, giftCardId: id },
+    ]
+  })
 }

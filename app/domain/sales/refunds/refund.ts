@@ -16,10 +16,17 @@ export interface RefundView {
   /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; null for cash that a courier has taken. */
   target: string | null
   isDone: boolean
+  /** Whether the owner pays it back, and notes it then. */
+  isByHand: boolean
 }
 
+/** Where money goes that comes back to a gift card. */
+export const cardTarget = (lastFour: string) => `to the gift card ending ${lastFour}`
+/** Where money goes that comes back by the way it was paid. */
+export const paymentTarget = (methodName: string) => `the way you paid, by ${methodName}`
+
 /** Returns the sentences that tell a buyer about each part of a refund. Pure. */
-export function refundSentences(refunds: readonly RefundView[]): string[] {
+export function refundSentences(refunds: ReadonlyArray<Pick<RefundView, 'amount' | 'target' | 'isDone'>>): string[] {
   return refunds.map(({ amount, target, isDone }) => {
     const what = [amount.formatted, target].filter(Boolean).join(' ')
     if (isDone) return `We have refunded ${what}.`

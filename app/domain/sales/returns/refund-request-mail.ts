@@ -1,6 +1,6 @@
 import type { MailBody } from '~/domain/operations/mail/mail'
 import { refundSentences, type RefundView } from '~/domain/sales/refunds/refund'
-import { shortMail } from '~/domain/sales/refunds/refund-mail'
+import { shortMail } from '~/domain/sales/refunds/short-mail'
 import type { RefundCause, RefundRequestStatus, RefundRequestView } from './refund-request'
 
 interface RequestMail {

@@ -1,6 +1,7 @@
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { maxCount, type ListPage } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
+import { wasPaid } from '~/domain/sales/orders/order-states'
 import type { FulfilmentStatus, PaymentStatus } from '~/domain/sales/orders/order'
 import type { OrderListRow } from '~/domain/sales/orders/list/order-list.queries.server'
 import type { RequestContext } from '~/http/context.server'
@@ -31,6 +32,12 @@ const paymentStates: Record<PaymentStatus, State> = {
   failed: { label: 'Payment failed', tone: 'warning' },
 }
 
+/** What is paid of a cancelled order is refunded, and what was not paid is not to be paid. */
+function cancelledPaymentState(status: PaymentStatus): State {
+  if (status === 'refunded') return paymentStates.refunded
+  return wasPaid(status) ? { label: 'Refund pending', tone: 'todo' } : { label: 'Nothing to pay', tone: 'neutral' }
+}
+
 /** The name in a stored address; '' without one. */
 function nameIn(address: string | null): string {
   const parsed: unknown = address === null ? null : JSON.parse(address)
@@ -53,7 +60,7 @@ export function showOrders({ rows }: ListPage<OrderListRow>, { channel }: Pick<R
         row.status === 'cancelled'
           ? { label: 'Cancelled', tone: 'neutral' as const }
           : deliveryStates[row.fulfilmentStatus],
-      payment: paymentStates[row.paymentStatus],
+      payment: row.status === 'cancelled' ? cancelledPaymentState(row.paymentStatus) : paymentStates[row.paymentStatus],
       total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
     }
   })

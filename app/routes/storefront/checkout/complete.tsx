@@ -3,6 +3,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { OrderDetails } from '~/components/order/order-details'
+import { MoneyNotice } from '~/components/order/money-notice'
 import { PaymentInstructions } from '~/components/order/payment-instructions'
 import { RatingForm } from '~/components/order/rating-form'
 import { listNextSteps } from '~/domain/sales/order-page/next-steps'
@@ -44,11 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state.kind === 'failed') throw redirect(withQuery(checkoutFailedPath, { token: state.orderToken }), 303)
   const found = await readOrderPage(context, state.orderToken)
   if (!found) throw redirect(cartPath, 303)
-  const { order, placedAtText } = found
+  const { order, placedAtText, moneyNotices } = found
   const { sendsMail, settings } = context
   const canRegister = canSignIn(context) && settings.enable_register_at_checkout && settings.enable_customer_register
   const notes = await readCheckoutNotes(context, { step: 'complete', order })
-  return { canRegister, order, placedAtText, sendsMail, notes, nextSteps: listNextSteps(order, settings, sendsMail) }
+  const nextSteps = listNextSteps(order, settings, sendsMail)
+  return { canRegister, order, placedAtText, moneyNotices, sendsMail, notes, nextSteps }
 }
 
 const formSchema = ratingSchema.extend({ page: z.enum(['complete', 'order']).default('complete') })
@@ -73,7 +75,7 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete' })
 
 export default function CompletePage() {
-  const { canRegister, order, placedAtText, sendsMail, notes, nextSteps } = useLoaderData<typeof loader>()
+  const { canRegister, order, placedAtText, moneyNotices, sendsMail, notes, nextSteps } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
@@ -81,6 +83,7 @@ export default function CompletePage() {
         Order <strong>{order.number}</strong> · {order.label} · {placedAtText}
         {order.email && sendsMail ? <>. A confirmation is on its way to {order.email}.</> : null}
       </p>
+      <MoneyNotice sentences={moneyNotices} />
       {nextSteps.length > 0 ? (
         <section className={stack} aria-labelledby="next">
           <h2 id="next" className={subheading}>

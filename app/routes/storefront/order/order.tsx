@@ -5,7 +5,7 @@ import { OrderDetails } from '~/components/order/order-details'
 import { PaymentInstructions } from '~/components/order/payment-instructions'
 import { RatingForm } from '~/components/order/rating-form'
 import { RefundRequests } from '~/components/order/refund-requests'
-import { RefundNotice } from '~/components/order/refund-notice'
+import { MoneyNotice } from '~/components/order/money-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}` })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, ...shown } =
+  const { order, placedAtText, shipments, documents, moneyNotices, refundRequests, returnable, cancel, ...shown } =
     useLoaderData<typeof loader>()
   const arrived = arrivedSkus(shipments)
   return (
@@ -69,7 +69,7 @@ export default function OrderPage() {
       <p className={lead}>
         {order.label} · ordered on {placedAtText}
       </p>
-      <RefundNotice refunds={refunds} />
+      <MoneyNotice sentences={moneyNotices} />
       <OrderDetails
         order={order}
         belowLine={({ slug, sku }) =>

@@ -4,7 +4,7 @@ import type { TotalsView } from '~/domain/sales/cart/cart'
 import { toMoney } from '~/domain/shared/money/money'
 import { computeTotals } from '~/domain/sales/pricing/compute-totals'
 import type { TaxRate, Totals, TotalsInput } from '~/domain/sales/pricing/totals'
-import { totalsRows } from './totals-rows'
+import { restLabels, totalsRows } from './totals-rows'
 
 const rateSets: TaxRate[][] = [
   [],
@@ -126,7 +126,7 @@ test('what gift cards pay stands below the total, and then what is left to pay',
     'To pay: ₹80',
   ])
   const labelsOf = (amountDue: number) =>
-    totalsRows({ ...totals, amountDue: inr(amountDue) }, { isNeeded: false }, true).map(({ label }) => label)
+    totalsRows({ ...totals, amountDue: inr(amountDue) }, { isNeeded: false }, restLabels.paid).map(({ label }) => label)
   expect(labelsOf(8_000).at(-1)).toBe('Paid')
   expect(labelsOf(0).at(-1)).toBe('Gift card CD34')
 })

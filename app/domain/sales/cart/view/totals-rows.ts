@@ -2,7 +2,8 @@ import type { Money } from '~/domain/shared/money/money'
 import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/sales/cart/cart'
 
 /** The labels of the amount that gift cards leave of the total. */
-export const restLabels = { due: 'To pay', paid: 'Paid' }
+export const restLabels = { due: 'To pay', onDelivery: 'Due on delivery', paid: 'Paid' } as const
+export type RestLabel = (typeof restLabels)[keyof typeof restLabels]
 
 /**
  * Returns the rows that stand below the lines of a cart, an order, a mail or an invoice. The lines show what they cost
@@ -10,12 +11,12 @@ export const restLabels = { due: 'To pay', paid: 'Paid' }
  * what gift cards pay of it and what is left to pay.
  * @param delivery.isNeeded whether anything is delivered
  * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
- * @param isPaid whether what gift cards leave was paid
+ * @param rest the label of what gift cards leave; null where nothing is to be paid any more
  */
 export function totalsRows(
   totals: TotalsView,
   delivery: { isNeeded: boolean; estimatedFor?: string | null },
-  isPaid = false,
+  rest: RestLabel | null = restLabels.due,
 ): TotalsRow[] {
   const { discount, shipping, fee, isTaxIncluded } = totals
   // the rates of a free delivery, for example, come to nothing
@@ -37,8 +38,8 @@ export function totalsRows(
   if (isTaxIncluded && totals.tax.amount > 0)
     rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
   for (const { lastFour, amount } of totals.giftCards) rows.push(row('gift-card', `Gift card ${lastFour}`, amount))
-  const isRestShown = totals.giftCards.length > 0 && !(isPaid && totals.amountDue.amount === 0)
-  if (isRestShown) rows.push(row('due', isPaid ? restLabels.paid : restLabels.due, totals.amountDue))
+  const isNothingLeft = rest === restLabels.paid && totals.amountDue.amount === 0
+  if (totals.giftCards.length > 0 && rest !== null && !isNothingLeft) rows.push(row('due', rest, totals.amountDue))
   return rows
 }
 
