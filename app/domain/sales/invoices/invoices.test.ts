@@ -168,7 +168,7 @@ onSqlite('the documents of an order', { template: 'shop' }, (open) => {
   })
 
   test('have the price of a metre for cloth that is sold by the half metre, as everywhere in the shop', async () => {
-    const { db } = await shipped(open, 3, (db) =>
+    const { db } = await shipped(open, 1.5, (db) =>
       db.transaction(async (trx) => {
         await trx('products').update({ display_unit: 'm' })
         await trx('variants').update({ units_per_quantity: 500 })
