@@ -182,8 +182,11 @@ async function correctWord(shop: ShopChannel, word: string): Promise<string> {
   return best.term
 }
 
-/** The words of a search, those first that say least about a product. */
-export async function leastTellingFirst(shop: ShopChannel, words: string[]): Promise<string[]> {
+/**
+ * The words of a search in groups, those first that say least about a product: those of no product, numbers and units,
+ * and each other word, the most common one first.
+ */
+export async function leastTellingFirst(shop: ShopChannel, words: string[]): Promise<string[][]> {
   const weighed = await Promise.all(
     words.map(async (word) => {
       const frequency = (await termsWithPrefix(shop.db.read, word, 1))[0]?.frequency ?? 0
@@ -192,5 +195,12 @@ export async function leastTellingFirst(shop: ShopChannel, words: string[]): Pro
       return { word, frequency, rank: isKnown ? (isMeasure ? 1 : 2) : 0 }
     }),
   )
-  return weighed.sort((a, b) => a.rank - b.rank || b.frequency - a.frequency).map(({ word }) => word)
+  const ofRank = (wanted: number) => weighed.filter(({ rank }) => rank === wanted)
+  return [
+    ofRank(0).map(({ word }) => word),
+    ofRank(1).map(({ word }) => word),
+    ...ofRank(2)
+      .sort((a, b) => b.frequency - a.frequency)
+      .map(({ word }) => [word]),
+  ].filter((group) => group.length > 0)
 }

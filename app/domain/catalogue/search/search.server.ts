@@ -98,8 +98,8 @@ async function findWithCorrection(
  */
 async function findWithFewerWords(shop: ShopChannel, index: CatalogueIndex, words: string[]) {
   let rest = withoutFillers(words)
-  for (const word of await leastTellingFirst(shop, rest)) {
-    rest = rest.filter((other) => other !== word)
+  for (const group of await leastTellingFirst(shop, rest)) {
+    rest = rest.filter((word) => !group.includes(word))
     if (rest.length === 0) return null
     const ids = await findProducts(shop, index, rest)
     if (ids.length > 0) return { ids, correction: null, fewerWords: rest.join(' ') }

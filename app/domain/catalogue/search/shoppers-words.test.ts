@@ -109,7 +109,7 @@ onBothDatabases('a search in words of shoppers', (open) => {
 
   test('shows what has most of the words when nothing has all of them, and says so', async () => {
     const db = await open()
-    for (const name of ['Stoneware Mug', 'Enamel Mug', 'Forest Honey', 'Blue Vase', '250 g Tea'])
+    for (const name of ['Stoneware Mug', 'Enamel Mug', 'Forest Honey', 'Blue Vase', '250 g Tea', 'Green Tea'])
       await createProduct(db, { name, slug: name.toLowerCase().replaceAll(' ', '-') })
     const visitor = await createVisitor(db)
     const found = async (text: string, isExact = false) => {
@@ -118,6 +118,7 @@ onBothDatabases('a search in words of shoppers', (open) => {
     }
     expect(await found('cheap mug')).toEqual(['mug', ['Enamel Mug', 'Stoneware Mug']])
     expect(await found('honey 250 g')).toEqual(['honey', ['Forest Honey']])
+    expect(await found('honey tea 5000 g')).toEqual(['honey', ['Forest Honey']])
     expect(await found('vase with a mug')).toEqual(['vase', ['Blue Vase']])
     expect(await found('enamel mug')).toEqual([null, ['Enamel Mug']])
     expect(await found('cheap mug', true)).toEqual([null, []])

@@ -92,6 +92,16 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     ])
   })
 
+  test('that has not verified its address still signs in after others have registered with it', async () => {
+    const guest = await createAuthVisitor(await open())
+    const ids: number[] = []
+    for (const password of [asha.password, 'Another-one-9', 'Another-one-10'])
+      ids.push(unwrap(await registerCustomer(guest, { ...asha, password })).customer.id)
+    const login = { email: asha.email, password: asha.password, remember_me: false }
+    expect(unwrap(await signInWithPassword(guest, login)).customer.id).toBe(ids[0])
+    expect(unwrap(await signInWithPassword(guest, { ...login, password: 'Another-one-10' })).customer.id).toBe(ids[2])
+  })
+
   test('is made once when a form is sent several times at the same time', async () => {
     const guest = await createAuthVisitor(await open())
     const made = await Promise.all([1, 2, 3].map(() => registerCustomer(guest, asha)))

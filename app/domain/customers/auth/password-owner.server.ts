@@ -16,17 +16,19 @@ interface PasswordOwner {
 
 /**
  * Finds the account that an address and a password sign in to: the last one that only names the address, or the one
- * that has verified it. A wrong password takes two checks, however many accounts there are, and the account that
- * somebody has just made with a stranger's address takes one, so that nobody learns from the time who has an account.
+ * that has verified it; without such a one the first that names it, so that nobody is shut out by who registers with
+ * the same address. A wrong password takes two checks, however many accounts there are, and the account that somebody
+ * has just made with a stranger's address takes one, so that nobody learns from the time who has an account.
  */
 export async function findPasswordOwner(
   q: Knex,
   { email, password }: { email: string; password: string },
 ): Promise<PasswordOwner> {
-  const { verified, last } = await readEmailAccounts(q, email)
+  const { verified, first, last } = await readEmailAccounts(q, email)
   const accountId = verified?.id ?? last?.id ?? null
   const lastUnverifiedId = last?.id ?? null
-  for (const account of [last, verified].sort((one, other) => Number(one === null) - Number(other === null))) {
+  const keeper = verified ?? (first?.id === last?.id ? null : first)
+  for (const account of [last, keeper].sort((one, other) => Number(one === null) - Number(other === null))) {
     const { isRight, rehashed } = await checkPassword(account?.passwordHash ?? null, password)
     if (isRight) return { owner: account, rehashed, accountId, lastUnverifiedId }
   }
