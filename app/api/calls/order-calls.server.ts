@@ -13,13 +13,13 @@ import { listCustomerOrders } from '~/domain/sales/orders/customer/read-customer
 import { cancelOwnOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { cancelSchema } from '~/domain/sales/refunds/cancel.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
-import { refundRequestSchema } from '~/domain/sales/returns/refund-request.schema'
+import { refundRequestSchema, returnedQuantitySchema } from '~/domain/sales/returns/refund-request.schema'
 import { requestRefund } from '~/domain/sales/returns/request-refund.server'
 import { refundDays } from '~/domain/operations/settings/returns'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { readTrackedOrder } from '~/domain/sales/tracking/track-order.server'
 import { trackOrderSchema } from '~/domain/sales/tracking/tracking.schema'
-import { idNumber, wholeNumber } from '~/domain/shared/whole-number.schema'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 import { requireCustomer } from '~/http/guards.server'
 import { findOrderPageWithinLimit } from '~/http/limits/require-order-page.server'
 import { findTrackedOrderWithinLimit, trackWaybillWithinLimit } from '~/http/limits/tracking.server'
@@ -96,7 +96,7 @@ export const orderCalls: ApiCall[] = [
     z.object({
       ...orderId,
       items: z
-        .array(z.object({ position: idNumber.pipe(z.number().max(9999)), quantity: wholeNumber }))
+        .array(z.object({ position: idNumber.pipe(z.number().max(9999)), quantity: returnedQuantitySchema }))
         .min(1)
         .max(100),
       reason: refundRequestSchema.shape.reason,

@@ -65,7 +65,12 @@ export const orderDetailSchema = z
     documents: z.array(documentSchema),
     can_cancel: z.boolean(),
     returnable: z.array(
-      z.object({ position: z.number().int(), name: z.string(), sku: z.string(), quantity: z.number().int() }),
+      z.object({
+        position: z.number().int(),
+        name: z.string(),
+        sku: z.string(),
+        quantity: z.number().describe('In the unit of what is sold by length or weight'),
+      }),
     ),
   })
   .meta({ id: 'OrderDetail' })

@@ -35,7 +35,7 @@ export const orderSchema = z
         }),
         productchannel: z.object({ sku: z.string(), selling_price: moneySchema }),
         summary: summarySchema.describe('The customisation in words'),
-        quantity: z.number().int(),
+        quantity: z.number().describe('In the unit of what is sold by length or weight'),
         quantity_in_display_unit: z.string(),
         subtotal: moneySchema,
         discount: moneySchema,

@@ -8,7 +8,8 @@ import {
   publishProduct,
 } from '~/domain/catalogue/products/manage/manage-product.server'
 import { readProductList } from '~/domain/catalogue/products/manage/manage-product.queries.server'
-import { isId } from '~/domain/shared/whole-number.schema'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
+import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
 
 /** A day of the calendar, such as 2026-12-12. */
@@ -45,7 +46,8 @@ export const productsArea: OwnerArea = {
           sku: row.sku,
           name: row.name,
           price: row.price === null ? null : toDecimal(row.price, channel.currency),
-          stock: row.is_tracked === 1 ? row.on_hand : null,
+          stock: row.is_tracked === 1 && row.on_hand !== null ? inUnits(row.on_hand, row) : null,
+          unit: row.displayUnit,
           published: row.is_published === 1 && row.is_published_in_channel === 1,
         })),
       )
@@ -89,11 +91,14 @@ export const productsArea: OwnerArea = {
   },
   stock: {
     usage: 'SKU NUMBER|untracked',
-    summary: 'Sets how many pieces are on hand for all channels together, or that they are not counted',
+    summary:
+      'Sets how many pieces, or how many metres or kilograms, are on hand for all channels together, or that they are not counted',
     arguments: ['SKU', 'NUMBER'],
     async run({ context }, [sku = '', text = '']) {
-      if (text !== 'untracked' && !isId(text)) return fail('invalid_input', `“${text}” is not a number of pieces`)
-      const onHand = text === 'untracked' ? null : Number(text)
+      const number = unitsNumberSchema('').safeParse(text)
+      if (text !== 'untracked' && !number.success)
+        return fail('invalid_input', `“${text}” is not a number, such as 2 or 2.5`)
+      const onHand = number.data ?? null
       return rowsOf(await changeStock(context, { sku, onHand }), (changed) => [changed])
     },
   },

@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { PhotoFields } from '~/components/ui/field/photo-fields'
 import { SelectField } from '~/components/ui/field/select-field'
+import { TextField } from '~/components/ui/field/text-field'
 import { maxRefundTextLength } from '~/domain/shared/field-limits'
 import {
   maxRefundPhotos,
@@ -33,19 +34,35 @@ export function RefundRequestForm({ token, lines, typed = {}, photoTokens, error
       <input type="hidden" name="token" value={token} />
       {lines.map((line) => {
         const name = `quantity.l${line.position}`
-        const isOnly = lines.length === 1 && line.available === 1
+        const { choices, unit, available, availableText } = line
+        const isOnly = lines.length === 1 && choices?.length === 1
+        const label = `${line.name}: how ${unit === null ? 'many' : 'much'}?`
+        if (choices === null)
+          return (
+            <TextField
+              key={line.position}
+              name={name}
+              label={label}
+              hint={[line.choicesText, `Up to ${availableText} (${line.amount.formatted})`].filter(Boolean).join(' · ')}
+              inputMode={unit === null ? 'numeric' : 'decimal'}
+              defaultValue={typed[name] ?? ''}
+              errors={errors[name]}
+            />
+          )
         return (
           <SelectField
             key={line.position}
             name={name}
-            label={`${line.name}: how many?`}
+            label={label}
             hint={line.choicesText || undefined}
-            options={Array.from({ length: Math.min(line.available, 100) + 1 }, (_, count) => ({
-              value: String(count),
-              label:
-                count === 0 ? 'None' : count === line.available ? `${count} (${line.amount.formatted})` : String(count),
-            }))}
-            defaultValue={typed[name] ?? (isOnly ? '1' : '0')}
+            options={[
+              { value: '0', label: 'None' },
+              ...choices.map((value) => {
+                const text = unit === null ? value : `${value} ${unit}`
+                return { value, label: Number(value) === available ? `${text} (${line.amount.formatted})` : text }
+              }),
+            ]}
+            defaultValue={typed[name] ?? (isOnly ? choices[0] : '0')}
             errors={errors[name]}
           />
         )

@@ -13,10 +13,10 @@ export const fulfilmentMessages: Messages<FulfilmentFailures> = {
   order_not_paid: ({ number }) => `Order ${number} is not paid yet`,
   nothing_to_ship: ({ number }) => `Nothing of order ${number} is left to ship`,
   nothing_under_way: ({ number }) => `Nothing of order ${number} is under way`,
-  too_few_left: ({ sku, left, move }) =>
-    leftWords.select(left) === 'one'
-      ? `Only ${left} of ${sku} is left to ${move}`
-      : `Only ${left} of ${sku} are left to ${move}`,
+  too_few_left: ({ sku, left, unit, move }) =>
+    unit === null && leftWords.select(left) !== 'one'
+      ? `Only ${left} of ${sku} are left to ${move}`
+      : `Only ${left}${unit === null ? '' : ` ${unit}`} of ${sku} is left to ${move}`,
   too_little_stock_to_send_again: ({ shipment }) => `Not enough is left to send shipment ${shipment} again`,
   waybill_taken: ({ waybill }) => `The waybill ${waybill} belongs to another shipment`,
   shipment_not_found: ({ waybill }) => `There is no shipment with the waybill ${waybill}`,

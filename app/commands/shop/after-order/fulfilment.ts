@@ -7,6 +7,7 @@ import {
   type ScanInput,
 } from '~/domain/sales/fulfilment/shipment.schema'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
+import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { ok, type StaffResult } from '~/domain/shared/result'
 import {
   dateOption,
@@ -32,13 +33,13 @@ function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): St
   })
 }
 
-/** The option items: `SKU=2,OTHER=1`; a SKU alone is one of it. Null without it. */
+/** The option items: `SKU=2,CLOTH=2.5`, in the unit of what is sold by length or weight; a SKU alone is 1. Null without it. */
 export function itemsOption(options: Options): StaffResult<Array<{ sku: string; quantity: number }> | null> {
   const text = textOption(options, 'items')
   if (text === undefined) return ok(null)
   const items = text.split(',').map((item) => {
     const [sku = '', quantity = '1'] = item.split('=')
-    return { sku: sku.trim(), quantity: Number(quantity) }
+    return { sku: sku.trim(), quantity: unitsNumberSchema('').safeParse(quantity).data ?? null }
   })
   return parseFields(shipmentItemsSchema, items)
 }
@@ -55,7 +56,7 @@ export const fulfilmentCommands: OwnerArea = {
   ship: {
     usage: 'NUMBER --carrier NAME [--waybill TEXT] [--link URL] [--items SKU=QUANTITY,… | --again SHIPMENT] [--unpaid]',
     summary:
-      'Ships an order, or some items of it, or again a shipment that came back undelivered; the buyer gets a mail',
+      'Ships an order, or some items of it (CLOTH=2.5 is 2.5 metres), or again a shipment that came back undelivered; the buyer gets a mail',
     arguments: ['NUMBER'],
     options: {
       carrier: { type: 'string' },

@@ -1,3 +1,5 @@
+import { z } from 'zod/v4'
+import { inUnits, shownPrice, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import type { Database } from '~db/connection'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import type { Channel } from '~/domain/operations/channels/channel'
@@ -92,6 +94,8 @@ export async function* exportProducts(db: Database, channel: Channel, origin: st
   }
 }
 
+const soldUnitSchema = z.object({ displayUnit: z.string().nullable(), unitsPerQuantity: z.number() })
+
 const orderColumns = [
   'Order',
   'Placed at',
@@ -103,6 +107,7 @@ const orderColumns = [
   'SKU',
   'Name',
   'Quantity',
+  'Unit',
   'Price',
   'Line total',
   'Order discount',
@@ -115,6 +120,9 @@ const orderColumns = [
   'Coupon',
 ]
 
+/** How the thing of an order's line was counted, from its snapshot. */
+const soldUnitOf = (snapshot: string): SoldUnit => soldUnitSchema.parse(JSON.parse(snapshot))
+
 /** All placed orders of a channel as the lines of a CSV file, one for each line of an order. */
 export async function* exportOrders(db: Database, channel: Channel): AsyncGenerator<string> {
   yield csvLine(orderColumns)
@@ -122,6 +130,7 @@ export async function* exportOrders(db: Database, channel: Channel): AsyncGenera
     const rows = await readOrderLinesAfter(db.read, channel.id, after, batchSize)
     for (const row of rows) {
       const decimal = (amount: number) => toDecimal(amount, row.currency)
+      const unit = soldUnitOf(row.snapshot)
       yield csvLine([
         row.number,
         localDateTime(row.placedAt, channel.timeZone),
@@ -132,8 +141,9 @@ export async function* exportOrders(db: Database, channel: Channel): AsyncGenera
         row.phone,
         row.sku,
         row.name,
-        row.quantity,
-        decimal(row.unitPrice),
+        inUnits(row.quantity, unit),
+        unit.displayUnit,
+        decimal(shownPrice(row.unitPrice, unit)),
         decimal(row.lineTotal),
         decimal(row.discount),
         decimal(row.shipping),

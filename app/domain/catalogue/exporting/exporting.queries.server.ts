@@ -79,6 +79,8 @@ export interface ExportedOrderLine {
   quantity: number
   unitPrice: number
   lineTotal: number
+  /** JSON. */
+  snapshot: string
 }
 
 /** The lines of placed orders of a channel after an order's id, of at most `limit` orders. */
@@ -122,5 +124,6 @@ export async function readOrderLinesAfter(
       quantity: 'order_lines.quantity',
       unitPrice: 'order_lines.unit_price',
       lineTotal: 'order_lines.total',
+      snapshot: 'order_lines.snapshot',
     })
 }

@@ -1,4 +1,5 @@
 import { toDecimal } from '~/domain/shared/money/money'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { shopColumns, type ProductFields, type VariantFields } from '~/domain/catalogue/importing/shop-fields'
 
@@ -34,9 +35,16 @@ export function productRows(product: ProductInput, context: ExportContext): Expo
   const own = { ...productColumns(product, context), [shopColumns.source]: product.source }
   const fields = productFields(product, context)
   if (isSimple) {
-    const variant = variantColumns(only, context)
+    const variant = variantColumns(product, only, context)
     const type = product.isVirtual ? 'simple, virtual' : 'simple'
-    return [{ ...own, ...variant, Type: type, [shopColumns.fields]: fieldsText(fields, variantFields(only, context)) }]
+    return [
+      {
+        ...own,
+        ...variant,
+        Type: type,
+        [shopColumns.fields]: fieldsText(fields, variantFields(product, only, context)),
+      },
+    ]
   }
   const type = product.isVirtual ? 'variable, virtual' : 'variable'
   return [
@@ -96,7 +104,7 @@ function variationRow(product: ProductInput, variant: VariantInput, context: Exp
   const { picture } = variant
   const asset = picture === undefined ? undefined : product.pictures[picture]?.assetId
   return {
-    ...variantColumns(variant, context),
+    ...variantColumns(product, variant, context),
     Type: 'variation',
     Parent: `id:${idOf(product)}`,
     Published: variant.prices[context.channelCode]?.isPublished === false ? 0 : 1,
@@ -109,11 +117,20 @@ function variationRow(product: ProductInput, variant: VariantInput, context: Exp
       })),
     ),
     [shopColumns.source]: product.source,
-    [shopColumns.fields]: fieldsText(null, variantFields(variant, context)),
+    [shopColumns.fields]: fieldsText(null, variantFields(product, variant, context)),
   }
 }
 
-function variantColumns(variant: VariantInput, context: ExportContext): ExportRow {
+/** How a variant is counted. */
+const soldUnitOf = (
+  { displayUnit = null }: { displayUnit?: string | null },
+  { unitsPerQuantity = 1000 }: VariantInput,
+) => ({
+  displayUnit,
+  unitsPerQuantity,
+})
+
+function variantColumns(product: ProductInput, variant: VariantInput, context: ExportContext): ExportRow {
   const { stock } = variant
   const price = variant.prices[context.channelCode]
   return {
@@ -121,7 +138,7 @@ function variantColumns(variant: VariantInput, context: ExportContext): ExportRo
     'GTIN, UPC, EAN, or ISBN': variant.barcode ?? '',
     'Weight (g)': variant.weightGrams ?? 0,
     'In stock?': 1,
-    Stock: stock ? stock.onHand : '',
+    Stock: stock ? inUnits(stock.onHand, soldUnitOf(product, variant)) : '',
     'Backorders allowed?': stock?.allowsBackorder ? 1 : 0,
     [shopColumns.variant]: variant.sourceKey,
     ...(price ? priceColumns(price, context) : {}),
@@ -168,7 +185,7 @@ function productFields(product: ProductInput, { placeholderId }: ExportContext):
   }
 }
 
-function variantFields(variant: VariantInput, { channelCode }: ExportContext): VariantFields {
+function variantFields(product: ProductInput, variant: VariantInput, { channelCode }: ExportContext): VariantFields {
   const { unitsPerQuantity, minQuantity, quantityStep, maxQuantity, requiresShipping, stock } = variant
   const price = variant.prices[channelCode]
   const isInColumns = !price?.sale && (price?.compareAtPrice ?? 0) > (price?.price ?? 0)
@@ -179,6 +196,7 @@ function variantFields(variant: VariantInput, { channelCode }: ExportContext): V
     ...(maxQuantity === undefined ? {} : { maxQuantity }),
     ...(requiresShipping === undefined ? {} : { requiresShipping }),
     ...(stock ? { threshold: stock.threshold ?? 0, onHand: stock.onHand } : {}),
+    ...(product.displayUnit === undefined ? {} : { stockUnit: product.displayUnit }),
     ...(price?.compareAtPrice === undefined || isInColumns ? {} : { compareAtPrice: price.compareAtPrice }),
     ...(price?.isPublished === false ? { isPublished: false } : {}),
   }

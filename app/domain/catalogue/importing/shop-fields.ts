@@ -42,6 +42,8 @@ export const variantFieldsSchema = z
     threshold: count.min(0),
     /** The stock on hand when the file was written: the difference to the column Stock is added. */
     onHand: count,
+    /** The unit of the column Stock: 'm', 'kg' …; without one it has pieces. The other fields count steps. */
+    stockUnit: z.string(),
     /** Minor units; of a price whose other columns cannot hold it. */
     compareAtPrice: count.min(0),
     isPublished: z.boolean(),

@@ -28,4 +28,17 @@ export function quantityOfTyped(
   return refuse(`${name} is sold in steps of ${step}. Enter ${nearest.join(' or ')}`)
 }
 
+/**
+ * Returns the stored quantity of a number in the unit of what was sold. Errors: 'invalid_input' at `quantity` for a part
+ * of a piece, and for an amount between two steps, with the nearest ones.
+ */
+export function exactQuantity(name: string, typed: number, unit: SoldUnit): Result<number> {
+  const quantity = inSteps(typed, unit)
+  if (Number.isInteger(quantity)) return ok(quantity)
+  if (unit.displayUnit === null) return refuse('Enter a whole number')
+  const nearest = [Math.floor(quantity), Math.ceil(quantity)].filter((one) => one > 0)
+  const texts = nearest.map((one) => quantityText(one, unit)).join(' or ')
+  return refuse(`${name} is sold in steps of ${quantityText(1, unit)}. Enter ${texts}`)
+}
+
 const refuse = (message: string) => fail('invalid_input', message, { quantity: [message] })

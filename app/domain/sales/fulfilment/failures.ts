@@ -12,7 +12,7 @@ export interface FulfilmentFailures {
   order_not_paid: { number: string | null }
   nothing_to_ship: { number: string | null }
   nothing_under_way: { number: string | null }
-  too_few_left: { sku: string; left: number; move: 'ship' | 'cancel' }
+  too_few_left: { sku: string; left: number; unit: string | null; move: 'ship' | 'cancel' }
   too_little_stock_to_send_again: { shipment: number }
   waybill_taken: { waybill: string }
   shipment_not_found: { waybill: string }

@@ -76,7 +76,7 @@ onSqlite('an order that is sent', { template: 'shop' }, (open) => {
     const first = { ...parcel, items: [{ sku: 'SCARF', quantity: 2 }] }
     expect(unwrap(await shipOrder(commandOn(db), number, first))).toEqual({
       shipment: 1,
-      quantity: 2,
+      quantity: '2',
       isAllShipped: false,
     })
     expect(await stateOf(db)).toMatchObject({ fulfilment_status: 'part_shipped' })

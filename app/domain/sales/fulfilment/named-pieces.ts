@@ -1,21 +1,35 @@
+import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
+import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { restToShip, type LinePieces } from './shipment'
 
+/** Pieces of an order, or a length or weight in its unit. */
+export interface NamedItem {
+  sku: string
+  quantity: number
+}
+
+type Line = Parameters<typeof restToShip>[0][number] & SoldUnit & { sku: string }
+
 /**
  * The named quantities over the lines with these SKUs that are still to be shipped; two lines may have the same one,
- * with other choices. Fails with `too_few_left` when less is left. Pure.
+ * with other choices. Fails with `too_few_left` when less is left, and with `invalid_input` for an amount between the
+ * steps of what is sold by length or weight. Pure.
  * @param move what is done with them
  */
 export function namedPieces(
-  lines: ReadonlyArray<Parameters<typeof restToShip>[0][number] & { sku: string }>,
-  items: ReadonlyArray<{ sku: string; quantity: number }>,
+  lines: readonly Line[],
+  items: readonly NamedItem[],
   move: 'ship' | 'cancel',
 ): StaffResult<LinePieces[]> {
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku]))
   const rest = restToShip(lines)
   const left = new Map(rest.map(({ lineId, quantity }) => [lineId, quantity]))
-  for (const { sku, quantity } of items) {
-    let missing = quantity
+  for (const { sku, quantity: typed } of items) {
+    const unit = lines.find((line) => line.sku === sku) ?? { displayUnit: null, unitsPerQuantity: 1000 }
+    const quantity = exactQuantity(sku, typed, unit)
+    if (!quantity.ok) return quantity
+    let missing = quantity.value
     for (const { lineId } of rest) {
       const available = skuOf.get(lineId) === sku ? (left.get(lineId) ?? 0) : 0
       const taken = Math.min(missing, available)
@@ -23,7 +37,8 @@ export function namedPieces(
       missing -= taken
     }
     if (missing > 0) {
-      return refuse('too_few_left', { sku, left: quantity - missing, move })
+      const available = inUnits(quantity.value - missing, unit)
+      return refuse('too_few_left', { sku, left: available, unit: unit.displayUnit, move })
     }
   }
   return ok(
@@ -31,4 +46,22 @@ export function namedPieces(
       .map((piece) => ({ ...piece, quantity: piece.quantity - (left.get(piece.lineId) ?? 0) }))
       .filter(({ quantity }) => quantity > 0),
   )
+}
+
+/** The sum of some pieces as people read it, each unit by itself: '3', '2.5 m', '3, 2.5 m'. Pure. */
+export function piecesText(
+  pieces: ReadonlyArray<Pick<LinePieces, 'lineId' | 'quantity'>>,
+  lines: ReadonlyArray<SoldUnit & { id: number }>,
+): string {
+  const sums = new Map<string | null, number>()
+  for (const { lineId, quantity } of pieces) {
+    const line = lines.find(({ id }) => id === lineId)
+    const thousandths = line ? Math.round(inUnits(quantity, line) * 1000) : 0
+    if (line) sums.set(line.displayUnit, (sums.get(line.displayUnit) ?? 0) + thousandths)
+  }
+  return [...sums]
+    .map(([displayUnit, sum]) =>
+      displayUnit === null ? String(sum / 1000) : quantityText(sum, { displayUnit, unitsPerQuantity: 1 }),
+    )
+    .join(', ')
 }

@@ -11,7 +11,7 @@ import { parseJson } from '~/domain/shared/parse-json'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type CodedFailure, type StaffResult } from '~/domain/shared/result'
 import { takeStock } from '~/domain/catalogue/stock/stock.server'
-import { namedPieces } from './named-pieces'
+import { namedPieces, piecesText } from './named-pieces'
 import { settleFulfilment } from './settle-fulfilment.server'
 import { countPieces, restToShip, undeliveredShipment, waybillKey, type LinePieces } from './shipment'
 import type { ShipmentInput } from './shipment.schema'
@@ -46,13 +46,13 @@ export async function packOrder(context: StaffContext, number: string): Promise<
  * anew; more shipments may follow. The buyer gets a mail. Errors: `order_not_found`, `order_not_sendable`,
  * `order_not_paid`, `nothing_to_ship`, `too_few_left`, `waybill_taken`, `too_little_stock_to_send_again`,
  * `shipment_not_undelivered`, `shipment_sent_again`, `shipment_refunded`.
- * @returns the number of the shipment within the order
+ * @returns the number of the shipment within the order, and what is in it: '3', '2.5 m'
  */
 export async function shipOrder(
   context: StaffContext,
   number: string,
   input: ShipmentInput,
-): Promise<StaffResult<{ shipment: number; quantity: number; isAllShipped: boolean }>> {
+): Promise<StaffResult<{ shipment: number; quantity: string; isAllShipped: boolean }>> {
   const now = context.now()
   return changeOrder(context, 'orders', number, async (trx, order, record) => {
     const problem = sendingProblem(order) ?? unpaidProblem(order, input.allowsUnpaid)
@@ -74,8 +74,8 @@ export async function shipOrder(
       if (!taken.ok) return refuse('too_little_stock_to_send_again', { shipment: input.again ?? 0 })
       await refreshAvailability(trx, taken.value.changedProductIds)
     }
-    const quantity = countPieces(pieces)
-    const left = countPieces(restToShip(lines)) - (replacesId === null ? quantity : 0)
+    const quantity = piecesText(pieces, lines)
+    const left = countPieces(restToShip(lines)) - (replacesId === null ? countPieces(pieces) : 0)
     await settleFulfilment(trx, order, now)
     record.detail({ shipment, carrier, waybill, quantity }, ['waybill'])
     await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier, quantity }, at)

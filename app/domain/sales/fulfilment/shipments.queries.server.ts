@@ -1,4 +1,7 @@
 import type { Knex } from 'knex'
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { parseJson } from '~/domain/shared/parse-json'
+import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { insertRows } from '~db/bulk-rows'
 import type { ScanKind, ShipmentStatus } from './shipment'
 
@@ -41,7 +44,7 @@ const shipmentColumns = (q: Knex) => ({
 })
 
 /** A line of an order with what was shipped of it, and what will never be. */
-export interface ShippableLine {
+export interface ShippableLine extends SoldUnit {
   id: number
   variantId: number
   sku: string
@@ -54,7 +57,7 @@ export interface ShippableLine {
 }
 
 export async function readShippableLines(q: Knex, orderId: number): Promise<ShippableLine[]> {
-  return q('order_lines as ol')
+  const rows: Array<Omit<ShippableLine, keyof SoldUnit> & { snapshot: string }> = await q('order_lines as ol')
     .join('variants as v', 'v.id', 'ol.variant_id')
     .join('products as p', 'p.id', 'ol.product_id')
     .where({ 'ol.order_id': orderId })
@@ -70,7 +73,12 @@ export async function readShippableLines(q: Knex, orderId: number): Promise<Ship
       needsShipping: q.raw(
         'CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END',
       ),
+      snapshot: 'ol.snapshot',
     })
+  return rows.map(({ snapshot, ...row }) => {
+    const { displayUnit, unitsPerQuantity } = orderLineSnapshotSchema.parse(parseJson(snapshot))
+    return { ...row, displayUnit, unitsPerQuantity }
+  })
 }
 
 /** The shipments of an order, the first one first. */

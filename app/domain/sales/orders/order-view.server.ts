@@ -6,7 +6,7 @@ import { totalsNotes, totalsRows } from '~/domain/sales/cart/view/totals-rows'
 import { parseJson } from '~/domain/shared/parse-json'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney } from '~/domain/shared/money/money'
-import { perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
 import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices.server'
@@ -126,9 +126,9 @@ function toLineView(
     customisation: snapshot.customisation,
     choicesText: choicesText(snapshot),
     picture: snapshot.picture,
-    quantity: line.quantity,
+    quantity: inUnits(line.quantity, snapshot),
     quantityInDisplayUnit: quantityText(line.quantity, snapshot),
-    unitPrice: money(line.unitPrice),
+    unitPrice: money(shownPrice(line.unitPrice, snapshot)),
     priceText: `${money(shownPrice(line.unitPrice, snapshot)).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
     isMadeToOrder: snapshot.customisation.length > 0 || snapshot.displayUnit !== null,
     subtotal: money(line.unitPrice * line.quantity),

@@ -20,8 +20,11 @@ export interface OrderLineView {
   /** Both as one text, '' for nothing. */
   choicesText: string
   picture: Picture | null
+  /** In the unit of what is sold by length or weight. */
   quantity: number
+  /** '1.5 m', or the plain quantity for pieces. */
   quantityInDisplayUnit: string
+  /** The price of one piece, or of one unit. */
   unitPrice: Money
   /** The price as it is shown: '₹480 a metre', '₹500 each'. */
   priceText: string

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { namedPieces } from '~/domain/sales/fulfilment/named-pieces'
+import { namedPieces, piecesText, type NamedItem } from '~/domain/sales/fulfilment/named-pieces'
 import { settleFulfilment } from '~/domain/sales/fulfilment/settle-fulfilment.server'
 import { countPieces, type LinePieces } from '~/domain/sales/fulfilment/shipment'
 import { readShippableLines, type ShippableLine } from '~/domain/sales/fulfilment/shipments.queries.server'
@@ -17,7 +17,7 @@ import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-r
 
 /** Pieces that the shop cannot send. */
 export interface CancelPiecesInput {
-  items: ReadonlyArray<{ sku: string; quantity: number }>
+  items: readonly NamedItem[]
   /** For the buyer. */
   reason: string
   /** Whether they cannot be sold any more: then they do not go back into stock. */
@@ -32,13 +32,13 @@ export interface CancelPiecesInput {
  * (refundRequest). Gift cards lose their amount. Errors: `order_not_found`, `order_closed`, `reason_missing`,
  * `too_few_left`, `gift_card_spent`,
  * `nothing_else_in_order`: then the order is cancelled instead (cancelOrder).
- * @returns what is given back now, in minor units
+ * @returns what is cancelled ('2', '2.5 m'), and what is given back now, in minor units
  */
 export async function cancelPieces(
   context: StaffContext,
   number: string,
   input: CancelPiecesInput,
-): Promise<StaffResult<{ request: number; quantity: number; amount: number; currency: string }>> {
+): Promise<StaffResult<{ request: number; quantity: string; amount: number; currency: string }>> {
   const facts = await readFactsOf(context.db, number)
   const now = context.now()
   return changeOrder(context, 'orders', number, async (trx, order, record) => {
@@ -66,7 +66,7 @@ export async function cancelPieces(
     )
     await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid : undefined }, at)
     await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
-    const quantity = countPieces(pieces.value)
+    const quantity = piecesText(pieces.value, await readShippableLines(trx, order.id))
     record.detail({ request, cancelled: quantity, amount: paid, reason: input.reason }, ['reason'])
     return ok({ request, quantity, amount: paid, currency: order.currency })
   })

@@ -3,7 +3,7 @@ import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { toMoney } from '~/domain/shared/money/money'
-import { quantityText } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { parseJson } from '~/domain/shared/parse-json'
@@ -13,6 +13,9 @@ import { readRequestLines, readRequestPhotos, readRequestRows, readSteps } from 
 import { isRefundOpen, readReturnable } from './request-refund.server'
 
 type Place = Pick<Channel, 'languageTag' | 'timeZone'>
+
+/** With more quantities than this, a number is typed instead. */
+const maxChoices = 100
 
 /** The lines of an order of which a refund can be asked for now; none where the setting or the window is closed. */
 export async function readReturnableLines(
@@ -31,8 +34,13 @@ export async function readReturnableLines(
       choicesText: choicesText(snapshot),
       sku: row.sku,
       picture: snapshot.picture,
-      quantity: row.quantity,
-      available: row.available,
+      available: inUnits(row.available, snapshot),
+      availableText: quantityText(row.available, snapshot),
+      choices:
+        row.available > maxChoices
+          ? null
+          : Array.from({ length: row.available }, (_, index) => String(inUnits(index + 1, snapshot))),
+      unit: snapshot.displayUnit,
       amount: toMoney(pieceAmount(row, row.returnedQuantity, row.available), order.currency, channel.languageTag),
     }
   })

@@ -88,9 +88,16 @@ export interface ReturnableLine {
   choicesText: string
   sku: string
   picture: Picture | null
-  quantity: number
-  /** Pieces that were delivered within the window and not asked back yet; > 0. */
+  /**
+   * What was delivered within the window and not asked back yet, in the unit of what is sold by length or weight; > 0.
+   */
   available: number
+  /** '2.5 m', or '2' for pieces. */
+  availableText: string
+  /** The quantities to choose from, without 0; null for very many, where a number is typed. */
+  choices: string[] | null
+  /** The unit in which a number is typed; null for pieces. */
+  unit: string | null
   /** The amount that the available pieces cost with the order's coupon. */
   amount: Money
 }

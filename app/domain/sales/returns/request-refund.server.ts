@@ -2,8 +2,10 @@ import type { Knex } from 'knex'
 import { readUploadAssets } from '~/domain/catalogue/customisation/customisation.queries.server'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
+import { orderLineSnapshotSchema, storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { inSteps, quantityText } from '~/domain/shared/money/sold-by-unit'
+import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
 import { parseJson } from '~/domain/shared/parse-json'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
@@ -84,17 +86,27 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
   })
 }
 
+/** The stored quantity of a number that was typed in the unit of a line. */
+function returnedQuantity(line: ReturnableRow, typed: number): Result<number> {
+  const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))
+  if (inSteps(typed, snapshot) > line.available)
+    return fail('invalid_input', `You can send back up to ${quantityText(line.available, snapshot)}`)
+  return exactQuantity(line.name, typed, snapshot)
+}
+
+/** The pieces of each line, of quantities in the units of the lines by their fields. */
 function chooseLines(
   returnable: readonly ReturnableRow[],
   quantities: Record<string, number>,
 ): Result<Array<{ lineId: number; quantity: number }>> {
   const byField = new Map(returnable.map((line) => [`l${line.position}`, line]))
   const errors: Record<string, string[]> = {}
-  const chosen = Object.entries(quantities).flatMap(([field, quantity]) => {
-    if (quantity === 0) return []
+  const chosen = Object.entries(quantities).flatMap(([field, typed]) => {
+    if (typed === 0) return []
     const line = byField.get(field)
-    if (line && quantity <= line.available) return [{ lineId: line.lineId, quantity }]
-    errors[`quantity.${field}`] = [line ? `You can send back up to ${line.available}` : 'This can’t be sent back']
+    const quantity = line ? returnedQuantity(line, typed) : fail('invalid_input', 'This can’t be sent back')
+    if (line && quantity.ok) return [{ lineId: line.lineId, quantity: quantity.value }]
+    if (!quantity.ok) errors[`quantity.${field}`] = [quantity.error.message]
     return []
   })
   const [first] = Object.values(errors)

@@ -95,6 +95,25 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(page?.returnable).toMatchObject([{ available: 1, amount: { amount: line - two } }])
   })
 
+  test('is asked for in metres for cloth, in its steps', async () => {
+    const { db, visitor, token, ask } = await delivered()
+    const { snapshot } = await db.read('order_lines').first('snapshot')
+    const inHalfMetres = { ...JSON.parse(snapshot), displayUnit: 'm', unitsPerQuantity: 500 }
+    await db.write('order_lines').update({ snapshot: JSON.stringify(inHalfMetres) })
+    const returnable = async () => (await readOrderPage(visitor, token))?.returnable
+    expect(await returnable()).toMatchObject([
+      { available: 1.5, availableText: '1.5 m', choices: ['0.5', '1', '1.5'], unit: 'm' },
+    ])
+    const errorOf = (message: string) => ({ error: { errors: { 'quantity.l1': [message] } } })
+    expect(await ask(2)).toMatchObject(errorOf('You can send back up to 1.5 m'))
+    expect(await ask(0.75)).toMatchObject({
+      error: { message: expect.stringMatching(/is sold in steps of 0.5 m. Enter 0.5 m or 1 m$/) },
+    })
+    unwrap(await ask(1))
+    expect(await returnable()).toMatchObject([{ available: 0.5 }])
+    expect((await readOrderPage(visitor, token))?.refundRequests[0]?.lines).toMatchObject([{ quantityText: '1 m' }])
+  })
+
   test.each([
     ['the gift card first, and the rest to the way that was used beside it', 50_000],
     ['the gift card that has paid everything', 500_000],

@@ -32,6 +32,8 @@ export interface Cells {
   /** Minor units, or null when empty. */
   money(column: string, currency: string): number | null
   integer(column: string): number | null
+  /** A length or weight in its unit, of at most three decimals, or null when empty. */
+  units(column: string): number | null
   flag(column: string, fallback: boolean): boolean
   /** Grams from a number and its unit. */
   grams(column: string, unit: string): number
@@ -66,6 +68,13 @@ export function readCells({ line, record, decimalMark }: NumberedRow): Cells {
       if (value === '') return null
       const number = plainDecimal(value, decimalMark) ?? ''
       if (!/^[+-]?\d{1,15}(?:\.0+)?$/.test(number)) throw new RowError(`${column} “${value}” is not a whole number`)
+      return Number(number)
+    },
+    units(column) {
+      const value = text(column)
+      if (value === '') return null
+      const number = plainDecimal(value, decimalMark) ?? ''
+      if (!/^[+-]?\d{1,12}(?:\.\d{1,3}0*)?$/.test(number)) throw new RowError(`${column} “${value}” is not a quantity`)
       return Number(number)
     },
     flag(column, fallback) {

@@ -1,3 +1,4 @@
+import { inSteps, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
@@ -141,7 +142,7 @@ export function withShopFields(
 ): VariantInput {
   const sourceKey = cells.text(shopColumns.variant) || variant.sourceKey
   const fields = readOr({}, problems, () => readShopFields(cells).variant)
-  const { threshold, onHand, compareAtPrice, isPublished, ...quantities } = fields
+  const { threshold, onHand, stockUnit: _stockUnit, compareAtPrice, isPublished, ...quantities } = fields
   const price = variant.prices[channelCode]
   const stock = variant.stock && {
     ...variant.stock,
@@ -228,6 +229,21 @@ function dateOf(cells: Cells, column: string, instantOf: (text: string) => Date 
   return instant.toISOString()
 }
 
+/** What is on hand; the shop's own export has it in the unit of what is sold by length or weight. */
+function stockOf(cells: Cells, reporter: Reporter): number {
+  const { stockUnit, unitsPerQuantity = 1000 } = readShopFields(cells).variant
+  if (stockUnit === undefined) return cells.integer('Stock') ?? 0
+  const unit = { displayUnit: stockUnit, unitsPerQuantity }
+  const exact = inSteps(cells.units('Stock') ?? 0, unit)
+  const onHand = Math.floor(exact)
+  if (onHand !== exact)
+    reporter.note(
+      cells.line,
+      `the stock was taken as ${quantityText(onHand, unit)}, in steps of ${quantityText(1, unit)}`,
+    )
+  return onHand
+}
+
 function readStock(cells: Cells, reporter: Reporter): VariantInput['stock'] {
   const text = cells.text('Stock')
   const backorders = cells.text('Backorders allowed?').toLowerCase()
@@ -235,7 +251,7 @@ function readStock(cells: Cells, reporter: Reporter): VariantInput['stock'] {
   const allowsBackorder = ['1', 'yes', 'notify'].includes(backorders) || inStock === 'backorder'
   if (text.toLowerCase() === 'parent') return undefined
   if (text === '') return inStock === '0' ? { onHand: 0, allowsBackorder: false } : undefined
-  const onHand = cells.integer('Stock') ?? 0
+  const onHand = stockOf(cells, reporter)
   if (onHand < 0 && !allowsBackorder) reporter.note(cells.line, `a stock of ${onHand} was taken as 0`)
   return { onHand: allowsBackorder ? onHand : Math.max(0, onHand), allowsBackorder }
 }

@@ -9,6 +9,7 @@ export interface ProductFailures {
   compare_at_price_too_low: NoParameters
   sale_price_too_high: NoParameters
   sale_ends_before_start: NoParameters
-  stock_held_by_orders: { sku: string; held: number }
+  /** `held` with its unit: '3', '2.5 m'. */
+  stock_held_by_orders: { sku: string; held: string }
   stock_not_counted: { sku: string }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 
-export interface ProductListRow {
+export interface ProductListRow extends SoldUnit {
   slug: string
   name: string
   is_published: number
@@ -45,6 +46,8 @@ export async function readProductList(
       'variants.sku',
       'stock.on_hand',
       'stock.is_tracked',
+      'products.display_unit as displayUnit',
+      'variants.units_per_quantity as unitsPerQuantity',
     )
 }
 
@@ -57,10 +60,19 @@ export async function findProduct(q: Knex, slug: string): Promise<{ id: number; 
 }
 
 /** The variant with this SKU. */
-export async function findVariant(q: Knex, sku: string): Promise<{ id: number; productId: number } | null> {
-  const row: { id: number; productId: number } | undefined = await q('variants')
-    .where({ sku, is_deleted: 0 })
-    .first({ id: 'id', productId: 'product_id' })
+export async function findVariant(
+  q: Knex,
+  sku: string,
+): Promise<({ id: number; productId: number } & SoldUnit) | null> {
+  const row: ({ id: number; productId: number } & SoldUnit) | undefined = await q('variants')
+    .join('products', 'products.id', 'variants.product_id')
+    .where({ 'variants.sku': sku, 'variants.is_deleted': 0 })
+    .first({
+      id: 'variants.id',
+      productId: 'variants.product_id',
+      displayUnit: 'products.display_unit',
+      unitsPerQuantity: 'variants.units_per_quantity',
+    })
   return row ?? null
 }
 

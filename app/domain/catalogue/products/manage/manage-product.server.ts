@@ -1,3 +1,5 @@
+import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
+import { quantityText } from '~/domain/shared/money/sold-by-unit'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
@@ -101,27 +103,31 @@ export async function changePrice(
 }
 
 /**
- * Sets how many pieces of a variant are on hand; null: it is not counted any more. Errors: `variant_not_found`,
- * `stock_held_by_orders` for fewer pieces than orders hold at the moment.
+ * Sets how many pieces of a variant are on hand, or how much in the unit of what is sold by length or weight; null: it
+ * is not counted any more. Errors: `variant_not_found`, `stock_held_by_orders` for less than orders hold at the moment,
+ * `invalid_input` for an amount between steps.
  */
 export async function changeStock(
   context: StaffContext,
-  { sku, onHand, version }: FromVersion & { sku: string; onHand: number | null },
+  { sku, onHand: typed, version }: FromVersion & { sku: string; onHand: number | null },
 ): Promise<StaffResult<{ sku: string; onHand: number | null }>> {
   const at = context.now().toISOString()
   return changeShop(context, 'stock', async (trx, record) => {
     const variant = await findVariant(trx, sku)
     if (!variant) return refuse('variant_not_found', { sku })
+    const counted = typed === null ? null : exactQuantity(sku, typed, variant)
+    if (counted && !counted.ok) return counted
+    const onHand = counted?.value ?? null
     const write = async () => {
       const row = await lockStock(trx, variant.id)
       if (onHand !== null && row && row.allowsBackorder === 0 && onHand < row.held)
-        return refuse('stock_held_by_orders', { sku, held: row.held }, 'onHand')
+        return refuse('stock_held_by_orders', { sku, held: quantityText(row.held, variant) }, 'onHand')
       const before = row?.onHand ?? 0
       const after = onHand ?? before
       await writeStock(trx, variant.id, { onHand: after, change: after - before, isTracked: onHand !== null }, at)
       await touchProduct(trx, variant.productId, at)
       await refreshListings(trx, [variant.productId])
-      return ok({ sku, onHand })
+      return ok({ sku, onHand: typed })
     }
     return record.row('variant', { id: variant.id }, write, version)
   })

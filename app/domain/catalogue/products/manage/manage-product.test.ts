@@ -36,6 +36,19 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     })
   })
 
+  test('counts the stock of cloth in metres, in its steps', async () => {
+    const db = await open()
+    await createProduct(db, { displayUnit: 'm', variants: [variantInput({ sku: 'CLOTH', unitsPerQuantity: 250 })] })
+    const count = (onHand: number) => changeStock(commandOn(db), { sku: 'CLOTH', onHand })
+    expect(await count(2.5)).toMatchObject({ value: { onHand: 2.5 } })
+    expect(await db.read('stock').pluck('on_hand')).toEqual([10])
+    expect(await count(2.6)).toMatchObject({
+      error: { message: 'CLOTH is sold in steps of 0.25 m. Enter 2.5 m or 2.75 m' },
+    })
+    await db.write('stock').update({ held: 3 })
+    expect(await count(0.5)).toMatchObject({ error: { code: 'stock_held_by_orders', params: { held: '0.75 m' } } })
+  })
+
   test('takes a product from sale in one channel, and the others go on selling it', async () => {
     const db = await open()
     const home = await db.read('channels').first('id', 'code')

@@ -1,3 +1,4 @@
+import { quantityText } from '~/domain/shared/money/sold-by-unit'
 import { readCustomerEvents } from '~/domain/operations/analytics/privacy.queries.server'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { readSecurity } from '~/domain/customers/auth/read-security.server'
@@ -124,7 +125,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       rows: carts.lines.map((line) => ({
         Name: line.name,
         SKU: line.sku,
-        Quantity: String(line.quantity),
+        Quantity: quantityText(line.quantity, line),
         Choices: textOf(line.choices),
         'Made for you': textOf(line.customisation),
       })),

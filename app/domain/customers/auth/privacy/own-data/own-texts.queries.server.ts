@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { emailSpellings } from '~/domain/customers/addresses/email-address.schema'
 import type { Person } from '~/domain/customers/auth/privacy/person'
 import { reviewsOf } from '~/domain/customers/auth/privacy/removal/written.queries.server'
@@ -141,7 +142,9 @@ export async function readOwnCarts(
   carts: Array<
     Record<'email' | 'phone' | 'shipping' | 'billing' | 'note' | 'pincode' | 'removed', string | null> & { at: string }
   >
-  lines: Array<{ name: string; sku: string; quantity: number; customisation: string | null; choices: string | null }>
+  lines: Array<
+    { name: string; sku: string; quantity: number; customisation: string | null; choices: string | null } & SoldUnit
+  >
   addresses: string[]
 }> {
   const own = () => q('carts as c').where({ 'c.customer_id': customerId })
@@ -165,6 +168,8 @@ export async function readOwnCarts(
         name: 'p.name',
         sku: 'v.sku',
         quantity: 'l.quantity',
+        displayUnit: 'p.display_unit',
+        unitsPerQuantity: 'v.units_per_quantity',
         customisation: 'l.customisation',
         choices: 'l.choices',
       }),
