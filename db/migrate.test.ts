@@ -144,6 +144,72 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
     expect(await db.read('wishlist_items')).toEqual([])
   })
 
+  test('makes prices of steps those of a metre, also in carts and orders', async () => {
+    const db = await open()
+    await migrate(
+      db,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name === '103-prices-per-unit'),
+      ),
+    )
+    const dates = { created_at: at, updated_at: at }
+    await db.transaction(async (trx) => {
+      await trx('channels').insert({ id: 1, ...channel })
+      const product = { source: 'shop', ...dates }
+      await trx('products').insert([
+        { id: 1, source_key: 'mug', slug: 'mug', name: 'Mug', display_unit: null, ...product },
+        { id: 2, source_key: 'cloth', slug: 'cloth', name: 'Cloth', display_unit: 'm', ...product },
+      ])
+      await trx('variants').insert([
+        { id: 1, product_id: 1, source_key: 'a', sku: 'MUG', units_per_quantity: 1000 },
+        { id: 2, product_id: 2, source_key: 'a', sku: 'CLOTH', units_per_quantity: 300 },
+      ])
+      await trx('variant_prices').insert(
+        [1, 2].map((id) => ({ channel_id: 1, variant_id: id, price: 100, compare_at_price: id === 2 ? 125 : null })),
+      )
+      await trx('scheduled_sales').insert({
+        channel_id: 1,
+        variant_id: 2,
+        regular_price: 100,
+        sale_price: 99,
+        ends_at: at,
+      })
+      await trx('carts').insert({ id: 1, token_hash: 'a', channel_id: 1, expires_at: at, ...dates })
+      const line = { cart_id: 1, line_key: '', quantity: 1, unit_price_seen: 100, created_at: at }
+      await trx('cart_lines').insert([1, 2].map((id) => ({ ...line, variant_id: id })))
+      await trx('orders').insert({ id: 1, cart_id: 1, token: 'a', ...order })
+      await trx('order_lines').insert(
+        [1, 2].map((id) => ({
+          order_id: 1,
+          position: id,
+          product_id: id,
+          variant_id: id,
+          sku: 'A',
+          name: 'A',
+          quantity: 2,
+          unit_price: 100,
+          discount: 0,
+          tax: 0,
+          total: 200,
+          snapshot: JSON.stringify(id === 1 ? { displayUnit: null } : { displayUnit: 'm', unitsPerQuantity: 300 }),
+        })),
+      )
+    })
+    await migrate(db)
+    const read = (table: string, column: string) => db.read(table).orderBy('id').pluck(column)
+    expect(await db.read('variant_prices').orderBy('variant_id').select('price', 'compare_at_price')).toEqual([
+      { price: 100, compare_at_price: null },
+      { price: 333, compare_at_price: 417 },
+    ])
+    expect(await db.read('scheduled_sales').select('regular_price', 'sale_price')).toEqual([
+      { regular_price: 333, sale_price: 330 },
+    ])
+    expect(await read('cart_lines', 'unit_price_seen')).toEqual([100, 333])
+    expect(await read('order_lines', 'unit_price')).toEqual([100, 333])
+    expect(await read('order_lines', 'total')).toEqual([200, 200])
+  })
+
   test('renames the pending work in the outbox', async () => {
     const db = await open()
     const index = migrations.findIndex(({ name }) => name === '010-events')

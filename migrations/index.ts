@@ -66,6 +66,7 @@ import { ownerListsMigration } from './085-owner-lists'
 import { moneyMigration } from './086-money'
 import { unverifiedEmailsMigration } from './090-unverified-emails'
 import { searchWordsMigration } from './092-search-words'
+import { pricesPerUnitMigration } from './103-prices-per-unit'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -138,4 +139,5 @@ export const migrations: Migration[] = [
   moneyMigration,
   unverifiedEmailsMigration,
   searchWordsMigration,
+  pricesPerUnitMigration,
 ]

@@ -3,8 +3,8 @@ import type { productSchema } from '~/api/wire/product.schema'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
-import { toMoney, type Money } from '~/domain/shared/money/money'
-import { inUnits, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { toMoney } from '~/domain/shared/money/money'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { ProductView, SizeChart, VariantView } from '~/domain/catalogue/products/product'
 import { serialisePicture } from './picture.server'
@@ -13,17 +13,16 @@ import { serialisePicture } from './picture.server'
 export type PriceChannel = Pick<Channel, 'code' | 'currency' | 'languageTag'>
 
 /** A variant in the wire format; prices are of one unit of what is sold by length or weight, quantities in it. */
-function serialiseVariant(variant: VariantView, displayUnit: string | null, channel: PriceChannel) {
+function serialiseVariant(variant: VariantView, displayUnit: string | null) {
   const unit = { displayUnit, unitsPerQuantity: variant.unitsPerQuantity }
   const { min, max, step } = quantityField({ ...variant, displayUnit })
-  const price = ({ amount, currency }: Money) => toMoney(shownPrice(amount, unit), currency, channel.languageTag)
   return {
     id: variant.id,
     options: variant.options,
     channel: {
       sku: variant.sku,
-      selling_price: price(variant.price),
-      compare_at_price: variant.compareAtPrice && price(variant.compareAtPrice),
+      selling_price: variant.price,
+      compare_at_price: variant.compareAtPrice,
     },
     stock: { status: variant.stock, available: variant.available === null ? null : inUnits(variant.available, unit) },
     quantity: { min, max, step },
@@ -68,7 +67,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
     brand: product.brand,
     category: product.category,
     channel: product.selected
-      ? serialiseVariant(product.selected, product.displayUnit, channel).channel
+      ? serialiseVariant(product.selected, product.displayUnit).channel
       : { sku: null, selling_price: product.shown.price, compare_at_price: null },
     base_image: serialisePicture(product.pictures[0] ?? null),
     images: product.pictures.map((picture) => serialisePicture(picture)),
@@ -86,7 +85,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
         available: value.isAvailable,
       })),
     })),
-    variants: product.variants.map((variant) => serialiseVariant(variant, product.displayUnit, channel)),
+    variants: product.variants.map((variant) => serialiseVariant(variant, product.displayUnit)),
     unit: product.displayUnit,
     units_sold: product.unitsSold,
     rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,

@@ -57,7 +57,8 @@ export const productsArea: OwnerArea = {
   unpublish: publish(false),
   price: {
     usage: 'SKU AMOUNT [--compare-at AMOUNT] [--sale AMOUNT [--from DATE] [--to DATE]]',
-    summary: "Sets a price in the channel's currency; a sale price holds between its dates, in the channel's time zone",
+    summary:
+      "Sets the price of one piece, metre or kilogram in the channel's currency; a sale price holds between its dates, in the channel's time zone",
     arguments: ['SKU', 'AMOUNT'],
     options: {
       'compare-at': { type: 'string' },

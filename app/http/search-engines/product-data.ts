@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import { toDecimal, type Money } from '~/domain/shared/money/money'
-import { shownPrice, unitCode } from '~/domain/shared/money/sold-by-unit'
+import { lineAmount, unitCode } from '~/domain/shared/money/sold-by-unit'
 import type { ProductView, VariantView } from '~/domain/catalogue/products/product'
 import { refundDays } from '~/domain/operations/settings/returns'
 import type { Shop } from '~/domain/shared/shop'
@@ -80,18 +80,14 @@ function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit 
   }
 }
 
-/**
- * @param sold the price of one of quantity; what is sold by length or weight has that of one unit, as its page shows it
- */
 function offerOf(
   { displayUnit }: Pick<ProductView, 'displayUnit'>,
-  sold: { price: Money; unitsPerQuantity: number },
+  sold: { price: Money },
   isInStock: boolean,
   url: string,
 ): object {
   const { currency } = sold.price
-  const amount = shownPrice(sold.price.amount, { displayUnit, unitsPerQuantity: sold.unitsPerQuantity })
-  const price = { price: toDecimal(amount, currency), priceCurrency: currency }
+  const price = { price: toDecimal(sold.price.amount, currency), priceCurrency: currency }
   const code = unitCode(displayUnit)
   const unit = {
     '@type': 'QuantitativeValue',
@@ -108,6 +104,11 @@ function offerOf(
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
+}
+
+/** What the smallest quantity of a variant that is sold costs, minor units. */
+function smallestAmount({ displayUnit }: ProductView, { price, minQuantity, unitsPerQuantity }: VariantView): number {
+  return lineAmount(price.amount, minQuantity, { displayUnit, unitsPerQuantity })
 }
 
 /** The names of a variant's option values: 'Rose, M'. */
@@ -168,10 +169,10 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
   }
   const isInStock = variants.some(({ stock }) => stock !== 'out_of_stock')
   if (variants.length < 2 || variants.length > maxVariants) {
-    const sold = product.selected ?? { price: product.price, unitsPerQuantity: variants[0]?.unitsPerQuantity ?? 1000 }
+    const sold = product.selected ?? product
     const offers = {
       ...offerOf(product, sold, isInStock, origin + productPath(slug)),
-      ...shippingDetails(sold.price.amount * (product.selected?.minQuantity ?? 1)),
+      ...shippingDetails(product.selected ? smallestAmount(product, product.selected) : product.price.amount),
       ...returnPolicy(),
     }
     const sku = product.selected ? { sku: product.selected.sku } : {}
@@ -195,7 +196,7 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         ...imageOf(variant.pictureHash),
         offers: {
           ...offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
-          ...shippingDetails(variant.price.amount * variant.minQuantity),
+          ...shippingDetails(smallestAmount(product, variant)),
           ...returnPolicy(),
         },
       })),

@@ -430,7 +430,7 @@ export const tableware: DemoProduct[] = [
     points: ['Sold in steps of 250 g', 'Stemless', 'This year’s crop'],
     brand: 'Chulha Pantry',
     category: [...pantry, 'Spices'],
-    price: 180,
+    price: 720,
     art: 'pouch',
     pattern: 'plain',
     colours: ['Clay'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { inUnits, shownPrice, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import type { Database } from '~db/connection'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import type { Channel } from '~/domain/operations/channels/channel'
@@ -143,7 +143,7 @@ export async function* exportOrders(db: Database, channel: Channel): AsyncGenera
         row.name,
         inUnits(row.quantity, unit),
         unit.displayUnit,
-        decimal(shownPrice(row.unitPrice, unit)),
+        decimal(row.unitPrice),
         decimal(row.lineTotal),
         decimal(row.discount),
         decimal(row.shipping),

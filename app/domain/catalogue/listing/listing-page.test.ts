@@ -90,7 +90,7 @@ onBothDatabases('a listing', (open) => {
   test('filters and sorts what is sold by length by the price of one metre, which its card shows', async () => {
     const visitor = await smallShop(await open())
     const halfMetres = variantInput({
-      prices: { in: { price: 40_000, compareAtPrice: 45_000 } },
+      prices: { in: { price: 80_000, compareAtPrice: 90_000 } },
       unitsPerQuantity: 500,
     })
     await createProduct(visitor.db, { name: 'Cloth', slug: 'cloth', displayUnit: 'm', variants: [halfMetres] })

@@ -72,7 +72,7 @@ export interface VariantInput {
   picture?: number
 }
 
-/** The price of a variant in one channel, in minor units of its currency. */
+/** The price of a variant in one channel, in minor units of its currency: of one piece, metre, kilogram … */
 export interface PriceInput {
   price: number
   compareAtPrice?: number

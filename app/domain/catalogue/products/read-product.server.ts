@@ -1,5 +1,5 @@
 import { toMoney } from '~/domain/shared/money/money'
-import { perUnitText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { perUnitText } from '~/domain/shared/money/sold-by-unit'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
 import { quantityChoices } from '~/domain/catalogue/stock/quantity-choices'
 import type { Picture } from '~/domain/catalogue/media/picture'
@@ -108,14 +108,9 @@ async function toResult(
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)
-  // the listing has the price of one unit of what is sold by length or weight
-  const prices = priceRange(choice, row.displayUnit === null ? listed : undefined)
+  const prices = priceRange(choice, listed)
   const isFromPrice = prices.highest > prices.lowest
-  const { unitsPerQuantity } = choice.selected ?? lowest
-  const unit = { displayUnit: row.displayUnit, unitsPerQuantity }
   const money = (amount: number) => toMoney(amount, shop.channel.currency, shop.channel.languageTag)
-  const price = shownPrice(prices.lowest, unit)
-  const compareAt = prices.compareAt === null ? null : shownPrice(prices.compareAt, unit)
   const trail = row.categoryId === null ? [] : await readCategoryTrail(shop, row.categoryId)
   const product: ProductView = {
     id: row.id,
@@ -141,15 +136,15 @@ async function toResult(
     price: money(prices.lowest),
     isFromPrice,
     shown: {
-      price: money(price),
-      compareAt: compareAt === null ? null : money(compareAt),
-      savingPercent: savingPercent(price, compareAt),
+      price: money(prices.lowest),
+      compareAt: prices.compareAt === null ? null : money(prices.compareAt),
+      savingPercent: savingPercent(prices.lowest, prices.compareAt),
       perUnit: perUnitText(row.displayUnit),
     },
     quantityChoices:
       choice.selected &&
       quantityChoices(
-        { ...choice.selected, ...unit },
+        { ...choice.selected, displayUnit: row.displayUnit },
         choice.selected.available,
         choice.selected.price.amount,
         (amount) => money(amount).formatted,

@@ -1,4 +1,4 @@
-import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, lineAmount, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { largestQuantity, type QuantityRules } from './quantity'
 
 /** A quantity that can be chosen from a list. */
@@ -33,7 +33,7 @@ const maxChoices = 60
 /**
  * The quantities of a variant that is sold by length or weight, each with its total, so that metres and grams are
  * chosen without counting. Null for pieces, for very many quantities, and when nothing can be bought.
- * @param price of one of quantity, minor units
+ * @param price of one unit, minor units
  */
 export function quantityChoices(
   variant: QuantityRules & SoldUnit,
@@ -50,7 +50,7 @@ export function quantityChoices(
     const quantity = minQuantity + index * quantityStep
     return {
       value: String(inUnits(quantity, variant)),
-      label: `${quantityText(quantity, variant)} · ${format(quantity * price)}`,
+      label: `${quantityText(quantity, variant)} · ${format(lineAmount(price, quantity, variant))}`,
     }
   })
 }

@@ -18,7 +18,8 @@ export async function readItemRows(
   return runPrepared(
     q,
     `SELECT v.id AS "variantId", p.id AS "productId", coalesce(vp.channel_sku, v.sku) AS sku, p.name,
-       b.name AS brand, c.name AS category
+       b.name AS brand, c.name AS category, p.display_unit AS "displayUnit",
+       v.units_per_quantity AS "unitsPerQuantity"
      FROM variants v JOIN products p ON p.id = v.product_id
        LEFT JOIN brands b ON b.id = p.brand_id
        LEFT JOIN categories c ON c.id = p.category_id

@@ -13,7 +13,14 @@ const flagOfTool: Readonly<Record<string, TrackedFlag>> = {
   FacebookPixel: 'facebook_pixel_event_tracked',
 }
 
-const optionsSchema = z.object({ options: z.array(z.object({ value: z.string() })).default([]) })
+/** The facts about a line in its snapshot that events need; those of pieces without options where it has none. */
+const soldSchema = z
+  .object({
+    options: z.array(z.object({ value: z.string() })).default([]),
+    displayUnit: z.string().nullable().default(null),
+    unitsPerQuantity: z.number().default(1000),
+  })
+  .catch({ options: [], displayUnit: null, unitsPerQuantity: 1000 })
 
 /**
  * The parameters of a purchase, from its order as it was placed; null while it is not placed, or when it was cancelled.
@@ -31,9 +38,9 @@ export async function purchaseParams(q: Knex, orderId: number): Promise<EventPar
     shipping: decimalOf(order.shipping, currency),
     ...(order.couponCode ? { coupon: order.couponCode } : {}),
     items: lines.map(({ snapshot, ...line }) => {
-      const parsed = optionsSchema.safeParse(parseJson(snapshot))
-      const options = parsed.success ? parsed.data.options.map(({ value }) => value).join(', ') : ''
-      return eventItem({ ...line, options }, line.quantity, line.unitPrice, currency)
+      const { options, ...unit } = soldSchema.parse(parseJson(snapshot))
+      const details = { ...line, ...unit, options: options.map(({ value }) => value).join(', ') }
+      return eventItem(details, { quantity: { stored: line.quantity }, unitPrice: line.unitPrice }, currency)
     }),
   }
 }

@@ -83,7 +83,7 @@ function toEvent(
 ): NewEvent {
   const items = (report.lines ?? []).flatMap((line) => {
     const details = detailsOf?.(line)
-    return details ? [eventItem(details, line.quantity, line.unitPrice, channel.currency)] : []
+    return details ? [eventItem(details, line, channel.currency)] : []
   })
   return {
     eventKey: eventKeyOf(report),

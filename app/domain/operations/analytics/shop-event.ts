@@ -1,4 +1,6 @@
+import { roundHalfUp } from '~/domain/shared/money/arithmetic'
 import { currencyDigits } from '~/domain/shared/money/money'
+import { inUnits, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 
 /** The events that analytics tools get (specification 2, section 9), by the names that GA4 gives them. */
 export const shopEventNames = [
@@ -18,8 +20,9 @@ export type ShopEventName = (typeof shopEventNames)[number]
 /** Something of the catalogue in an event: a variant, or a product of which none is chosen yet. */
 export interface ReportedLine {
   of: { variantId: number } | { productId: number }
-  quantity: number
-  /** Minor units. */
+  /** In the unit of what is sold by length or weight, or as the database stores it where the unit is not at hand. */
+  quantity: number | { stored: number }
+  /** Minor units for one piece or unit. */
   unitPrice: number
 }
 
@@ -68,7 +71,7 @@ export interface EventParams {
 }
 
 /** The details of a variant, for the items of an event. */
-export interface ItemDetails {
+export interface ItemDetails extends SoldUnit {
   sku: string
   name: string
   brand: string | null
@@ -82,7 +85,11 @@ export function decimalOf(amount: number, currency: string): number {
   return amount / 10 ** currencyDigits(currency)
 }
 
-export function eventItem(details: ItemDetails, quantity: number, unitPrice: number, currency: string): EventItem {
+export function eventItem(
+  details: ItemDetails,
+  { quantity, unitPrice }: Pick<ReportedLine, 'quantity' | 'unitPrice'>,
+  currency: string,
+): EventItem {
   return {
     item_id: details.sku,
     item_name: details.name,
@@ -90,14 +97,15 @@ export function eventItem(details: ItemDetails, quantity: number, unitPrice: num
     ...(details.category ? { item_category: details.category } : {}),
     ...(details.options ? { item_variant: details.options } : {}),
     price: decimalOf(unitPrice, currency),
-    quantity,
+    quantity: typeof quantity === 'number' ? quantity : inUnits(quantity.stored, details),
   }
 }
 
 /** The parameters of a report whose lines have these items. A chat has none. */
 export function eventParams(report: ShopReport, items: EventItem[], currency: string): EventParams {
   if (report.lines === undefined) return {}
-  const sum = report.lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
+  const digits = 10 ** currencyDigits(currency)
+  const sum = items.reduce((total, { price, quantity }) => total + roundHalfUp(price * quantity * digits), 0)
   return {
     currency,
     value: decimalOf(report.value ?? sum, currency),
@@ -129,7 +137,8 @@ export function cartDifference(
     const known = new Map(lines.map((line) => [keyOf(line), line.quantity]))
     return from.flatMap((line) => {
       const quantity = line.quantity - (known.get(keyOf(line)) ?? 0)
-      return quantity > 0 ? [{ of: { variantId: line.variantId }, quantity, unitPrice: line.unitPrice }] : []
+      const { variantId, unitPrice } = line
+      return quantity > 0 ? [{ of: { variantId }, quantity: { stored: quantity }, unitPrice }] : []
     })
   }
   return { added: less(after, before), removed: less(before, after) }

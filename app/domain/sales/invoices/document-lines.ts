@@ -1,6 +1,6 @@
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { mulDiv } from '~/domain/shared/money/arithmetic'
-import { perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { OrderLineRow, OrderRow } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema, storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { parseJson } from '~/domain/shared/parse-json'
@@ -24,7 +24,7 @@ export function documentLine(line: OrderLineRow, pieces: number, before = 0): Do
     details: choicesText({ options: snapshot.options, customisation: [] }),
     hsn: snapshot.hsn ?? '',
     quantityText: quantityText(pieces, snapshot),
-    unitPrice: shownPrice(line.unitPrice, snapshot),
+    unitPrice: line.unitPrice,
     perUnit: perUnitText(snapshot.displayUnit) ?? '',
     discount: part(line.discount),
     taxable: total - sumOf(taxes),

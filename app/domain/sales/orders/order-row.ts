@@ -53,6 +53,17 @@ export interface OrderRow {
   placedAt: string | null
 }
 
+/**
+ * Returns what a line costs before its discount and before tax that is added to the prices, in minor units. It follows
+ * from the stored amounts, so that an order stays what it was when the rounding of its prices is another.
+ */
+export function subtotalOf(
+  line: Pick<OrderLineRow, 'total' | 'discount' | 'tax'>,
+  { taxAdded }: Pick<OrderRow, 'taxAdded'>,
+): number {
+  return line.total - line.discount - (taxAdded > 0 ? line.tax : 0)
+}
+
 /** Returns the amount that is left to pay with money, in minor units. */
 export function amountDueOf({ grandTotal, giftCardAmount }: Pick<OrderRow, 'grandTotal' | 'giftCardAmount'>): number {
   return grandTotal - giftCardAmount

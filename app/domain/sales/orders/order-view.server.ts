@@ -6,7 +6,7 @@ import { totalsNotes, totalsRows } from '~/domain/sales/cart/view/totals-rows'
 import { parseJson } from '~/domain/shared/parse-json'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney } from '~/domain/shared/money/money'
-import { inUnits, perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices.server'
@@ -20,7 +20,7 @@ import {
   storedTotalsSchema,
 } from './order-snapshot'
 import { hasCourierBeenThere, orderLabel, restLabelOf } from './order-states'
-import { amountDueOf, type OrderLineRow, type OrderRow } from './order-row'
+import { amountDueOf, subtotalOf, type OrderLineRow, type OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
 /** An order as its buyer sees it, in the channel's language and the order's own currency. */
@@ -74,7 +74,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: lines.map((line) => toLineView(line, row.currency, channel.languageTag)),
+    lines: lines.map((line) => toLineView(line, row, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, restLabelOf(row, isPaidByCourier)),
@@ -112,10 +112,10 @@ function isUnderWay(row: OrderRow): row is OrderRow & { placedAt: string } {
 
 function toLineView(
   { snapshot, ...line }: Omit<OrderLineRow, 'snapshot'> & { snapshot: OrderLineSnapshot },
-  currency: string,
+  order: OrderRow,
   languageTag: string,
 ): OrderLineView {
-  const money = (amount: number) => toMoney(amount, currency, languageTag)
+  const money = (amount: number) => toMoney(amount, order.currency, languageTag)
   return {
     position: line.position,
     variantId: line.variantId,
@@ -128,10 +128,10 @@ function toLineView(
     picture: snapshot.picture,
     quantity: inUnits(line.quantity, snapshot),
     quantityInDisplayUnit: quantityText(line.quantity, snapshot),
-    unitPrice: money(shownPrice(line.unitPrice, snapshot)),
-    priceText: `${money(shownPrice(line.unitPrice, snapshot)).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
+    unitPrice: money(line.unitPrice),
+    priceText: `${money(line.unitPrice).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
     isMadeToOrder: snapshot.customisation.length > 0 || snapshot.displayUnit !== null,
-    subtotal: money(line.unitPrice * line.quantity),
+    subtotal: money(subtotalOf(line, order)),
     discount: money(line.discount),
     total: money(line.total),
   }

@@ -11,8 +11,10 @@ const CGST_SGST: TaxRate[] = [
   { name: 'SGST', ratePpm: 90_000 },
 ]
 
+const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
+
 function line(overrides: Partial<PricedLineInput> = {}): PricedLineInput {
-  return { key: '1', quantity: 1, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: [], ...overrides }
+  return { key: '1', quantity: 1, unitPrice: 10_000, compareAtUnitPrice: null, ...pieces, taxRates: [], ...overrides }
 }
 
 function input(overrides: Partial<TotalsInput> = {}): TotalsInput {
@@ -56,6 +58,8 @@ const carts = fc
       key: String(index),
       quantity,
       unitPrice,
+      displayUnit: null,
+      unitsPerQuantity: 1000,
       compareAtUnitPrice: compareAtUnitPrice > unitPrice ? compareAtUnitPrice : null,
       taxRates,
     })),
@@ -76,6 +80,16 @@ function check(isTrue: boolean, name: string): void {
 }
 
 const cartCount = runsEverything ? 100_000 : 5000
+
+test('cloth of 4.99 a metre in steps of a quarter costs the price of its length, rounded once, and saves as exactly', () => {
+  const cloth = { displayUnit: 'm', unitsPerQuantity: 250, unitPrice: 499, compareAtUnitPrice: 599 }
+  const totals = computeTotals(
+    input({ lines: [line({ key: 'a', quantity: 41, ...cloth }), line({ key: 'b', quantity: 1, ...cloth })] }),
+  )
+  // 10.25 m are 51.1475 and were 61.3975; 0.25 m are 1.2475 and were 1.4975
+  expect(totals.lines.map(({ subtotal }) => subtotal)).toEqual([5115, 125])
+  expect([totals.grandTotal, totals.savings]).toEqual([5240, 6140 - 5115 + 150 - 125])
+})
 
 test(`in ${cartCount} carts the parts sum to the totals`, () => {
   fc.assert(

@@ -1,4 +1,5 @@
 import { assertWhole, mulDiv, ONE_IN_PPM } from '~/domain/shared/money/arithmetic'
+import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInput } from './totals'
 import { compareText } from '~/domain/shared/text/compare-text'
 
@@ -29,7 +30,7 @@ export function computeTotals(input: TotalsInput): Totals {
     subtotal += priced.subtotal
     discount += priced.discount
     tax += priced.tax
-    savings += line.quantity * Math.max(0, (line.compareAtUnitPrice ?? 0) - line.unitPrice)
+    savings += Math.max(0, lineAmount(line.compareAtUnitPrice ?? 0, line.quantity, line) - priced.subtotal)
     collectTaxes(taxes, priced.taxes)
   }
 
@@ -90,7 +91,7 @@ function computeLineTotals(line: PricedLineInput, inputDiscount: number, pricesI
   requireAmount(line.unitPrice, 'unit price')
   requireAmount(line.quantity, 'quantity')
   if (line.quantity < 1) throw new RangeError(`quantity below 1: ${line.quantity}`)
-  const subtotal = line.quantity * line.unitPrice
+  const subtotal = lineAmount(line.unitPrice, line.quantity, line)
   assertWhole(subtotal)
   const discount = clampDiscount(inputDiscount, subtotal)
   const taxes = taxesOn(subtotal + discount, line.taxRates, pricesIncludeTax)

@@ -40,6 +40,8 @@ function line(key: string, overrides: Partial<CouponLine> = {}): CouponLine {
   return {
     key,
     quantity: 1,
+    displayUnit: null,
+    unitsPerQuantity: 1000,
     unitPrice: 10_000,
     productId: 1,
     categoryIds: [],

@@ -1,4 +1,5 @@
 import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/shared/money/arithmetic'
+import { lineAmount, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { formatMoney } from '~/domain/shared/money/money'
 import { compareText } from '~/domain/shared/text/compare-text'
 
@@ -61,10 +62,10 @@ export interface Coupon extends CouponTerms {
   usedCount: number
 }
 
-export interface CouponLine {
+export interface CouponLine extends SoldUnit {
   key: string
   quantity: number
-  /** Minor units of one piece with its customisation. */
+  /** Minor units of one piece or unit with its customisation. */
   unitPrice: number
   productId: number
   /** Its categories with all their ancestors. */
@@ -142,7 +143,7 @@ export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): C
     .filter((line) => isLineEligible(line, coupon.conditions))
     .sort((a, b) => compareText(a.key, b.key))
   if (lines.length === 0) return couponFailure('coupon_not_for_items')
-  const subtotals = lines.map((line) => line.quantity * line.unitPrice)
+  const subtotals = lines.map((line) => lineAmount(line.unitPrice, line.quantity, line))
   const subtotal = sum(subtotals)
   if (coupon.minimumSubtotal !== null && subtotal < coupon.minimumSubtotal) {
     const missing = formatMoney(coupon.minimumSubtotal - subtotal, context.currency, context.languageTag)
@@ -220,12 +221,14 @@ function discountCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
   const ratePpm = Math.min(coupon.conditions.getDiscountPpm ?? ONE_IN_PPM, ONE_IN_PPM)
   const cheapestFirst = lines
     .map((line, index) => ({ line, index }))
-    .sort((a, b) => a.line.unitPrice - b.line.unitPrice || a.index - b.index)
+    .sort(
+      (a, b) => lineAmount(a.line.unitPrice, 1, a.line) - lineAmount(b.line.unitPrice, 1, b.line) || a.index - b.index,
+    )
   const weights = lines.map(() => 0)
   let left = reduced
   for (const { line, index } of cheapestFirst) {
     const taken = Math.min(left, line.quantity)
-    weights[index] = taken * line.unitPrice
+    weights[index] = lineAmount(line.unitPrice, taken, line)
     left -= taken
   }
   return splitDiscount(mulDiv(sum(weights), ratePpm, ONE_IN_PPM), coupon, lines, weights)

@@ -1,3 +1,5 @@
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
+
 /** Types of computeTotals. All amounts are integer minor units. */
 
 export interface TaxRate {
@@ -6,13 +8,13 @@ export interface TaxRate {
   ratePpm: number
 }
 
-export interface PricedLineInput {
+export interface PricedLineInput extends SoldUnit {
   /** Caller's key for the line. */
   key: string
   quantity: number
-  /** One piece with its customisation, before discounts; ≥ 0. */
+  /** Price of one piece or unit with its customisation, before discounts; ≥ 0. */
   unitPrice: number
-  /** Compare-at price of one piece with its customisation when higher than unitPrice, else null. */
+  /** Compare-at price of one piece or unit with its customisation when higher than unitPrice, else null. */
   compareAtUnitPrice: number | null
   /** Rates that apply to the line at the destination, all on the same base. */
   taxRates: TaxRate[]
@@ -38,7 +40,7 @@ export interface PricedLine {
   key: string
   quantity: number
   unitPrice: number
-  /** quantity × unitPrice. */
+  /** quantity × unitPrice, rounded once for what is sold by length or weight. */
   subtotal: number
   /** ≤ 0. */
   discount: number

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
-import { perUnitText, quantityText, shownPrice, unitCode } from './sold-by-unit'
+import { lineAmount, perUnitText, quantityText, unitCode } from './sold-by-unit'
 
 const halfMetres = { displayUnit: 'm', unitsPerQuantity: 500 }
 const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
 
-test('a quantity is shown in its unit, and the price is that of one unit', () => {
+test('a quantity is shown in its unit', () => {
   expect(quantityText(3, halfMetres)).toBe('1.5 m')
-  expect(shownPrice(24_000, halfMetres)).toBe(48_000)
-  expect(shownPrice(10_000, { displayUnit: 'kg', unitsPerQuantity: 300 })).toBe(33_333)
 })
 
-test('pieces have a plain number and their own price', () => {
+test('a price is that of one unit, and what a quantity costs is rounded once, a half up', () => {
+  expect(lineAmount(48_000, 3, halfMetres)).toBe(72_000)
+  // 4.99 a metre in steps of a quarter: 0.25 m is 1.2475, 0.5 m is 2.495, 10.25 m are 51.1475
+  const quarters = { displayUnit: 'm', unitsPerQuantity: 250 }
+  expect([1, 2, 4, 41].map((quantity) => lineAmount(499, quantity, quarters))).toEqual([125, 250, 499, 5115])
+  expect(lineAmount(9_007_199_254_740_991, 1, { displayUnit: 'kg', unitsPerQuantity: 1 })).toBe(9_007_199_254_741)
+  expect(lineAmount(499, 3, pieces)).toBe(1497)
+})
+
+test('pieces have a plain number', () => {
   expect(quantityText(3, pieces)).toBe('3')
-  expect(shownPrice(24_000, pieces)).toBe(24_000)
 })
 
 test('a unit has a name after a price', () => {

@@ -27,11 +27,11 @@ export function quantityText(quantity: number, { displayUnit, unitsPerQuantity }
 }
 
 /**
- * The price to show for the price of one of quantity (minor units): that of one whole unit, rounded half-up, or the
- * same for pieces.
+ * What a stored quantity costs at a price per unit (a metre, a kilogram; a piece), in minor units. It is rounded
+ * half-up, once, for the whole quantity: this is the only place where a price meets a quantity.
  */
-export function shownPrice(price: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
-  return displayUnit === null ? price : mulDiv(price, thousandths, unitsPerQuantity)
+export function lineAmount(unitPrice: number, quantity: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
+  return displayUnit === null ? unitPrice * quantity : mulDiv(unitPrice, quantity * unitsPerQuantity, thousandths)
 }
 
 /** The text that follows a price, and the code of UN/CEFACT Recommendation 20, for each unit. */

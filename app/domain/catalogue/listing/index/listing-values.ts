@@ -1,4 +1,3 @@
-import { shownPrice } from '~/domain/shared/money/sold-by-unit'
 import { roundHalfUp } from '~/domain/shared/money/arithmetic'
 import { isAvailable, stockLevelOf } from '~/domain/catalogue/stock/stock'
 import { normaliseSearchText } from '~/domain/shared/text/search-text'
@@ -35,16 +34,13 @@ export function listingValues(
   parents: Map<number, number | null>,
 ): ListingValues {
   const prices = (parts.prices.get(product.id) ?? []).filter((price) => price.channelId === channelId)
-  // what is sold by length or weight is filtered, sorted and shown by the price of one unit
-  const shown = (amount: number, { unitsPerQuantity }: PricedVariant) =>
-    shownPrice(amount, { displayUnit: product.displayUnit, unitsPerQuantity })
   const cheapest = prices.reduce<PricedVariant | undefined>(
-    (best, price) => (best && shown(best.price, best) <= shown(price.price, price) ? best : price),
+    (best, price) => (best && best.price <= price.price ? best : price),
     undefined,
   )
-  const highest = prices.reduce((max, price) => Math.max(max, shown(price.price, price)), 0)
-  const lowest = cheapest ? shown(cheapest.price, cheapest) : 0
-  const compareAt = cheapest ? shown(cheapest.compareAtPrice ?? 0, cheapest) : 0
+  const highest = prices.reduce((max, { price }) => Math.max(max, price), 0)
+  const lowest = cheapest?.price ?? 0
+  const compareAt = cheapest?.compareAtPrice ?? 0
   return {
     isListed: product.isPublished && !product.isHidden && cheapest ? 1 : 0,
     inStock: prices.some((price) => isAvailable(stockLevelOf(price), price)) ? 1 : 0,

@@ -11,7 +11,11 @@ interface StoredLine {
 
 /** The lines of a priced cart, as events name them. */
 export function reportedLines(lines: readonly PricedCartLine[]): ReportedLine[] {
-  return lines.map(({ variantId, quantity, unitPrice }) => ({ of: { variantId }, quantity, unitPrice }))
+  return lines.map(({ variantId, quantity, unitPrice }) => ({
+    of: { variantId },
+    quantity: { stored: quantity },
+    unitPrice,
+  }))
 }
 
 /**

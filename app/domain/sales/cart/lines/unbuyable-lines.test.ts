@@ -104,7 +104,7 @@ onBothDatabases('something sold by length', { template: 'shop' }, (open) => {
     const linen = await createProduct(db, {
       name: 'Linen',
       displayUnit: 'm',
-      variants: [variantInput({ unitsPerQuantity: 500, stock: { onHand: 4 }, prices: { in: { price: 24_000 } } })],
+      variants: [variantInput({ unitsPerQuantity: 500, stock: { onHand: 4 }, prices: { in: { price: 48_000 } } })],
     })
     const guest = await createVisitor(db)
     const added = await addItemToCart(guest, { variantId: linen.variantIds[0] ?? 0, quantity: 3 })

@@ -21,7 +21,7 @@ async function clothShop(db: Database) {
         minQuantity: 2,
         maxQuantity: 200,
         stock: { onHand: 400 },
-        prices: { in: { price: 10_000 } },
+        prices: { in: { price: 40_000 } },
       }),
     ],
   })

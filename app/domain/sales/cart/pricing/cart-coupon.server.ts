@@ -129,6 +129,8 @@ async function toCouponLines(q: Knex, lines: PricedCartLine[], coupons: Coupon[]
     .map((line) => ({
       key: line.key,
       quantity: line.quantity,
+      displayUnit: line.displayUnit,
+      unitsPerQuantity: line.unitsPerQuantity,
       unitPrice: line.unitPrice,
       productId: line.productId,
       categoryIds: categories.get(line.productId) ?? [],

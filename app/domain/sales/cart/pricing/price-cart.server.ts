@@ -6,6 +6,7 @@ import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 import { findPincode } from '~/domain/catalogue/pincodes/pincode.queries.server'
 import type { PaymentChoice } from '~/domain/sales/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
+import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { computeTotals } from '~/domain/sales/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/sales/pricing/totals'
 import { deliveryPlaceOf, type DeliveryPlace } from './delivery-place'
@@ -135,6 +136,8 @@ function totalsInputOf(
     lines: lines.map((line) => ({
       key: line.key,
       quantity: line.quantity,
+      displayUnit: line.displayUnit,
+      unitsPerQuantity: line.unitsPerQuantity,
       unitPrice: line.unitPrice,
       compareAtUnitPrice: line.compareAtUnitPrice,
       taxRates: ratesFor(line.taxClass),
@@ -177,7 +180,7 @@ function quotesFor(
   let subtotalAfterDiscount = 0
   let weightGrams = 0
   for (const line of shipped) {
-    subtotalAfterDiscount += line.quantity * line.unitPrice + (goods.lineDiscounts[line.key] ?? 0)
+    subtotalAfterDiscount += lineAmount(line.unitPrice, line.quantity, line) + (goods.lineDiscounts[line.key] ?? 0)
     weightGrams += line.quantity * line.weightGrams
   }
   return shippingOptionsFor(facts.shippingZones, {

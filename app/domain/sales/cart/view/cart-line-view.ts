@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/shared/money/money'
-import { inUnits, perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import { quantityChoices, quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
@@ -47,10 +47,10 @@ export function cartLineView(line: PricedCartLine, totals: Totals, money: Format
     customisationInput: line.customisation,
     brand: line.brand,
     category: line.category,
-    unitPrice: money(shownPrice(line.unitPrice, line)),
-    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(shownPrice(line.compareAtUnitPrice, line)),
+    unitPrice: money(line.unitPrice),
+    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
     discount: money(totalsOfLine(line, totals)?.discount ?? 0),
-    previousUnitPrice: hasNewPrice(line) ? money(shownPrice(line.unitPriceSeen, line)) : null,
+    previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,
     priceChange: priceChangeOf(line, money),
     selection: Object.fromEntries(line.optionSlugs.map(({ slug, valueSlug }) => [slug, valueSlug])),
   }
@@ -66,7 +66,7 @@ export function priceChangeOf(line: PricedCartLine, money: Format): string | nul
 /** Lines with a problem are not part of the totals. */
 const totalsOfLine = ({ key }: PricedCartLine, totals: Totals) => totals.lines.find((one) => one.key === key)
 
-const shownUnitPrice = (line: PricedCartLine, price: number, money: Format) => money(shownPrice(price, line)).formatted
+const shownUnitPrice = (line: PricedCartLine, price: number, money: Format) => money(price).formatted
 
 const perUnitOf = ({ displayUnit }: PricedCartLine) => perUnitText(displayUnit) ?? 'each'
 

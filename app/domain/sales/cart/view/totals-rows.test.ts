@@ -17,6 +17,8 @@ const rateSets: TaxRate[][] = [
 ]
 const price = fc.integer({ min: 0, max: 1_000_000 })
 const rates = fc.constantFrom(...rateSets)
+const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
+
 const carts = fc
   .record({
     pricesIncludeTax: fc.boolean(),
@@ -32,6 +34,8 @@ const carts = fc
       key: String(index),
       quantity,
       unitPrice,
+      displayUnit: null,
+      unitsPerQuantity: 1000,
       compareAtUnitPrice: null,
       taxRates,
     })),
@@ -86,7 +90,9 @@ test('in any cart the shown lines, coupon, delivery, fee and added taxes sum to 
 test('the coupon has its code, and an estimated delivery says what it is estimated for', () => {
   const input: TotalsInput = {
     pricesIncludeTax: true,
-    lines: [{ key: '1', quantity: 2, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: rateSets[1] ?? [] }],
+    lines: [
+      { key: '1', quantity: 2, unitPrice: 10_000, compareAtUnitPrice: null, ...pieces, taxRates: rateSets[1] ?? [] },
+    ],
     lineDiscounts: { '1': -2_000 },
     shipping: { price: 7_900, discount: 0, taxRates: [] },
     fee: null,
@@ -104,7 +110,9 @@ test('the coupon has its code, and an estimated delivery says what it is estimat
 test('what gift cards pay stands below the total, and then what is left to pay', () => {
   const input: TotalsInput = {
     pricesIncludeTax: true,
-    lines: [{ key: '1', quantity: 2, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: rateSets[1] ?? [] }],
+    lines: [
+      { key: '1', quantity: 2, unitPrice: 10_000, compareAtUnitPrice: null, ...pieces, taxRates: rateSets[1] ?? [] },
+    ],
     lineDiscounts: {},
     shipping: null,
     fee: null,
@@ -134,7 +142,9 @@ test('what gift cards pay stands below the total, and then what is left to pay',
 test('only rates that come to something are named', () => {
   const input: TotalsInput = {
     pricesIncludeTax: true,
-    lines: [{ key: '1', quantity: 1, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: rateSets[1] ?? [] }],
+    lines: [
+      { key: '1', quantity: 1, unitPrice: 10_000, compareAtUnitPrice: null, ...pieces, taxRates: rateSets[1] ?? [] },
+    ],
     lineDiscounts: {},
     shipping: { price: 0, discount: 0, taxRates: [{ name: 'IGST', ratePpm: 50_000 }] },
     fee: null,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { documentContentSchema } from '~/domain/sales/invoices/document'
-import { perUnitText, quantityText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { historyDetailSchema, orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { parseJson } from '~/domain/shared/parse-json'
 import { addressTextOf, textOf, type DataPart } from './data-part'
@@ -55,9 +55,7 @@ export async function collectOrderParts(
         Name: line.name,
         SKU: line.sku,
         Quantity: quantityText(line.quantity, snapshot),
-        Price: [money(shownPrice(line.unitPrice, snapshot), line.currency), perUnitText(snapshot.displayUnit)]
-          .filter(Boolean)
-          .join(' '),
+        Price: [money(line.unitPrice, line.currency), perUnitText(snapshot.displayUnit)].filter(Boolean).join(' '),
         Total: money(line.total, line.currency),
         'Made for you': [
           ...snapshot.customisation.map(({ label, value }) => `${label}: ${value}`),
