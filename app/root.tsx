@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
-import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, useEffect, type ReactNode } from 'react'
+import { reloadAfter } from '~/enhance/network/reload-guard'
 import { InlineStyle } from '~/framework/inline-script'
 import { LateScripts, HeadScript, lateFontsMedia } from '~/framework/late-scripts'
 import { Layout, type LayoutShell } from '~/components/shell/layout'
@@ -241,6 +242,7 @@ export function ErrorBoundary() {
   const given = useContext(ErrorPageContext)
   const data = useLayoutData()
   const { pathname } = useLocation()
+  useEffect(() => reloadAfter(error), [error])
   return (
     <Page>
       <Shop error={error ?? null}>

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageDataId } from './page-data'
 import { RemixBrowser } from './react'
+import { followTranslation, isTranslated } from './translated-text'
 
 /** The value null in the format of the framework's stream. */
 const emptyStream = '-5\n'
@@ -24,8 +25,13 @@ export async function passPageDataToFramework(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
-/** Hydrates the start of the body that the server has rendered; the head and the end of the body stay the server's. */
+/**
+ * Hydrates the start of the body that the server has rendered; the head and the end of the body stay the server's. A
+ * page that the browser has translated already stays one without scripts: React would put back its texts.
+ */
 export async function hydratePage(): Promise<void> {
+  if (isTranslated(document)) return
+  followTranslation(window)
   await passPageDataToFramework()
   startTransition(() => {
     hydrateRoot(document.body, <RemixBrowser />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guardAgainstOldPages } from './reload-guard'
+import { guardAgainstOldPages, reloadAfter } from './reload-guard'
 
 let status = 404
 let stop = () => {}
@@ -50,4 +50,13 @@ test.each([
   status = answer
   await fail()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that the browser fails to show is loaded anew, once; an error of the server stays', () => {
+  reloadAfter(new Error('Unexpected Server Error'))
+  reloadAfter({ status: 404 })
+  expect(reload).not.toHaveBeenCalled()
+  reloadAfter(new TypeError('cannot read properties of null'))
+  reloadAfter(new TypeError('cannot read properties of null'))
+  expect(reload).toHaveBeenCalledTimes(1)
 })

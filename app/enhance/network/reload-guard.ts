@@ -22,6 +22,17 @@ function mayReload(): boolean {
   }
 }
 
+/** How the framework names an error of the server, whose own words stay there. */
+const serverError = 'Unexpected Server Error'
+
+/**
+ * Loads the page anew, without what scripts have made of it, when the browser has failed to show it: an error of what
+ * only makes the shop nicer is never the end. An error of the server, and one that comes again, stays.
+ */
+export function reloadAfter(error: unknown): void {
+  if (error instanceof Error && error.message !== serverError && mayReload()) window.location.reload()
+}
+
 /**
  * Reloads a page that is older than the server's build when a part of its code cannot be loaded any more. Without a
  * connection, or when a reload has just not helped, the page stays as it is.
