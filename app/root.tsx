@@ -156,8 +156,8 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 /** Returns the parts that the owner has placed before and after the header and the footer. */
-function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, path: string) {
-  const parts = (items: typeof aroundHeader.before) => <ShellParts items={items} notice={notice} path={path} />
+function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, address: string) {
+  const parts = (items: typeof aroundHeader.before) => <ShellParts items={items} notice={notice} address={address} />
   return {
     beforeHeader: parts(aroundHeader.before),
     afterHeader: parts(aroundHeader.after),
@@ -166,12 +166,12 @@ function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, path: st
   }
 }
 
-function shellOf(server: ShellData, path: string): LayoutShell {
+function shellOf(server: ShellData, address: string): LayoutShell {
   return {
     ...server,
     hasNotice: Boolean(server.notice),
     staffBar: server.staffBar ? <StaffBar {...server.staffBar} /> : null,
-    around: partsAround(server, path),
+    around: partsAround(server, address),
   }
 }
 
@@ -211,7 +211,7 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const { flash } = data
   return (
     <Layout
-      shell={import.meta.env.SSR && server ? shellOf(server, pathname) : undefined}
+      shell={import.meta.env.SSR && server ? shellOf(server, pathname + search) : undefined}
       hasStaffBar={data.hasStaffBar}
       cart={data.cart}
       wishlist={data.wishlist}

@@ -19,6 +19,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useRevalidator,
   useRouteError,
   useRouteLoaderData,
   useSubmit,

@@ -95,7 +95,7 @@ test('the parts of header and footer show hostile values as text, or not at all'
             { type: 'top_bar', hiddenOn: ['phone'], bar: { text: bar.text, links: menu, email: text, phone: text } },
           ]}
           notice={{ message: notice.message || text, href: notice.href, isClearable: true, sign: 'a' }}
-          path={`/${text}`}
+          address={`/${text}`}
         />
         <Header
           storeName={text}

@@ -18,6 +18,16 @@ test('the quantity of a line can be changed, the line removed, and an empty cart
   await expect(page.getByText('₹1,960').first()).toBeVisible()
   await page.getByRole('button', { name: /Remove Stoneware/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('allow cookies')).toHaveCount(0)
+})
+
+test('a browser that keeps no cookies hears why its cart is empty', serverOnly, async ({ page, context }) => {
+  await page.goto('/product/stoneware-chai-mug')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('allow cookies for this shop in your browser')
 })
 
 for (const [method, expectedText] of [

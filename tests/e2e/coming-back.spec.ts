@@ -1,5 +1,5 @@
 import { buyByForms } from '../setup/form-shopper'
-import { bothDatabases, expect, mainlyScripts, serverOnly, test } from './journey'
+import { bothDatabases, expect, mainlyScripts, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart } from './prepare'
 import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder } from './shopper'
@@ -75,6 +75,16 @@ test('changes that two tabs make to one cart are all kept', bothDatabases, async
   await expect(page.getByText('This item is not in your cart').first()).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: /Quantity of Market Tote/ })).toHaveValue('1')
   await expect(page.getByRole('spinbutton', { name: /Quantity of Stoneware/ })).toHaveCount(0)
+})
+
+test('a page that is shown again as it was left has the cart and the hearts of now', scriptsOnly, async ({ page }) => {
+  await page.goto('/product/tea-tin')
+  await waitUntilHydrated(page)
+  await putInCart(page, 'bud-vase')
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+  await expect(cart).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(cart).toBeVisible()
 })
 
 test('a total that another tab has changed is shown before anything is bought', async ({ page, context }) => {

@@ -13,8 +13,14 @@ import { CouponBox } from './coupon-box'
 import { RemovedNotice } from './removed-notice'
 import { TotalsBox } from './totals-box'
 
+const emptyText = 'What you add waits here for you.'
+const lostText =
+  'If something is missing that you have added, allow cookies for this shop in your browser and add it again.'
+
 interface CartContentsProps {
   cart: ShownCart
+  /** Whether the browser has sent any cookie: one that keeps none has lost what was put into the cart. */
+  sendsCookies: boolean
   couponTyped?: string
   couponErrors?: string[]
   /** The form of a line that was sent and not accepted; its quantity is shown again. */
@@ -24,14 +30,21 @@ interface CartContentsProps {
 }
 
 /** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
-export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, isDrawer = false }: CartContentsProps) {
+export function CartContents({
+  cart,
+  sendsCookies,
+  couponTyped,
+  couponErrors,
+  typedQuantity,
+  isDrawer = false,
+}: CartContentsProps) {
   // what cannot be bought is not part of the total
   const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
   if (cart.lines.length === 0) {
     return (
       <>
         {removed}
-        <EmptyState icon="cart" title="Your cart is empty" text="What you add waits here for you.">
+        <EmptyState icon="cart" title="Your cart is empty" text={sendsCookies ? emptyText : `${emptyText} ${lostText}`}>
           <LinkButton href={shopPath()}>Shop all</LinkButton>
         </EmptyState>
       </>

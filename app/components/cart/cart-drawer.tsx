@@ -20,7 +20,7 @@ interface CartReply {
 
 /** The cart in a drawer over the page. It has the forms of the cart page, but sending one does not leave the page. */
 export function CartDrawer({ onClose }: { onClose(): void }) {
-  const shown = useFetcher<{ cart: ShownCart }>()
+  const shown = useFetcher<{ cart: ShownCart; sendsCookies: boolean }>()
   const change = useFetcher<CartReply>()
   const body = useRef<HTMLDivElement>(null)
   const reply = change.data
@@ -76,6 +76,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
         {shown.data ? (
           <CartContents
             cart={shown.data.cart}
+            sendsCookies={shown.data.sendsCookies}
             couponTyped={isCouponRejected ? (reply.code ?? undefined) : undefined}
             couponErrors={isCouponRejected && reply.error ? [reply.error.message] : undefined}
             isDrawer

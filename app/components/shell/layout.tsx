@@ -15,6 +15,7 @@ import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useSignInDialog } from '~/enhance/auth/use-sign-in-dialog'
 import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
+import { useFreshData } from '~/enhance/use-fresh-data'
 import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { Cached, ServerHtml } from '~/framework/server-html'
@@ -105,6 +106,7 @@ export function Layout({
   const signIn = useSignInDialog()
   const { Drawer, close } = useCartDrawer()
   useEnhancements()
+  useFreshData()
   const QuickViewForm = useQuickViewForm()
   useHearts(signIn.open)
   useLoading()

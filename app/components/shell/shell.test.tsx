@@ -72,10 +72,10 @@ test('the bar of a phone marks home only on the home page', () => {
 
 test('a notice that may be hidden has a form that hides it and returns to the page', () => {
   const notice = { message: 'Free delivery', href: '/delivery', isClearable: true, sign: 'a-hash' }
-  const bar = render(<StoreNoticeBar notice={notice} path="/shop-online" />)
+  const bar = render(<StoreNoticeBar notice={notice} address="/shop-online?sort=new" />)
   expect(bar.querySelector('a')?.textContent).toBe('Free delivery')
   const data = new FormData(bar.querySelector('form') ?? undefined)
-  expect(data.get('redirectTo')).toBe('/shop-online')
+  expect(data.get('redirectTo')).toBe('/shop-online?sort=new')
   expect(
     bar.querySelector<HTMLButtonElement>('form[method=post][action="/preferences?notice=a-hash"] button')?.value,
   ).toBe('hide-notice')
@@ -83,7 +83,7 @@ test('a notice that may be hidden has a form that hides it and returns to the pa
 
 test('a notice that cannot be hidden has no form', () => {
   const notice = { message: 'Free delivery', href: null, isClearable: false, sign: 'a-hash' }
-  const bar = render(<StoreNoticeBar notice={notice} path="/" />)
+  const bar = render(<StoreNoticeBar notice={notice} address="/" />)
   expect(bar.textContent?.trim()).toBe('Free delivery')
   expect(bar.querySelector('form, a')).toBeNull()
 })

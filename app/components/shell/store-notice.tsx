@@ -14,14 +14,17 @@ export interface StoreNotice {
   sign: string
 }
 
-/** The notice at the top of every page, in colours of the theme. */
-export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: string }) {
+/**
+ * The notice at the top of every page, in colours of the theme.
+ * @param address path and query of the page, which stays as it is when the notice is closed
+ */
+export function StoreNoticeBar({ notice, address }: { notice: StoreNotice; address: string }) {
   return (
     <aside className={styles.notice} aria-label="Store notice">
       {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}{' '}
       {notice.isClearable ? (
         <form className={styles.close} method="post" action={closeNoticePath(notice.sign)}>
-          <input type="hidden" name="redirectTo" value={path} />
+          <input type="hidden" name="redirectTo" value={address} />
           <button className={iconButton} name="intent" value="hide-notice">
             <Icon name="close" size="small" />
             <span className={visuallyHidden}>Close notice</span>

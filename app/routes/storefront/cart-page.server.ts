@@ -29,5 +29,6 @@ export async function readCartPage(context: RequestContext) {
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
   // who has switched the country with a full cart does not look for it in vain
   const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
-  return { cart, server: serverPart({ crossSells, viewed, otherCarts }) }
+  const sendsCookies = Object.values(context.cookies).some((value) => value !== undefined)
+  return { cart, sendsCookies, server: serverPart({ crossSells, viewed, otherCarts }) }
 }

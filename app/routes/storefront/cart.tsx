@@ -106,7 +106,7 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, server } = useLoaderData<typeof loader>()
+  const { cart, sendsCookies, server } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
   const isCoupon = failed !== null && failed.code !== null
@@ -120,6 +120,7 @@ export default function CartPage() {
       ) : null}
       <CartContents
         cart={cart}
+        sendsCookies={sendsCookies}
         couponErrors={isCoupon ? [failed.message] : undefined}
         couponTyped={failed?.code ?? undefined}
         typedQuantity={failed?.typed}

@@ -246,6 +246,8 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       return page
     }, 60_000)
     const action = /action="(\/preferences\?notice=[^"]+)"/.exec(html)?.[1] ?? ''
+    const filtered = '/shop-online?brand=neel-works'
+    expect(await (await get(filtered)).text()).toContain(`name="redirectTo" value="${filtered}"`)
     const reply = await post(action, { intent: 'hide-notice', redirectTo: '/about' })
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect(await pageOf(cookie)).not.toContain('Closed on Monday')
