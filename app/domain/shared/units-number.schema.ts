@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /**
  * Digits with at most three decimals after a point or a comma. Three digits after a comma could be thousands, so they
@@ -7,7 +8,7 @@ import { z } from 'zod/v4'
 const shape = /^(?:\d{1,9}|\d{0,9}\.\d{1,3}|\d{1,9},\d{1,2}|0?,\d{1,3})$/
 const text = z
   .string()
-  .trim()
+  .overwrite(plainCode)
   .regex(shape)
   .transform((typed) => Number(typed.replace(',', '.')))
 

@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 const digitsShape = /^\d{1,15}$/
-const digits = z.string().regex(digitsShape).transform(Number)
+const digits = z.string().overwrite(plainCode).regex(digitsShape).transform(Number)
 
 /** Whether the text of a path is an id and not a slug: no slug is all digits. */
 export function isId(text: string): boolean {

@@ -60,7 +60,7 @@ test('errors are returned by field name, together with everything that was typed
   })
 })
 
-test.each(['1e3', '0x10', '-1', '1.5', ' 1', '', 'NaN'])('%j is not a whole number', (quantity) => {
+test.each(['1e3', '0x10', '-1', '1.5', '', 'NaN'])('%j is not a whole number', (quantity) => {
   expect(parse(['quantity', quantity])).toMatchObject({
     ok: false,
     error: { errors: { quantity: ['The value must be a whole number'] } },

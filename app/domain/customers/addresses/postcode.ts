@@ -1,15 +1,45 @@
 import type { AddressField } from './address'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 function matches(pattern: string, value: string): boolean {
   return new RegExp(`^(?:${pattern})$`, 'u').test(value)
 }
 
+/** The letters of countries on cars, which people write before a postcode, where they are not the ISO code. */
+const carLetters: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
+}
+
+/** The postcode without the sign or the letters of its country before it, and with the letters that belong to it. */
+function withoutCountry(typed: string, countryCode: string, example: string | null): string {
+  const code = typed.replace(/^〒\s*/u, '')
+  const [, letters = '', rest = ''] = /^([A-Z]{1,3})[\s-]*(\d.*)$/.exec(code) ?? []
+  if (example?.startsWith(countryCode)) return letters === '' && /^\d/.test(code) ? countryCode + code : code
+  return letters !== '' && [countryCode, carLetters[countryCode]].includes(letters) ? rest : code
+}
+
 /**
  * A postcode in the spelling that ranges are compared with: capital letters, and separators where the country's example
- * has them ('sw1a1aa' → 'SW1A 1AA', '560 001' → '560001'). Null when it does not match the country's pattern.
+ * has them ('sw1a1aa' → 'SW1A 1AA', '560 001' → '560001'), and without its country before it ('D-10115'). Null when it does not match the country's pattern.
  */
-export function normalisePostcode(value: string, field: Pick<AddressField, 'pattern' | 'example'>): string | null {
-  const typed = value.normalize('NFKC').toUpperCase().trim()
+export function normalisePostcode(
+  value: string,
+  field: Pick<AddressField, 'pattern' | 'example'>,
+  countryCode: string,
+): string | null {
+  const typed = withoutCountry(plainCode(value).toUpperCase(), countryCode, field.example)
   if (field.pattern === null) return typed
   const bare = typed.replace(/[\s-]/g, '')
   const separator = /[ -]/.exec(field.example ?? '')

@@ -75,7 +75,7 @@ export async function validateAddress(
       if (phone) address.phone = phone
       else errors['phone'] = ['Invalid phone number']
     } else if (field.columnName === 'postcode') {
-      const postcode = normalisePostcode(text, field)
+      const postcode = normalisePostcode(text, field, country.code)
       if (postcode !== null) address.postcode = postcode
       else errors['postcode'] = [describePostcode(field)]
     } else if (field.columnName === 'state') {

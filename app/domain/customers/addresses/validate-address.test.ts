@@ -5,7 +5,14 @@ import { createVisitor } from '../../../../tests/factories/visitor'
 import { serialiseAddress } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
 import { addressInputSchema, type AddressInputFields } from './address.schema'
-import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
+import { normalisePostcode } from './postcode'
+import {
+  readAddressFields,
+  readAddressFormats,
+  readAddressForm,
+  readCountries,
+  readStates,
+} from './read-addresses.server'
 import { validateAddress } from './validate-address.server'
 
 const bengaluru = {
@@ -67,6 +74,25 @@ onSqlite('an address', { template: 'shop' }, (open) => {
   test('needs no phone for billing', async () => {
     const { phone: _phone, ...rest } = bengaluru
     expect(await validateAddress(visitor, rest, 'Billing')).toMatchObject({ ok: true, value: { phone: '' } })
+  })
+
+  test.each([
+    ['DE', 'D-10115', '10115'],
+    ['DE', 'DE 10115', '10115'],
+    ['CH', 'CH-8000', '8000'],
+    ['AT', 'A-1010', '1010'],
+    ['FR', 'F–75001', '75001'],
+    ['JP', '〒100-0001', '100-0001'],
+    ['JP', '１００ー０００１', '100-0001'],
+    ['LV', '1010', 'LV-1010'],
+    ['LV', 'lv1010', 'LV-1010'],
+    ['IN', '५६०००१', '560001'],
+    ['GB', 'ｓｗ１ａ　１ａａ', 'SW1A 1AA'],
+    ['DE', 'F-75001', null],
+  ])('a postcode in %s may be written as %s', async (country, typed, postcode) => {
+    const fields = (await readAddressFormats(visitor.db, 'Shipping')).fieldsOf(country)
+    const field = fields.find(({ columnName }) => columnName === 'postcode')
+    expect(field && normalisePostcode(typed, field, country)).toBe(postcode)
   })
 
   test.each([['56000'], ['060001'], ['5600011'], ['ABCDEF']])('rejects the PIN code %s', async (postcode) => {

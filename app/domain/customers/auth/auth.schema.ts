@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from '~/domain/shared/field-limits'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 const emailMessage = 'The value must be a valid email address'
 
@@ -13,7 +14,7 @@ const requiredText = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
 
 export const requiredEmail = requiredText('Enter your email address')
-  .trim()
+  .overwrite(plainCode)
   .max(maxEmailLength, emailMessage)
   .refine((email) => email === '' || emailSchema.safeParse(email).success, emailMessage)
   .refine((email) => email !== '', 'Enter your email address')

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** The form "Tell me when it is back". */
 export const stockAlertSchema = z.object({
@@ -9,7 +10,7 @@ export const stockAlertSchema = z.object({
     .transform(Number),
   email: z
     .string()
-    .trim()
+    .overwrite(plainCode)
     .refine((email) => emailSchema.safeParse(email).success, 'Enter a valid email address'),
   /** A field that people do not see. Programs that fill every field of a form fill it. */
   website: z.string().max(200).default(''),

@@ -5,6 +5,7 @@ import { couponCodeSchema } from '~/domain/sales/pricing/coupon.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import { maxNoteLength, maxPhoneLength } from '~/domain/shared/field-limits'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** A requested quantity, in the unit of what is sold by length or weight; the cart decides what is allowed. */
 const quantity = unitsNumberSchema('Enter a number, such as 2 or 1.5').pipe(z.number().max(1_000_000))
@@ -30,7 +31,7 @@ export const applyCouponSchema = z.object({ code: couponCodeSchema })
 export const contactSchema = z.object({
   email: z
     .string()
-    .trim()
+    .overwrite(plainCode)
     .pipe(z.union([z.literal(''), emailSchema], { error: 'Enter a valid email address' }))
     .optional(),
   phone: z.string().trim().max(maxPhoneLength, 'Invalid phone number').optional(),

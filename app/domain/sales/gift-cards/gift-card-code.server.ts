@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** Base 32 without letters that look like digits (I, L, O) and without U (Crockford's alphabet). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +22,7 @@ export function formatGiftCardCode(code: string): string {
 
 /** The code in what a person typed: spaces, hyphens and small letters are accepted, and O for 0, I and L for 1. */
 export function normaliseGiftCardCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  const code = plainCode(typed).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null
 }
 

@@ -2,6 +2,7 @@ import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/shared/mon
 import { lineAmount, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { formatMoney } from '~/domain/shared/money/money'
 import { compareText } from '~/domain/shared/text/compare-text'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 export type CouponKind = 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
 
@@ -107,9 +108,9 @@ export type CouponOutcome =
     }
   | { ok: false; code: CouponFailureCode; message: string }
 
-/** A code as it is stored and looked up: without the space around it, in capitals. */
+/** A code as it is stored and looked up: in plain characters and capitals. */
 export function normaliseCouponCode(code: string): string {
-  return code.trim().toUpperCase()
+  return plainCode(code).toUpperCase()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
 /** A place of a zone: a postcode range, a state or a country, whichever is the narrowest given. */
 export interface ShippingZonePlace {
   countryCode: string
@@ -172,7 +173,7 @@ function isPostcodeBetween(postcode: string | null, from: string, to: string): b
 
 /** A postcode without spaces and hyphens, in capitals. */
 export function compactPostcode(postcode: string): string {
-  return postcode.replace(/[\s-]/g, '').toUpperCase()
+  return plainCode(postcode).replace(/[\s-]/g, '').toUpperCase()
 }
 
 /** How much the subtotal is below the one from which the method is free; null when there is none. */
