@@ -251,6 +251,22 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
+  test('puts HTML into pages only by OwnerHtml, which takes what is cleaned, and where the shop has made it itself', () => {
+    const offenders = appFiles.filter(
+      (file) => /dangerouslySetInnerHTML/.test(readSource(file)) && !/\.test\.tsx?$/.test(file),
+    )
+    expect(offenders.sort()).toEqual([
+      'app/components/ui/owner-html/owner-html.tsx',
+      'app/framework/cached-element.tsx',
+      'app/framework/inline-script.tsx',
+      'app/framework/server-html.tsx',
+      // what the shop asks about cookies
+      'app/root.tsx',
+    ])
+    const makers = appFiles.filter((file) => /\bas CleanHtml\b/.test(readSource(file)))
+    expect(makers).toEqual(['app/domain/shared/text/sanitise-html.server.ts'])
+  })
+
   test('has no words of a command line in the domain, whose failures are shown on pages too', () => {
     // what is sent to, or logged for, who has a shell
     const others = ['app/domain/catalogue/reviews/review-mail.ts', 'app/domain/catalogue/stock/stock-mismatch-error.ts']

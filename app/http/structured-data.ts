@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import type { Article } from '~/domain/site/blog/blog'
 import type { Settings } from '~/domain/operations/settings/settings'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { articlePath, productPath, searchPath } from '~/paths'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
 
@@ -120,7 +121,7 @@ export function shopData({ origin, storeName, description, logoHash, settings }:
 }
 
 /** Questions with their answers for search engines (schema.org FAQPage). */
-export function faqData(items: ReadonlyArray<{ question: string; answerHtml: string }>): MetaDescriptor {
+export function faqData(items: ReadonlyArray<{ question: string; answerHtml: CleanHtml }>): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

@@ -83,7 +83,7 @@ export function multiLineText({ label, maxLength }: TextOptions) {
 /** The owner's HTML, which is sanitised when it is saved and again here; empty by default. */
 export function html({ label, maxLength }: TextOptions) {
   const strict = limitedText(maxLength).transform(sanitiseHtml)
-  return define(strict, '', { kind: 'HTML', label, limits: characters(maxLength) })
+  return define(strict, sanitiseHtml(''), { kind: 'HTML', label, limits: characters(maxLength) })
 }
 
 /** A whole number. */

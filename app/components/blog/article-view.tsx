@@ -1,5 +1,6 @@
 import { ProductGrid } from '~/components/listing/product-grid'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
 import { onDensePhone } from '~/components/ui/picture/dense-phone'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Article, ArticleSummary } from '~/domain/site/blog/blog'
@@ -46,8 +47,7 @@ export function ArticleView({ article, breadcrumbs, related, products }: Article
             isPriority
           />
         ) : null}
-        {/* sanitised when it was read */}
-        <div className={`${prose} ${styles.body}`} dangerouslySetInnerHTML={{ __html: html }} />
+        <OwnerHtml html={html} className={`${prose} ${styles.body}`} />
         {tags.length > 0 ? (
           <p className={`${cluster} ${styles.tags}`}>
             <span className={smallMuted}>About</span>

@@ -1,4 +1,6 @@
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { pageHead } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 import { CategoryTiles, type CategoryTileData } from './category-tiles'
@@ -6,8 +8,8 @@ import { subcategories } from './listing-header.css'
 
 export interface ListingHeaderProps {
   heading: string
-  /** Sanitised HTML or plain text; '' for none. */
-  description: string
+  /** '' for none. */
+  description: CleanHtml
   /** From the root; the last is the page itself. */
   breadcrumbs: Array<{ name: string; path: string }>
   /** The categories directly below a super category, shown as tiles. */
@@ -24,7 +26,7 @@ export function ListingHeader({ heading, description, breadcrumbs, children }: L
       />
       <header className={pageHead}>
         <h1>{heading}</h1>
-        {description ? <div className={lead} dangerouslySetInnerHTML={{ __html: description }} /> : null}
+        {description ? <OwnerHtml html={description} className={lead} /> : null}
       </header>
       {children.length > 0 ? (
         <nav className={subcategories} aria-label={`In ${heading}`}>

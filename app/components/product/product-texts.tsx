@@ -1,4 +1,5 @@
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
 import { Table } from '~/components/ui/table/table'
 import type { ShownProduct } from '~/domain/catalogue/products/product'
 import { prose } from '~/styles/text.css'
@@ -17,7 +18,7 @@ export function ProductTexts({ product, url }: ProductTextsProps) {
       <div data-page-only>
         {product.descriptionHtml ? (
           <Disclosure title="Description" isOpen>
-            <div className={prose} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+            <OwnerHtml html={product.descriptionHtml} className={prose} />
           </Disclosure>
         ) : null}
         {product.attributes.length > 0 ? (

@@ -1,6 +1,8 @@
 import { LinkButton } from '~/components/ui/button/link-button'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/catalogue/media/picture'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import * as parts from '~/sections/parts/parts.css'
 import { container } from '~/styles/layout.css'
 import { prose } from '~/styles/text.css'
@@ -10,7 +12,7 @@ import * as styles from './image-with-text.css'
 
 export interface ImageWithTextData {
   heading: string
-  html: string
+  html: CleanHtml
   picture: Picture | null
   side: 'start' | 'end'
   link: SectionLink | null
@@ -35,7 +37,7 @@ export function ImageWithTextSection({ data, isFirst, hasPageHeading }: SectionP
         <div className={parts.copy}>
           {data.heading ? <Heading>{data.heading}</Heading> : null}
           {/* sanitised when it was read */}
-          {data.html ? <div className={prose} dangerouslySetInnerHTML={{ __html: data.html }} /> : null}
+          {data.html ? <OwnerHtml html={data.html} className={prose} /> : null}
           {data.link ? <LinkButton href={data.link.href}>{data.link.label}</LinkButton> : null}
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { Fragment, useId } from 'react'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { SectionHead } from '~/sections/parts/section-head'
 import { containerNarrow } from '~/styles/layout.css'
 import { prose } from '~/styles/text.css'
@@ -7,7 +9,7 @@ import * as styles from './tabs.css'
 
 export interface TabsData {
   heading: string
-  tabs: ReadonlyArray<{ title: string; html: string }>
+  tabs: ReadonlyArray<{ title: string; html: CleanHtml }>
 }
 
 /** Texts of which one is shown, chosen by its title. */
@@ -22,8 +24,7 @@ export function TabsSection({ data, hasPageHeading }: SectionProps<TabsData>) {
             <label className={styles.tab}>
               <input type="radio" name={id} className={styles.radio} defaultChecked={index === 0} /> {title}
             </label>
-            {/* sanitised when it was read */}
-            <div className={`${styles.panel} ${prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+            <OwnerHtml html={html} className={`${styles.panel} ${prose}`} />
           </Fragment>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { toDecimal } from '~/domain/shared/money/money'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
+import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { shopColumns, type ProductFields, type VariantFields } from '~/domain/catalogue/importing/shop-fields'
 
@@ -68,7 +69,9 @@ function productColumns(product: ProductInput, context: ExportContext): ExportRo
     'Is featured?': (product.featuredPosition ?? 0) > 0 ? 1 : 0,
     'Visibility in catalog': product.isHidden ? 'hidden' : 'visible',
     'Short description': lines(html(product.subtitle ?? '')),
-    Description: lines(product.descriptionHtml.replaceAll('src="/images/', `src="${context.origin}/images/`)),
+    Description: lines(
+      sanitiseHtml(product.descriptionHtml).replaceAll('src="/images/', `src="${context.origin}/images/`),
+    ),
     'Tax status': tax === 'exempt' ? 'none' : 'taxable',
     'Tax class': tax === 'exempt' || tax === 'standard' ? '' : tax,
     Categories: product.categories.map((path) => path.map(inList).join(' > ')).join(', '),

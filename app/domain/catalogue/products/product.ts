@@ -1,5 +1,6 @@
 import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
 import type { Picture } from '~/domain/catalogue/media/picture'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import type { Money } from '~/domain/shared/money/money'
 import type { QuantityChoice } from '~/domain/catalogue/stock/quantity-choices'
 import type { StockStatus } from '~/domain/catalogue/stock/stock'
@@ -51,7 +52,7 @@ export interface ProductView {
   name: string
   subtitle: string
   /** Sanitised HTML. */
-  descriptionHtml: string
+  descriptionHtml: CleanHtml
   brand: { slug: string; name: string } | null
   category: { id: number; slug: string; name: string } | null
   /** From the root to the main category. */

@@ -1,5 +1,6 @@
 import { toMoney } from '~/domain/shared/money/money'
 import { perUnitText } from '~/domain/shared/money/sold-by-unit'
+import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
 import { quantityChoices } from '~/domain/catalogue/stock/quantity-choices'
 import type { Picture } from '~/domain/catalogue/media/picture'
@@ -117,7 +118,7 @@ async function toResult(
     slug: row.slug,
     name: row.name,
     subtitle: row.subtitle,
-    descriptionHtml: row.description,
+    descriptionHtml: sanitiseHtml(row.description),
     brand: row.brandSlug !== null && row.brandName !== null ? { slug: row.brandSlug, name: row.brandName } : null,
     category: trail.at(-1) ?? null,
     breadcrumbs: trail.map(({ name, slug }) => ({ name, slug })),

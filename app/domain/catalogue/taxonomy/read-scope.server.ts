@@ -1,3 +1,4 @@
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { ShopChannel } from '~/domain/shared/shop'
@@ -9,8 +10,8 @@ import { readCategories, readCategoryTrail, type CategoryTile } from './read-gro
 interface ScopePage {
   scope: ListingScope
   heading: string
-  /** Sanitised HTML or plain text, '' when there is none. */
-  description: string
+  /** '' when there is none. */
+  description: CleanHtml
   picture: Picture | null
   /** From the root; the last is the page itself. */
   trail: Array<{ name: string; target: CatalogueTarget }>
@@ -68,7 +69,7 @@ async function readShopPage(shop: ShopChannel): Promise<ScopePage> {
   return {
     scope: target,
     heading: 'Shop all',
-    description: '',
+    description: sanitiseHtml(''),
     picture: null,
     trail: [{ name: 'Shop all', target }],
     children: await readCategories(shop, null),

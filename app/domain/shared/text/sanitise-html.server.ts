@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
+import { heldBytes } from '~/domain/shared/held-bytes'
+import { megabytes } from '~/domain/shared/units'
+import type { CleanHtml } from './clean-html'
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -55,7 +59,24 @@ const options: sanitize.IOptions = {
   transformTags: { h1: 'h2' },
 }
 
-/** Removes everything from a description's HTML that runs code, loads foreign files or changes styles. */
-export function sanitiseHtml(html: string): string {
-  return /[<&]/.test(html) ? sanitize(html, options).trim() : html.trim()
+/** The cleaned HTML by the stored one: every page and call cleans what it shows, mostly the same texts. */
+const known = new LRUCache<string, string>({
+  maxSize: megabytes(8),
+  sizeCalculation: (clean, html) => heldBytes(clean === html ? [html] : [html, clean]),
+})
+
+/**
+ * Removes everything from the owner's HTML that runs code, loads foreign files or changes styles: when it is saved, and
+ * again each time it is read to be shown, because another program or an older shop may have stored it.
+ */
+export function sanitiseHtml(html: string): CleanHtml {
+  // what neither begins an element nor a character reference needs no parser
+  if (!/[<&]/.test(html)) return html.trim() as CleanHtml
+  let clean = known.get(html)
+  if (clean === undefined) {
+    const made = sanitize(html, options).trim()
+    clean = made === html ? html : made
+    known.set(html, clean)
+  }
+  return clean as CleanHtml
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '~/domain/catalogue/media/picture'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 
 /** A category or a tag of articles. */
 export interface ArticleGroup {
@@ -24,8 +25,7 @@ export interface ArticleSummary {
 
 /** An article with its text. */
 export interface Article extends ArticleSummary {
-  /** Sanitised. */
-  html: string
+  html: CleanHtml
   tags: ArticleGroup[]
   metaTitle: string
   metaDescription: string

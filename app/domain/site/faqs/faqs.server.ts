@@ -9,6 +9,7 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
 import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schema'
+import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { faqDocumentSchema, faqItemsSchema } from './faq.schema'
 import { deleteFaqRow, readFaqRows, upsertFaq } from './faqs.queries.server'
@@ -19,8 +20,7 @@ export interface Faq {
   slug: string
   title: string
   description: string
-  /** `answerHtml` is sanitised. */
-  items: Array<{ question: string; answerHtml: string }>
+  items: Array<{ question: string; answerHtml: CleanHtml }>
 }
 
 const cachedFaqs = cacheReferenceData(async (db): Promise<Faq[]> =>

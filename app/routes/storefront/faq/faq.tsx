@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { OwnerHtml } from '~/components/ui/owner-html/owner-html'
 import { mainFaq } from '~/domain/site/faqs/faq'
 import { readFaq } from '~/domain/site/faqs/faqs.server'
 import { requestContext } from '~/http/context.server'
@@ -46,7 +47,7 @@ export default function FaqPage() {
           {faq.items.map(({ question, answerHtml }) => (
             <Disclosure key={question} title={question}>
               {/* sanitised when it was read */}
-              <div className={prose} dangerouslySetInnerHTML={{ __html: answerHtml }} />
+              <OwnerHtml html={answerHtml} className={prose} />
             </Disclosure>
           ))}
         </div>
