@@ -47,7 +47,7 @@ export function createBodyLimit(
 }
 
 /** Whether a request brings, or may bring, files. */
-export function hasFiles({ headers }: IncomingMessage): boolean {
+export function hasFiles({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return false
   // without a length it may be of any size
   return Number(headers['content-length'] ?? Infinity) > sizeOfForms
