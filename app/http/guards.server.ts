@@ -1,8 +1,9 @@
 import { customerOf, type Customer } from '~/domain/shared/shop'
 import { redirect } from '~/framework/server'
+import { hasSignedInRecently } from '~/domain/customers/auth/confirm.server'
 import { hasPermission, type Permission } from '~/domain/operations/actors/roles'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import { adminLoginPath, adminPath, apiPath, loginPath, withQuery } from '~/paths'
+import { adminLoginPath, adminPath, apiPath, confirmPath, loginPath, withQuery } from '~/paths'
 import { errorResponse } from './body.server'
 import type { RequestContext } from './context.server'
 
@@ -17,6 +18,16 @@ export function requireCustomer(context: GuardedContext): Customer {
   if (customer) return customer
   if (context.path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please log in first')
   throw redirect(withQuery(loginPath, { redirectTo: context.path }), 303)
+}
+
+/**
+ * Returns the signed-in customer, see requireCustomer. One who has signed in longer ago is asked first who it is, and led
+ * back to this page then.
+ */
+export function requireRecentSignIn(context: GuardedContext & Pick<RequestContext, 'session' | 'now'>): Customer {
+  const customer = requireCustomer(context)
+  if (hasSignedInRecently(context)) return customer
+  throw redirect(withQuery(confirmPath, { redirectTo: context.path }), 303)
 }
 
 /**

@@ -3,7 +3,13 @@ import { hasPermission, type Permission } from '~/domain/operations/actors/roles
 import { asha } from '../../tests/factories/customer'
 import type { Actor } from '~/domain/shared/shop'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import { requireCustomer, requireMailViewer, requireStaff, requireTestPayments } from './guards.server'
+import {
+  requireCustomer,
+  requireMailViewer,
+  requireRecentSignIn,
+  requireStaff,
+  requireTestPayments,
+} from './guards.server'
 
 const guest: Actor = { kind: 'guest' }
 const customer: Actor = { kind: 'customer', id: 7, ...asha }
@@ -37,6 +43,20 @@ test('requireCustomer answers an API call with 401 and no redirect', () => {
   const { status, headers } = thrownBy(() => requireCustomer({ actor: guest, path: '/api/address/all' }))
   expect(status).toBe(401)
   expect(headers.get('Location')).toBeNull()
+})
+
+test('requireRecentSignIn asks who signed in more than 15 minutes ago who they are, and a guest to log in', () => {
+  const path = '/account/data.json'
+  const session = { id: 1, customerId: 7, signedInAt: '2026-01-01T10:00:00.000Z', isRemembered: true }
+  const at = (time: string) => ({ path, session, now: () => new Date(`2026-01-01T${time}.000Z`) })
+  expect(requireRecentSignIn({ actor: customer, ...at('10:14:59') })).toMatchObject({ id: 7 })
+  const leadsTo = (guard: () => unknown) => thrownBy(guard).headers.get('Location')
+  expect(leadsTo(() => requireRecentSignIn({ actor: customer, ...at('10:15:00') }))).toBe(
+    '/account/confirm?redirectTo=%2Faccount%2Fdata.json',
+  )
+  expect(leadsTo(() => requireRecentSignIn({ actor: guest, ...at('10:15:00'), session: null }))).toBe(
+    '/login?redirectTo=%2Faccount%2Fdata.json',
+  )
 })
 
 test('requireStaff returns the member whose role has the permission and rejects others', () => {

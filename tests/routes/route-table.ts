@@ -177,8 +177,8 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/logout': { page: 'leads on', objects: 'staff alone' },
   '/admin/*': { page: { by: 'staff', at: ['/admin/nothing'] }, objects: 'staff alone; answers 404' },
   '/account/*': {
-    page: { by: 'everybody', group: 'closed shops, staff and tools', at: ['/account/nothing'] },
-    objects: 'answers 404 for addresses that no page of the account has',
+    page: { by: 'customers', at: ['/account/nothing'] },
+    objects: 'answers 404 for addresses that no page of the account has, and leads guests to the login page',
   },
   '/*': {
     page: {

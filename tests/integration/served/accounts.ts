@@ -83,6 +83,8 @@ export function describeAccounts(getShop: () => ServedShop): void {
         '/data',
         '/data.json',
         '/confirm',
+        '/nothing',
+        '/nothing/at/all?a=b',
       ]) {
         const reply = await guest.open(`/account${path}`)
         expect([path, reply.status, reply.headers.get('Location')?.startsWith('/login?redirectTo=')]).toEqual([

@@ -6,7 +6,7 @@ import { collectData } from '~/domain/customers/auth/privacy/own-data/collect-da
 import { readableData } from '~/domain/customers/auth/privacy/own-data/readable-data'
 import { privacyPath } from '~/paths'
 import { requestContext } from '~/http/context.server'
-import { requireCustomer } from '~/http/guards.server'
+import { requireRecentSignIn } from '~/http/guards.server'
 import { personalPage } from '~/http/document.server'
 import { pageMeta } from '~/http/page-meta'
 import { stack } from '~/styles/layout.css'
@@ -17,7 +17,7 @@ export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  return { parts: readableData(await collectData(context, requireCustomer(context)), context.channel) }
+  return { parts: readableData(await collectData(context, requireRecentSignIn(context)), context.channel) }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My data' })

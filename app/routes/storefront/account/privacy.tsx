@@ -74,7 +74,8 @@ export default function PrivacyPage() {
         )}
         <div className={cluster}>
           <LinkButton href={ownDataPath}>Read my data</LinkButton>
-          <LinkButton href={ownDataFilePath} variant="secondary" download>
+          {/* no download attribute: it would save the page that asks who it is */}
+          <LinkButton href={ownDataFilePath} variant="secondary">
             Download my data (JSON)
           </LinkButton>
         </div>

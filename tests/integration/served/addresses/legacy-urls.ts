@@ -139,10 +139,12 @@ function testLegacyUrls(getShop: () => ServedShop): void {
     await shop.db.transaction((trx) => trx('redirects').where({ from_path: row.from_path }).delete())
   })
 
-  test('below /account that are nobody’s show the page of unknown addresses', async () => {
-    const reply = await fetch(`${shop.origin}/account/nothing`, { headers: browser })
-    expect(reply.status).toBe(404)
-    expect(await reply.text()).toContain('Page Not Found!')
+  test('below /account that are nobody’s ask a guest to log in first', async () => {
+    const reply = await fetch(`${shop.origin}/account/nothing?a=b`, { headers: browser, redirect: 'manual' })
+    expect([reply.status, reply.headers.get('Location')]).toEqual([
+      303,
+      '/login?redirectTo=%2Faccount%2Fnothing%3Fa%3Db',
+    ])
   })
 
   test('of a cart show the product and change no cart', async () => {
