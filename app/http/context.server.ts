@@ -20,7 +20,7 @@ import { consentSource } from './preferences/consent'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
-import { isOpenPast } from './gates/open-paths'
+import { isOpenPast, isProgramPath } from './gates/open-paths'
 import { clientNetwork } from './limits/client-network'
 import { exceedsPathLimits } from './limits/path-limits'
 import { queueReport } from './analytics/report-queue.server'
@@ -130,10 +130,16 @@ export interface InactiveLicence {
 }
 
 /** The answer to a request that the licence holds back: there is none, or it is inactive. */
-export function licenceResponse(gate: LicenceGate, { settings }: RequestContext): Response {
+export function licenceResponse(
+  gate: LicenceGate,
+  { settings, path }: Pick<RequestContext, 'settings' | 'path'>,
+): Response {
   if (gate === 'no-licence') return new Response(unavailable.statusText, unavailable)
+  const headers = { 'Cache-Control': 'no-store' }
+  if (isProgramPath(pathnameOf({ path })))
+    return new Response(unavailable.statusText, { status: 503, statusText: unavailable.statusText, headers })
   const body: InactiveLicence = { message: 'Website Unavailable', supportHref: closedShopHelp(settings) }
-  return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(body, { status: 503, statusText: body.message, headers })
 }
 
 const unavailable: RequestFailure = { status: 404, statusText: 'Website Unavailable' }

@@ -7,6 +7,7 @@ import type { Database } from '~db/connection'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { createChannel } from '../../tests/factories/product'
 import { onSqlite } from '../../tests/setup/databases'
+import { loader as readRobots } from '~/routes/robots'
 import { requestContext } from './context.server'
 import { flashCookie } from './cookies.server'
 import { readEnv } from './env.server'
@@ -136,6 +137,42 @@ onSqlite('the context of a request', (open) => {
       { message: 'Website Unavailable', supportHref: 'mailto:hello@example.com' },
     ])
     expect(await requestContext(requestWith('/webhooks/stripe'))).toMatchObject({ path: '/webhooks/stripe' })
+  })
+
+  test.each([
+    ['active', null, 200, 'Disallow: /api/'],
+    ['active', 'Coming Soon', 200, 'Disallow: /'],
+    ['active', 'Under Maintenance', 503, 'Disallow: /'],
+    ['inactive', null, 503, 'Disallow: /'],
+    [null, null, 200, 'Disallow: /'],
+  ])('with the licence %s and the mode %s answers robots.txt as text with %i', async (licence, mode, status, line) => {
+    const db = await open()
+    await createLicensedChannel(db)
+    const changed = { license_status: licence, document: JSON.stringify(mode === null ? {} : { mode }) }
+    await db.write('storefronts').update(changed)
+    useRuntime(db)
+    const reply = await readRobots({ ...requestWith('/robots.txt'), params: {} })
+    expect([reply.status, reply.headers.get('Content-Type')]).toEqual([status, 'text/plain; charset=utf-8'])
+    expect((await reply.text()).split('\n')).toContain(line)
+  })
+
+  test.each([
+    ['inactive', 503],
+    [null, 404],
+  ])('with the licence %s is a line of text for what programs read', async (licence, status) => {
+    const db = await open()
+    await createLicensedChannel(db)
+    await db.write('storefronts').update({ license_status: licence })
+    useRuntime(db)
+    for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/blogs/feed.xml', '/account/data.json']) {
+      const thrown: unknown = await requestContext(requestWith(path)).catch((error: unknown) => error)
+      if (!(thrown instanceof Response)) throw thrown
+      expect([thrown.status, thrown.headers.get('Content-Type')?.toLowerCase(), await thrown.text()]).toEqual([
+        status,
+        'text/plain;charset=utf-8',
+        'Website Unavailable',
+      ])
+    }
   })
 
   test('is a 404 for an address with a NUL character', async () => {

@@ -26,7 +26,7 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'password-protected', gates: ['password'], why: 'the page of the gate' },
   { path: 'coming-soon', gates: ['coming-soon'], why: 'the page of the gate' },
   { path: 'under-maintenance', gates: ['under-maintenance'], why: 'the page of the gate' },
-  { path: 'robots.txt', gates: ['password', 'coming-soon'], why: 'it asks search engines to stay away' },
+  { path: 'robots.txt', gates, why: 'it asks search engines to stay away' },
   { path: 'subscribe/:token', gates: ownerGates, why: 'who subscribed at the gate confirms it here' },
   { path: 'subscribe/:token/unsubscribe', gates, why: 'a subscription can always be ended' },
   { path: 'back-in-stock/:token', gates: ownerGates, why: 'an alert can always be ended' },
@@ -45,7 +45,7 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'dev/pay/:token', gates: ownerGates, why: 'it stands for the page of a payment provider' },
 ]
 
-/** Addresses that programs read. A gate answers them with a status, not with a redirect to its page. */
+/** Addresses that programs read. A gate answers them with a status and a line of text, not with its page. */
 export const programPaths: readonly string[] = [
   'search/suggest',
   'blogs/feed.xml',
@@ -53,7 +53,6 @@ export const programPaths: readonly string[] = [
   'site.webmanifest',
   'sitemap.xml',
   'sitemaps/:file',
-  'robots.txt',
   'order/:token/document/:id',
   'account/data.json',
   'cookies/part',
