@@ -67,6 +67,7 @@ import { moneyMigration } from './086-money'
 import { unverifiedEmailsMigration } from './090-unverified-emails'
 import { searchWordsMigration } from './092-search-words'
 import { pricesPerUnitMigration } from './103-prices-per-unit'
+import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -140,4 +141,5 @@ export const migrations: Migration[] = [
   unverifiedEmailsMigration,
   searchWordsMigration,
   pricesPerUnitMigration,
+  formerEmailsOfResetsMigration,
 ]

@@ -146,7 +146,9 @@ export async function createPersonEverywhere(
   })
   await write('code_destinations', { destination: personPhone, wrong_in_row: 1, updated_at: at })
   const reset = { channel_id: channelId, nonce: 'n', token_hash: 't', expires_at: later, created_at: at }
-  await write('password_resets', { ...reset, customer_id: customer.id })
+  await write('password_resets', { ...reset, customer_id: customer.id, email: personEmail })
+  const former = { email: personEmail, verified_at: at, changed_at: at }
+  await write('former_emails', { ...former, customer_id: customer.id })
   const { id: formId } = await db.read('forms').where({ slug: 'contact' }).first('id')
   await write('form_answers', { form_id: formId, channel_id: channelId, answers: '{}', created_at: at })
   await write('stock_alerts', {

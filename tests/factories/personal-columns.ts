@@ -37,6 +37,8 @@ export const personalColumns: Record<string, Record<string, string>> = {
   account_events: { device: markerOf('account_events', 'device'), network: '203.0.113.78' },
   one_time_codes: { destination: personPhone, former_email: personEmail },
   code_destinations: { destination: personPhone },
+  password_resets: { email: personEmail },
+  former_emails: { email: personEmail },
   carts: {
     email: personEmail,
     phone: personPhone,

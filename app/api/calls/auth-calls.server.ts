@@ -111,7 +111,7 @@ export const authCalls: ApiCall[] = [
     area,
     'POST',
     '/auth/reset-complete',
-    'Sets a new password with the token of a mail, once',
+    'Sets a new password with the token of a mail, once; passkeys, a number and an address that were added since the address was last proven are taken out',
     z.object({ email: requiredEmail, token: z.string().max(64), password: newPassword }),
     async ({ visitor }, input) => {
       const complete = () => completePasswordReset(visitor, input)

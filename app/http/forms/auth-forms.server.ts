@@ -40,7 +40,11 @@ export const passkeyLoginFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['sign-in', 'confirm']), answer: passkeyAnswerSchema, ...redirectTarget }),
 ])
 export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
-export const resetFormSchema = z.object({ password: newPassword })
+export const resetFormSchema = z.object({
+  password: newPassword,
+  /** The keys of the ways to sign in that the shopper has confirmed. */
+  mine: z.record(z.string().max(60), z.string().max(10)).default({}),
+})
 
 /**
  * A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit).

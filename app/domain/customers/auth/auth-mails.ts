@@ -78,6 +78,8 @@ function registeredMail(
 
 const chooseNewPassword = 'please choose a new password right away: that also logs out everybody else.'
 
+const writeRightAway = 'please write to us right away: somebody else can log in to your account.'
+
 /** The texts of the mail about each change of an account; `advice` is what to do when it was somebody else. */
 const changes = {
   password: {
@@ -90,20 +92,21 @@ const changes = {
     done: 'Your mobile number was changed',
     of: 'The mobile number of your account',
     how: 'was changed',
-    advice: `${chooseNewPassword} Then change the number on the Profile page of your account.`,
+    advice: `${chooseNewPassword} The page asks whether the new number stays.`,
   },
   email: {
     done: 'Your email address was changed',
     of: 'The email address of your account',
     how: 'was changed to another one',
-    // a link for a new password would go to the other address
-    advice: 'please write to us right away: somebody else can log in to your account.',
+    // in this time a link for a new password is mailed to the former address
+    advice:
+      'please choose a new password within 7 days, with this address: that also logs out everybody else, and gives your account this address back. If it doesn’t work, please write to us.',
   },
   passkey_added: {
     done: 'A passkey was added',
     of: 'A passkey for your account',
     how: 'was added',
-    advice: `${chooseNewPassword} Then remove the passkey on the Security page of your account.`,
+    advice: `${chooseNewPassword} The page asks whether the passkey stays.`,
   },
   passkey_removed: {
     done: 'A passkey was removed',
@@ -119,14 +122,20 @@ export type AccountChange = keyof typeof changes
 /** Tells that a way to sign in was changed, so that nobody changes it unnoticed. Pure. */
 export function accountChangedMail(
   change: AccountChange,
-  { storeName, forgotUrl, supportUrl }: { storeName: string; forgotUrl: string; supportUrl: string },
+  {
+    storeName,
+    forgotUrl,
+    supportUrl,
+    offersPasswords,
+  }: { storeName: string; forgotUrl: string; supportUrl: string; offersPasswords: boolean },
 ): MailBody {
-  const { done, of, how, advice } = changes[change]
+  const { done, of, how, advice: usualAdvice } = changes[change]
   const title = `${done}: ${storeName}`
-  const { link, label } =
-    change === 'email'
-      ? { link: supportUrl, label: 'Write to us' }
-      : { link: forgotUrl, label: 'Choose a new password' }
+  const needsSupport = change === 'email' && !offersPasswords
+  const advice = needsSupport ? writeRightAway : usualAdvice
+  const { link, label } = needsSupport
+    ? { link: supportUrl, label: 'Write to us' }
+    : { link: forgotUrl, label: 'Choose a new password' }
   const paragraphs = [`${of} at ${storeName} ${how} just now.`, `If that was you, all is well. If not, ${advice}`]
   return {
     subject: title,

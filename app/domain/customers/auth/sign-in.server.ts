@@ -89,11 +89,13 @@ export async function startSession(
 
 /** Ends the visitor's session. Nothing happens without one. */
 export async function signOut(visitor: AuthVisitor): Promise<void> {
-  const { session } = visitor
+  if (visitor.session) await visitor.db.transaction((trx) => endSession(trx, visitor))
+}
+
+/** Ends the visitor's session in a transaction. Nothing happens without one. */
+export async function endSession(trx: Knex.Transaction, { session, now }: AuthVisitor): Promise<void> {
   if (!session) return
-  await visitor.db.transaction(async (trx) => {
-    const ended = await deleteSessions(trx, customerTables, session.customerId, { id: session.id })
-    const payload = { customerId: session.customerId, sessionId: session.id }
-    if (ended > 0) await publishEvent(trx, 'customer.signed_out', payload, visitor.now())
-  })
+  const ended = await deleteSessions(trx, customerTables, session.customerId, { id: session.id })
+  const payload = { customerId: session.customerId, sessionId: session.id }
+  if (ended > 0) await publishEvent(trx, 'customer.signed_out', payload, now())
 }

@@ -4,8 +4,11 @@ import { AuthPage } from '~/components/auth/auth-page'
 import { PasswordField } from '~/components/auth/password-field'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { completePasswordReset, isResetValid } from '~/domain/customers/auth/reset/reset-password.server'
+import { completePasswordReset, readReset } from '~/domain/customers/auth/reset/reset-password.server'
+import { FieldHint } from '~/components/ui/field/field-hint'
+import * as styles from '~/components/ui/field/field.css'
 import type { Failure } from '~/domain/shared/result'
 import { customerOf } from '~/domain/shared/shop'
 import { isToken } from '~/domain/shared/token.schema'
@@ -13,6 +16,7 @@ import { forgotPasswordPath, loginPath, resetPasswordPath, withQuery } from '~/p
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { clearedCustomerCookies } from '~/http/cookies.server'
 import { resetFormSchema } from '~/http/forms/auth-forms.server'
+import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
 import { limitMisses, requireWithinLimit } from '~/http/limits/check-limit.server'
 import { strengthOf } from '~/http/auth/auth-action.server'
 import { redirectWithoutLink } from '~/http/auth/without-reset-link.server'
@@ -39,13 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const link = linkOf(context.path)
   if (!context.settings.enable_legacy_auth) throw redirectWithoutLink(context, true)
-  const check = () => isResetValid(context, link)
-  const isValid = requireWithinLimit(
-    await limitMisses(context, 'reset_link', check, (valid) => !valid && isToken(link.token)),
+  const check = () => readReset(context, link)
+  const reset = requireWithinLimit(
+    await limitMisses(context, 'reset_link', check, (found) => !found && isToken(link.token)),
   )
-  if (!isValid && customerOf(context)) throw redirectWithoutLink(context, true)
+  if (!reset && customerOf(context)) throw redirectWithoutLink(context, true)
   return {
-    isValid,
+    isValid: reset !== null,
+    added: reset?.added ?? [],
     email: link.email,
     minLength: context.settings.password_min_length,
     action: resetPasswordPath(link.email, link.token),
@@ -58,13 +63,15 @@ const replyWithErrors = (error: Failure, typed: Record<string, string>) =>
       errors: error.errors ?? { '': [error.message] },
       isExpired: error.code === 'link_expired',
       strength: strengthOf(typed.password),
+      confirmed: Object.keys(fieldsWithPrefix(typed, 'mine.')),
     },
     error,
   )
 
-async function complete(context: RequestContext, password: string) {
+async function complete(context: RequestContext, form: { password: string; mine: Record<string, string> }) {
   const link = linkOf(context.path)
-  const attempt = () => completePasswordReset(context, { ...link, password })
+  const attempt = () =>
+    completePasswordReset(context, { ...link, password: form.password, confirmed: Object.keys(form.mine) })
   const limited = await limitMisses(
     context,
     'reset_link',
@@ -79,7 +86,7 @@ export const action = formAction({
   limit: { inside: ['reset_link'] },
   async answer(context, form) {
     if (!form.ok) return replyWithErrors(form.error, form.typed)
-    const done = await complete(context, form.value.password)
+    const done = await complete(context, form.value)
     if (!done.ok && done.error.code === 'not_offered') return redirectWithoutLink(context, true)
     if (!done.ok) return replyWithErrors(done.error, form.typed)
     return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
@@ -93,7 +100,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password' })
 
 export default function ResetPasswordPage() {
-  const { isValid, email, minLength, action: path } = useLoaderData<typeof loader>()
+  const { isValid, email, added, minLength, action: path } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   if (failed ? failed.isExpired : !isValid)
     return (
@@ -117,6 +124,24 @@ export default function ResetPasswordPage() {
           lastStrength={failed?.strength}
           errors={failed?.errors.password}
         />
+        {added.length > 0 && (
+          <fieldset className={styles.cards}>
+            <legend className={styles.legend}>Was this you?</legend>
+            <FieldHint
+              id="mine-hint"
+              hint="These were added to your account since you last proved that this email address is yours. What you don’t confirm is taken out."
+            />
+            {added.map(({ key, label, added: at }) => (
+              <CheckboxField
+                key={key}
+                name={`mine.${key}`}
+                label={`This was me: ${label}, ${at}`}
+                value="on"
+                defaultChecked={failed?.confirmed.includes(key)}
+              />
+            ))}
+          </fieldset>
+        )}
         <Button isWide>Reset Password</Button>
       </form>
     </AuthPage>

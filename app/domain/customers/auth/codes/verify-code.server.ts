@@ -17,6 +17,7 @@ import { isToken } from '~/domain/shared/token.schema'
 import { hours } from '~/domain/shared/units'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/customers/auth/sign-in.server'
+import { keepFormerEmail } from '~/domain/customers/auth/reset/linked-account.server'
 import { codeOf, hashBrowserToken, isCode } from './code.server'
 import {
   countTry,
@@ -159,6 +160,7 @@ async function useForCustomer(
   const contact = medium === 'sms' ? { phone: destination } : { email: destination }
   await updateCustomer(trx, customerId, change, at)
   await releaseContact(trx, contact, customerId, at)
+  if (medium === 'mail') await keepFormerEmail(trx, customer, destination, visitor.now())
   await claimGuestOrders(trx, customerId, contact)
   if (isChanged) await logAndTell(trx, visitor, code, customer)
   await publishEvent(trx, 'customer.contact_verified', { customerId, codeId: code.id }, visitor.now())

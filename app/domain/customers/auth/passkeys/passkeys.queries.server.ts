@@ -67,11 +67,6 @@ export async function deletePasskey(trx: Knex, customerId: number, id: number): 
   return (await trx('passkeys').where({ customer_id: customerId, id }).delete()) > 0
 }
 
-/** Removes all passkeys of a customer; returns how many there were. */
-export async function deletePasskeys(trx: Knex, customerId: number): Promise<number> {
-  return trx('passkeys').where({ customer_id: customerId }).delete()
-}
-
 /** Stores the challenge of a holder; an earlier one cannot be answered any more. */
 export async function storeChallenge(
   trx: Knex,

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { signInWithPassword } from '~/domain/customers/auth/login.server'
+import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
+import { findCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { registerCustomer } from '~/domain/customers/auth/register.server'
 import { settingsSchema } from '~/domain/operations/settings/settings'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
-import { minutes } from '~/domain/shared/units'
+import { days, minutes } from '~/domain/shared/units'
 import { testSecret, unwrap } from '../../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../../tests/factories/customer'
 import { factoryNow } from '../../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
-import { completePasswordReset, isResetValid, requestPasswordReset, resetTokenOf } from './reset-password.server'
+import { keepFormerEmail } from './linked-account.server'
+import {
+  completePasswordReset,
+  isResetValid,
+  readReset,
+  requestPasswordReset,
+  resetTokenOf,
+} from './reset-password.server'
 
 const email = 'asha@example.com'
 const asha = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email, password: 'Lotus-pond-7' }
@@ -35,37 +44,100 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(signedIn.customer.emailVerifiedAt).toBe(factoryNow.toISOString())
   })
 
-  test('takes the passkeys and the number of whoever made the account before the address was proven, and nothing later', async () => {
+  async function resetTokenFor(guest: AuthVisitor, typed: string): Promise<{ token: string; mailedTo: string } | null> {
+    const latest = () => guest.db.read('password_resets').orderBy('id', 'desc').first('id', 'nonce', 'email')
+    const before = await latest()
+    unwrap(await requestPasswordReset(guest, { email: typed }))
+    const row = await latest()
+    return row.id === before?.id ? null : { token: resetTokenOf(row.nonce, testSecret), mailedTo: row.email }
+  }
+
+  const later = (guest: AuthVisitor, after: number): AuthVisitor => ({
+    ...guest,
+    now: () => new Date(factoryNow.getTime() + after),
+  })
+
+  async function addPasskey({ db, now }: AuthVisitor, credential_id: string): Promise<void> {
+    const { id: customer_id } = await db.read('customers').first('id')
+    const made = { public_key: 'p', counter: 0, rp_id: 'localhost', transports: '[]', created_at: now().toISOString() }
+    await db.write('passkeys').insert({ ...made, customer_id, credential_id, name: credential_id })
+  }
+
+  async function waysIn({ db }: AuthVisitor) {
+    const { email: address, phone } = await db.read('customers').first('email', 'phone')
+    return { passkeys: await db.read('passkeys').orderBy('id').pluck('name'), phone, email: address }
+  }
+
+  test('takes out passkeys and a number that were added since the address was proven, unless they are confirmed', async () => {
     const { guest, token } = await startReset()
-    const { db } = guest
-    const { id } = await db.read('customers').first('id')
-    const verified = { phone_verified_at: factoryNow.toISOString() }
-    const addPasskey = (credential_id: string) =>
-      db.transaction(async (trx) => {
-        await trx('customers').update(verified)
-        const made = {
-          public_key: 'p',
-          counter: 0,
-          rp_id: 'localhost',
-          name: 'x',
-          created_at: factoryNow.toISOString(),
-        }
-        await trx('passkeys').insert({ ...made, customer_id: id, credential_id, transports: '[]' })
+    await addPasskey(guest, 'before')
+    await guest.db.write('customers').update({ phone_verified_at: factoryNow.toISOString() })
+    const shown = await readReset(guest, { email, token })
+    expect(shown?.added.map(({ label }) => label)).toEqual(['Passkey “before”', 'Mobile number that ends in 210'])
+    const confirmed = shown?.added.slice(1).map(({ key }) => key)
+    unwrap(await completePasswordReset(guest, { email, token, password, confirmed }))
+    expect(await waysIn(guest)).toEqual({ passkeys: [], phone: '+919876543210', email })
+
+    const next = later(guest, minutes(1))
+    await addPasskey(next, 'mine')
+    await addPasskey(next, 'theirs')
+    const second = (await resetTokenFor(next, email))?.token ?? ''
+    const mine = (await readReset(next, { email, token: second }))?.added.slice(0, 1).map(({ key }) => key)
+    // the number is another one than that which the page has shown
+    const changed = { phone: '+919876500000', phone_verified_at: later(guest, minutes(2)).now().toISOString() }
+    await guest.db.write('customers').update(changed)
+    unwrap(await completePasswordReset(next, { email, token: second, password, confirmed: mine }))
+    expect(await waysIn(guest)).toEqual({ passkeys: ['mine'], phone: null, email })
+
+    const third = (await resetTokenFor(later(guest, minutes(5)), email))?.token ?? ''
+    expect(await readReset(later(guest, minutes(5)), { email, token: third })).toEqual({ added: [] })
+  })
+
+  test('goes to the former address for a week after a change, which it takes back unless it is confirmed', async () => {
+    const { guest } = await startReset()
+    const first = '2026-01-01T00:00:00.000Z'
+    await guest.db.write('customers').update({ email_verified_at: first })
+    const before = { ...(await findCustomer(guest.db.read, { verifiedEmail: email })) }
+    const changeTo = async (address: string, at: AuthVisitor) =>
+      at.db.transaction(async (trx) => {
+        const customer = await findCustomer(trx, { id: before.id ?? 0 })
+        if (!customer) throw new Error('there is no customer')
+        await updateCustomer(trx, customer.id, { email: address, emailVerifiedAt: at.now().toISOString() }, first)
+        await keepFormerEmail(trx, customer, address, at.now())
       })
-    const waysIn = async () => [
-      (await db.read('passkeys').select('id')).length,
-      (await db.read('customers').first('phone_verified_at')).phone_verified_at,
-    ]
-    await addPasskey('first')
-    unwrap(await completePasswordReset(guest, { email, token, password }))
-    expect(await waysIn()).toEqual([0, null])
-    await addPasskey('second')
-    await requestPasswordReset(guest, { email })
-    const { nonce } = await db.read('password_resets').orderBy('id', 'desc').first('nonce')
-    unwrap(
-      await completePasswordReset(guest, { email, token: resetTokenOf(nonce, testSecret), password: 'River-stone-9' }),
-    )
-    expect(await waysIn()).toEqual([1, verified.phone_verified_at])
+    await changeTo('intruder@example.com', guest)
+    await changeTo('intruder-2@example.com', later(guest, minutes(1)))
+    await addPasskey(guest, 'theirs')
+    const now = later(guest, days(6))
+    expect(await resetTokenFor(now, 'intruder@example.com')).toBeNull()
+    const asked = await resetTokenFor(now, 'intruder-2@example.com')
+    expect(asked?.mailedTo).toBe(email)
+    expect(await isResetValid(now, { email: 'intruder-2@example.com', token: asked?.token ?? '' })).toBe(false)
+    const link = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
+    expect((await readReset(now, link))?.added.map(({ label }) => label)).toEqual([
+      'Passkey “theirs”',
+      'Change of the email address to intruder-2@example.com',
+    ])
+    unwrap(await completePasswordReset(now, { ...link, password }))
+    expect(await waysIn(guest)).toMatchObject({ passkeys: [], email })
+
+    await changeTo('asha.rao@example.com', now)
+    const own = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
+    const confirmed = (await readReset(now, own))?.added.map(({ key }) => key)
+    unwrap(await completePasswordReset(now, { ...own, password, confirmed }))
+    expect(await waysIn(guest)).toMatchObject({ email: 'asha.rao@example.com' })
+    expect((await resetTokenFor(now, 'asha.rao@example.com'))?.mailedTo).toBe('asha.rao@example.com')
+
+    await changeTo('rao@example.com', now)
+    expect((await resetTokenFor(later(guest, days(14)), 'rao@example.com'))?.mailedTo).toBe('rao@example.com')
+  })
+
+  test('ends the session of this browser, whoever it belongs to', async () => {
+    const { guest, token } = await startReset()
+    const other = unwrap(await registerCustomer(guest, { ...asha, email: 'ravi@example.com' })).sessionToken
+    const found = await readSession(guest.db, other, factoryNow)
+    unwrap(await completePasswordReset({ ...guest, session: found?.session ?? null }, { email, token, password }))
+    expect(await readSession(guest.db, other, factoryNow)).toBeNull()
   })
 
   test('is mailed for the first account that only names the address, which keeps it from the others', async () => {
@@ -95,8 +167,7 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await completePasswordReset(guest, { email, token: forged, password })).toMatchObject({
       error: { code: 'link_expired' },
     })
-    const later = { ...guest, now: () => new Date(factoryNow.getTime() + minutes(60)) }
-    expect(await isResetValid(later, { email, token })).toBe(false)
+    expect(await isResetValid(later(guest, minutes(60)), { email, token })).toBe(false)
     await requestPasswordReset(guest, { email })
     const nonces: string[] = await guest.db.read('password_resets').orderBy('id').pluck('nonce')
     const newer = resetTokenOf(nonces[1] ?? '', testSecret)

@@ -2,11 +2,20 @@ import type { Knex } from 'knex'
 
 export async function insertReset(
   trx: Knex,
-  reset: { customerId: number; channelId: number; nonce: string; tokenHash: string; now: string; expiresAt: string },
+  reset: {
+    customerId: number
+    email: string
+    channelId: number
+    nonce: string
+    tokenHash: string
+    now: string
+    expiresAt: string
+  },
 ): Promise<number> {
   const [row]: Array<{ id: number }> = await trx('password_resets')
     .insert({
       customer_id: reset.customerId,
+      email: reset.email,
       channel_id: reset.channelId,
       nonce: reset.nonce,
       token_hash: reset.tokenHash,
@@ -25,32 +34,37 @@ interface ResetRow {
   usedAt: string | null
 }
 
-/** A reset with the e-mail of its customer. */
+/** A reset with the address that its link is mailed to. */
 export async function findReset(q: Knex, id: number): Promise<ResetRow | null> {
-  const row: ResetRow | undefined = await q('password_resets as r')
-    .join('customers as c', 'c.id', 'r.customer_id')
-    .where({ 'r.id': id })
-    .first({ nonce: 'r.nonce', channelId: 'r.channel_id', email: 'c.email', usedAt: 'r.used_at' })
+  const row: ResetRow | undefined = await q('password_resets')
+    .where({ id })
+    .first({ nonce: 'nonce', channelId: 'channel_id', email: 'email', usedAt: 'used_at' })
   return row ?? null
 }
 
 const unusedResets = (q: Knex, now: string) => q('password_resets').whereNull('used_at').where('expires_at', '>', now)
 
-/** The customer of an unused link that has not expired; null for any other. */
-export async function findResetCustomerId(q: Knex, tokenHash: string, now: string): Promise<number | null> {
-  const row: { id: number } | undefined = await unusedResets(q, now)
-    .where({ token_hash: tokenHash })
-    .first({ id: 'customer_id' })
-  return row?.id ?? null
+/** A link: the account that it is for, and the address that it was mailed to. */
+export interface SentLink {
+  customerId: number
+  email: string | null
 }
 
-/** Uses a link, once; returns its customer, or null when it was used or has expired. */
-export async function useReset(trx: Knex, tokenHash: string, now: string): Promise<number | null> {
-  const [row]: Array<{ customer_id: number }> = await unusedResets(trx, now)
+/** An unused link that has not expired; null for any other. */
+export async function findUnusedReset(q: Knex, tokenHash: string, now: string): Promise<SentLink | null> {
+  const row: SentLink | undefined = await unusedResets(q, now)
+    .where({ token_hash: tokenHash })
+    .first({ customerId: 'customer_id', email: 'email' })
+  return row ?? null
+}
+
+/** Uses a link, once; returns it, or null when it was used or has expired. */
+export async function useReset(trx: Knex, tokenHash: string, now: string): Promise<SentLink | null> {
+  const [row]: Array<{ customer_id: number; email: string | null }> = await unusedResets(trx, now)
     .where({ token_hash: tokenHash })
     .update({ used_at: now })
-    .returning('customer_id')
-  return row?.customer_id ?? null
+    .returning(['customer_id', 'email'])
+  return row ? { customerId: row.customer_id, email: row.email } : null
 }
 
 /** Makes every other link of a customer useless. */

@@ -120,6 +120,11 @@ async function mailChange(context: WorkContext, to: string, what: AccountChange,
   const messageId = `<${what}-${customerId}-${context.now().getTime()}@${host}>`
   const support = settings.customer_care_email || settings.store_email
   const supportUrl = support ? `mailto:${support}` : urls.homeUrl
-  const body = accountChangedMail(what, { storeName, forgotUrl: urls.forgotPasswordUrl, supportUrl })
+  const body = accountChangedMail(what, {
+    storeName,
+    forgotUrl: urls.forgotPasswordUrl,
+    supportUrl,
+    offersPasswords: settings.enable_legacy_auth,
+  })
   await context.mailer.send({ to, messageId, ...body })
 }

@@ -9,6 +9,7 @@ const accountTables = [
   'account_events',
   'one_time_codes',
   'password_resets',
+  'former_emails',
   'wishlist_items',
   'passkeys',
 ]
