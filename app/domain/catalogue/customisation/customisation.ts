@@ -2,6 +2,7 @@ import { theLabel } from '~/domain/shared/text/label-in-sentence'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { megabytes } from '~/domain/shared/units'
+import { cleanLine, cleanLines } from '~/domain/shared/text/clean-line'
 
 /** Largest accepted picture, in bytes. */
 export const uploadLimit = megabytes(5)
@@ -130,21 +131,13 @@ function isDate(text: string): boolean {
 }
 
 /**
- * Trims, replaces control characters and repeated spaces with one space, and leaves out empty values. Line breaks stay
- * in the values that may have several lines.
+ * Cleans the values (cleanLine), and leaves out empty ones. Line breaks stay in the values that may have several lines.
  */
 function cleaned(record: Record<string, string>, multiline: readonly string[] = []): Record<string, string> {
   const entries = Object.entries(record)
     .map(([name, value]): [string, string] => {
-      const text = value.normalize('NFC')
-      const lines = multiline.includes(name) ? text.split(/\r\n|\r|\n/) : [text]
-      return [
-        name,
-        lines
-          .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-          .join('\n')
-          .trim(),
-      ]
+      const lines = multiline.includes(name) ? cleanLines(value).split('\n') : [value]
+      return [name, lines.map(cleanLine).join('\n').trim()]
     })
     .filter(([, value]) => value !== '')
   return Object.fromEntries(entries)

@@ -6,6 +6,7 @@ import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { reviewTransitions, type ReviewStatus } from './review'
 import { insertVote, lockReview, updateReview } from './reviews.queries.server'
+import { cleanLines } from '~/domain/shared/text/clean-line'
 
 /**
  * Approves a review, or takes it from the page. Ratings and listings follow. Errors: `review_not_found`,
@@ -36,7 +37,7 @@ export async function replyToReview(
 ): Promise<StaffResult<{ id: number }>> {
   return changeShop(context, 'reviews', async (trx, record) => {
     if (!(await lockReview(trx, id))) return refuse('review_not_found', { id })
-    const values = { reply: reply.trim().slice(0, 2000), replied_at: context.now().toISOString() }
+    const values = { reply: cleanLines(reply).slice(0, 2000), replied_at: context.now().toISOString() }
     await record.row('review', { id }, () => updateReview(trx, id, values), version)
     return ok({ id })
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/shared/field-limits'
+import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 import { maxReviewPhotos, reviewSorts } from './review'
@@ -14,18 +15,16 @@ export const reviewSchema = z.object({
   product: z.string().min(1).max(200),
   /** Token of the order in which it was bought; the signed-in customer's orders without one. */
   order: z.union([z.literal(''), tokenSchema]).default(''),
-  name: z.string().trim().min(1, 'Enter a name').max(maxReviewNameLength),
+  name: lineText.min(1, 'Enter a name').max(maxReviewNameLength),
   /** The e-mail address of a guest, where anyone may write; nobody sees it. */
   email: z.union([z.literal(''), emailSchema]).default(''),
   rating: starsSchema,
-  title: z.string().trim().max(maxReviewTitleLength).default(''),
-  text: z
-    .string()
-    .trim()
+  title: lineText.max(maxReviewTitleLength).default(''),
+  text: linesText
     .min(10, 'Write at least 10 characters')
     .max(maxReviewTextLength, `Write at most ${maxReviewTextLength} characters`),
   /** Answers to the owner's own fields by their names. */
-  field: z.record(z.string().max(60), z.string().trim().max(200)).default({}),
+  field: z.record(z.string().max(60), lineText.max(200)).default({}),
   photoTokens: z.array(tokenSchema).max(maxReviewPhotos).default([]),
 })
 export type ReviewInput = z.output<typeof reviewSchema>

@@ -3,6 +3,7 @@ import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from '~/domain/shared/field-limits'
 import { plainCode } from '~/domain/shared/text/plain-code'
+import { cleanLine } from '~/domain/shared/text/clean-line'
 
 const emailMessage = 'The value must be a valid email address'
 
@@ -20,7 +21,7 @@ export const requiredEmail = requiredText('Enter your email address')
   .refine((email) => email !== '', 'Enter your email address')
 
 const requiredName = (missing: string) =>
-  requiredText(missing).trim().min(1, missing).max(maxNameLength, `At most ${maxNameLength} characters`)
+  requiredText(missing).overwrite(cleanLine).min(1, missing).max(maxNameLength, `At most ${maxNameLength} characters`)
 
 /** The name of a customer. */
 export const nameFields = {

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { requiredEmail, typedPassword } from '~/domain/customers/auth/auth.schema'
 import { maxNameLength, maxPasswordLength } from '~/domain/shared/field-limits'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { minStaffPasswordLength } from './staff'
 
 /** A password that a member chooses. */
@@ -19,7 +20,7 @@ export const staffPasswordFields = z.object({ current_password: typedPassword, n
 
 export const newStaffFields = z.object({
   email: requiredEmail,
-  name: z.string().trim().min(1, 'This field is required').max(maxNameLength, `At most ${maxNameLength} characters`),
+  name: lineText.min(1, 'This field is required').max(maxNameLength, `At most ${maxNameLength} characters`),
   password: newStaffPassword,
 })
 

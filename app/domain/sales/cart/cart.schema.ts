@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { customisationInputSchema } from '~/domain/catalogue/customisation/customisation.schema'
 import { couponCodeSchema } from '~/domain/sales/pricing/coupon.schema'
+import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import { maxNoteLength, maxPhoneLength } from '~/domain/shared/field-limits'
@@ -45,7 +46,7 @@ export const giftCardIdsSchema = z.array(z.number().int())
 export const methodSchema = z.object({ code: z.string().trim().min(1).max(64) })
 
 export const noteSchema = z.object({
-  note: z.string().trim().max(maxNoteLength, `The note must be at most ${maxNoteLength} characters`),
+  note: linesText.max(maxNoteLength, `The note must be at most ${maxNoteLength} characters`),
 })
 
 const text = z.string().default('')

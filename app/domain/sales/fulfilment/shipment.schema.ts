@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { waybillKey } from './shipment'
 
 const waybillMessage = 'A waybill has 4 to 40 letters and digits'
@@ -10,7 +11,7 @@ export const shipmentItemsSchema = z
 
 /** Input for shipping an order. */
 export const shipmentSchema = z.object({
-  carrier: z.string().trim().min(1, 'Name the carrier').max(60),
+  carrier: lineText.min(1, 'Name the carrier').max(60),
   waybill: z
     .string()
     .trim()
@@ -36,8 +37,8 @@ export const scanSchema = z.object({
   kind: z.enum(['picked_up', 'in_transit', 'out_for_delivery', 'attempted', 'delivered', 'returned'], {
     error: 'A scan is picked_up, in_transit, out_for_delivery, attempted, delivered or returned',
   }),
-  place: z.string().trim().max(80).default(''),
-  message: z.string().trim().max(200).default(''),
+  place: lineText.max(80).default(''),
+  message: lineText.max(200).default(''),
   /** ISO instant; now without one. */
   scannedAt: z.iso.datetime().optional(),
   /** Whether the goods that came back cannot be sold again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 import { maxRatingCommentLength } from '~/domain/shared/field-limits'
@@ -10,6 +11,6 @@ export const ratingSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,
   rating: wholeNumberSchema(message).pipe(z.number().min(1, message).max(5, message)),
-  comment: z.string().max(maxRatingCommentLength).default(''),
+  comment: linesText.max(maxRatingCommentLength).default(''),
 })
 export type RatingInput = z.infer<typeof ratingSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { maxCancelTextLength } from '~/domain/shared/field-limits'
+import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { cancelReasonNames } from './refund'
 
@@ -8,6 +9,6 @@ export const cancelSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,
   reason: z.enum(cancelReasonNames, { error: 'Choose why you’re cancelling' }),
-  text: z.string().trim().max(maxCancelTextLength).default(''),
+  text: linesText.max(maxCancelTextLength).default(''),
 })
 export type CancelInput = z.output<typeof cancelSchema>

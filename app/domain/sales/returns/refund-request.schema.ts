@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { maxRefundTextLength } from '~/domain/shared/field-limits'
+import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { maxRefundPhotos, refundReasonNames } from './refund-request'
@@ -16,7 +17,7 @@ export const refundRequestSchema = z.object({
     .record(z.string().regex(/^l\d{1,4}$/), z.union([z.literal('').transform(() => 0), returnedQuantitySchema]))
     .default({}),
   reason: z.enum(refundReasonNames, { error: 'Choose a reason' }),
-  text: z.string().trim().max(maxRefundTextLength).default(''),
+  text: linesText.max(maxRefundTextLength).default(''),
   /** Tokens of photos that were stored before. */
   photoTokens: z.array(tokenSchema).max(maxRefundPhotos).default([]),
 })

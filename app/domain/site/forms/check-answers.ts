@@ -1,11 +1,13 @@
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
+import { cleanLine, cleanLines } from '~/domain/shared/text/clean-line'
 import { parseFileAnswer, type CustomForm, type FormAnswers, type FormField } from './form'
 
-/** Characters that no visitor types: control characters other than line breaks and tabs, and halves of characters. */
-const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu
-
-const clean = (text: string) => text.replace(unwanted, '').replace(/\r\n?/g, '\n').trim()
+/** Cleans what was answered; what has to be one of the form's own texts is only compared. */
+function clean({ type, choices }: FormField, text: string): string {
+  if (type === 'textarea') return cleanLines(text)
+  return choices.length > 0 || type === 'file' ? text.trim() : cleanLine(text)
+}
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
@@ -61,7 +63,7 @@ export function checkAnswers(form: Pick<CustomForm, 'fields'>, given: FormAnswer
   for (const field of form.fields) {
     const { key, type, isRequired } = field
     const sent = Object.hasOwn(given, key) ? given[key] : undefined
-    const texts = [...new Set([sent ?? []].flat().map(clean))].filter((text) => text !== '')
+    const texts = [...new Set([sent ?? []].flat().map((text) => clean(field, text)))].filter((text) => text !== '')
     const used = type === 'checkboxes' ? texts : texts.slice(0, 1)
     const problem = used
       .map((text) => (type === 'agreement' ? null : problemOf(field, text)))

@@ -1,0 +1,8 @@
+import { z } from 'zod/v4'
+import { cleanLine, cleanLines } from './clean-line'
+
+/** A text of one line that somebody types, such as a name or a title: what does not belong into a line is taken out. */
+export const lineText = z.string().overwrite(cleanLine)
+
+/** A text of several lines that somebody types, such as a message. */
+export const linesText = z.string().overwrite(cleanLines)
