@@ -106,6 +106,25 @@ export const productPath = (slug: string) => `/product/${encodeURIComponent(slug
 /** Address of a product page with one of its variants chosen. */
 export const variantPath = (slug: string, sku: string) => withQuery(productPath(slug), { sku })
 
+/** Address of a product page with some of its options chosen: option slug → value slug. */
+const chosenOptionsPath = (slug: string, options: Record<string, string>) =>
+  withQuery(
+    productPath(slug),
+    Object.fromEntries(Object.entries(options).map(([option, value]) => [`o.${option}`, value])),
+  )
+
+/** Address of the page that the card of a product leads to, with the variant that the card shows. */
+export function cardPath({
+  slug,
+  chosen,
+}: {
+  slug: string
+  chosen?: { link: { sku: string } | { options: Record<string, string> } }
+}): string {
+  if (!chosen) return productPath(slug)
+  return 'sku' in chosen.link ? variantPath(slug, chosen.link.sku) : chosenOptionsPath(slug, chosen.link.options)
+}
+
 /** The form "Tell me when it is back" of a sold-out variant, on a page of its own. Product pages post to it. */
 export const stockAlertFormPath = '/back-in-stock'
 

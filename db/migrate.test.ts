@@ -136,7 +136,9 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
     expect(await db.read('customers').select('id', 'email', 'version')).toEqual([
       { id: 3, email: 'asha@example.com', version: 4 },
     ])
-    expect(await db.read('wishlist_items').select('customer_id', 'price')).toEqual([{ customer_id: 3, price: 5 }])
+    expect(await db.read('wishlist_items').select('customer_id', 'variant_id', 'price')).toEqual([
+      { customer_id: 3, variant_id: null, price: 5 },
+    ])
     const insert = (row: Record<string, unknown>) => db.transaction((trx) => trx('customers').insert(row))
     await insert(customer(4, 'asha@example.com'))
     await expect(insert({ ...customer(5, 'asha@example.com'), email_verified_at: at })).rejects.toThrow(/unique/i)

@@ -68,6 +68,7 @@ import { unverifiedEmailsMigration } from './090-unverified-emails'
 import { searchWordsMigration } from './092-search-words'
 import { pricesPerUnitMigration } from './103-prices-per-unit'
 import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
+import { wishlistVariantsMigration } from './099-wishlist-variants'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -142,4 +143,5 @@ export const migrations: Migration[] = [
   searchWordsMigration,
   pricesPerUnitMigration,
   formerEmailsOfResetsMigration,
+  wishlistVariantsMigration,
 ]

@@ -97,11 +97,11 @@ export function noticeCookie(sign: string, isSecure: boolean): string {
   return makeCookie(cookieNames.notice, sign, { isSecure, maxAgeMs: days(7) })
 }
 
-/** The product that a guest wants to save; it is saved when they have signed in. */
-export function toSaveCookie(productId: number | null, isSecure: boolean): string {
-  return makeCookie(cookieNames.toSave, String(productId ?? ''), {
+/** The sign (savedSign) of what a guest wants to save; it is saved when they have signed in. */
+export function toSaveCookie(sign: string | null, isSecure: boolean): string {
+  return makeCookie(cookieNames.toSave, sign ?? '', {
     isSecure,
-    maxAgeMs: productId === null ? 0 : hours(1),
+    maxAgeMs: sign === null ? 0 : hours(1),
   })
 }
 

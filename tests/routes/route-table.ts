@@ -246,7 +246,7 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'customers' },
     objects: ({ savedProduct }) => [
       get('/account/wishlist', 'is answered'),
-      post('/account/wishlist', { intent: 'remove', productId: String(savedProduct) }),
+      post('/account/wishlist', { intent: 'remove', item: String(savedProduct) }),
     ],
   },
   '/account/reset-password/:email/:slug': {

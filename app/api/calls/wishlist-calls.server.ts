@@ -28,7 +28,7 @@ const productFields = { product_id: idNumber.optional(), parent_id: idNumber.opt
 
 /** Its `id` can be sent as `product_id` again (specification 2, section 3: saved products are named by product.id). */
 const savedCardSchema = cardSchema
-  .extend({ id: z.number().int().describe('The variant, or the cheapest of several') })
+  .extend({ id: z.number().int().describe('The saved variant, or the cheapest of a product that is saved as a whole') })
   .meta({ id: 'SavedProductCard' })
 
 const wishlistSchema = z.object({
@@ -49,14 +49,11 @@ async function serialiseWishlist(
   customer: Customer,
 ): Promise<z.infer<typeof wishlistSchema>> {
   const saved = await readWishlist(visitor, customer.id)
-  const sold = saved.flatMap(({ card }) => card ?? [])
-  const variants = await readNamingVariants(
-    visitor,
-    sold.map(({ id }) => id),
-  )
+  const whole = saved.flatMap(({ card }) => (card && !card.chosen ? [card.id] : []))
+  const variants = await readNamingVariants(visitor, whole)
   return {
     products: saved.map(({ productId, name, savedAt, cheaperBy, card }) => {
-      const id = variants.get(productId)
+      const id = card?.chosen?.variantId ?? variants.get(productId)
       return {
         parent_id: productId,
         name,
@@ -68,18 +65,18 @@ async function serialiseWishlist(
   }
 }
 
-/** Runs a change of the wishlist for the signed-in customer and the named product. */
+/** Runs a change of the wishlist for the signed-in customer and the named product or variant. */
 async function change(
   context: CallContext,
   input: { product_id?: number; parent_id?: number },
-  run: (customer: Customer, productId: number) => Promise<Result<unknown>>,
+  run: (customer: Customer, productId: number, variantId: number | null) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
   const customer = customerOf(context.visitor)
   if (!customer) return fail('unauthenticated', 'Please log in first')
   const productId =
     input.parent_id ?? (input.product_id ? await findProductOfVariant(context.visitor, input.product_id) : null)
   if (productId === null) return fail('not_found', 'We can’t find this product')
-  return run(customer, productId)
+  return run(customer, productId, input.product_id ?? null)
 }
 
 export const wishlistCalls: ApiCall[] = [
@@ -99,11 +96,11 @@ export const wishlistCalls: ApiCall[] = [
     area,
     'POST',
     '/wishlist/add',
-    'Saves a product; one that is saved already stays',
+    'Saves a variant, or a product of which none is chosen; what is saved already stays',
     z.object(productFields),
     (context, input) =>
-      change(context, input, async (customer, productId) => {
-        const saved = await saveProduct(context.visitor, customer.id, productId)
+      change(context, input, async (customer, productId, variantId) => {
+        const saved = await saveProduct(context.visitor, customer.id, productId, variantId)
         return saved.ok ? ok(await serialiseWishlist(context, customer)) : saved
       }),
     { limit: 'cart_edit', output: wishlistSchema, done: 'Saved to your wishlist' },
@@ -112,11 +109,11 @@ export const wishlistCalls: ApiCall[] = [
     area,
     'DELETE',
     '/wishlist/remove',
-    'Removes a product from the wishlist',
+    'Removes a variant from the wishlist, or all of a product',
     z.object(productFields),
     (context, input) =>
-      change(context, input, async (customer, productId) => {
-        await removeSaved(context.visitor, customer.id, productId)
+      change(context, input, async (customer, productId, variantId) => {
+        await removeSaved(context.visitor, customer.id, productId, variantId)
         return ok(await serialiseWishlist(context, customer))
       }),
     { limit: 'cart_edit', output: wishlistSchema, done: 'Removed from your wishlist' },
@@ -125,7 +122,7 @@ export const wishlistCalls: ApiCall[] = [
     area,
     'POST',
     '/wishlist/moveToCart',
-    'Moves a saved product to the cart',
+    'Moves a saved variant to the cart, or the variant of a product that is saved as a whole',
     z.object({ ...productFields, quantity: addItemSchema.shape.quantity, ...session }),
     (context, input) =>
       change(context, input, async (customer, productId) => {

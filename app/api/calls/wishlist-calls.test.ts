@@ -39,5 +39,14 @@ onSqlite('the calls of the wishlist', { template: 'shop' }, (open) => {
     })
     const left = await run('/wishlist/remove', { product_id: shirt.variantIds[1] }, visitor)
     expect(left).toMatchObject({ products: [{ parent_id: mug.id }] })
+
+    // a variant that is named comes back, and no other
+    const [dearest, cheapest] = shirt.variantIds
+    const added = await run('/wishlist/add', { product_id: dearest }, visitor)
+    const saved = { parent_id: shirt.id, product: { id: dearest, channel: { selling_price: { amount: 130_000 } } } }
+    expect(added).toMatchObject({ products: [saved, { parent_id: mug.id }] })
+    expect(await run('/wishlist/remove', { product_id: cheapest }, visitor)).toMatchObject({ products: [saved, {}] })
+    const moved = await run('/wishlist/moveToCart', { product_id: dearest }, visitor)
+    expect(moved).toMatchObject({ items: [{ product: { id: dearest } }] })
   })
 })

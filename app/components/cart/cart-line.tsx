@@ -1,6 +1,6 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { ShownCartLine } from '~/domain/sales/cart/cart'
-import { productPath, withQuery } from '~/paths'
+import { variantPath } from '~/paths'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
@@ -18,11 +18,7 @@ export function CartLine({
   typedQuantity?: string
 }) {
   return (
-    <LineLayout
-      line={line}
-      href={line.hasPage ? withQuery(productPath(line.slug), { sku: line.sku }) : null}
-      isFirst={isFirst}
-    >
+    <LineLayout line={line} href={line.hasPage ? variantPath(line.slug, line.sku) : null} isFirst={isFirst}>
       {line.customisationPicture ? (
         <div className={styles.ownPicture}>
           <PictureView picture={line.customisationPicture} sizes="4rem" ratio="square" alt="Your picture" />

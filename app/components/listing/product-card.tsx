@@ -5,7 +5,7 @@ import { Price } from '~/components/ui/price/price'
 import { ShortRating } from '~/components/ui/rating/short-rating'
 import { Heart } from '~/components/wishlist/heart'
 import type { ProductCardView as ProductCardData } from '~/domain/catalogue/listing/listing'
-import { productPath } from '~/paths'
+import { cardPath } from '~/paths'
 import * as styles from './product-card.css'
 
 /**
@@ -29,7 +29,7 @@ interface ProductCardProps {
  * the parts apart where there are no styles.
  */
 export function ProductCard({ product, sizes, isPriority, hasHeart = false }: ProductCardProps) {
-  const href = productPath(product.slug)
+  const href = cardPath(product)
   return (
     <li className={product.isInStock ? styles.card : `${styles.card} ${styles.isSoldOut}`}>
       {product.picture ? (

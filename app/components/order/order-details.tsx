@@ -3,7 +3,7 @@ import { LineLayout } from '~/components/cart/line-layout'
 import { TotalsBox } from '~/components/cart/totals-box'
 import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/sales/orders/order'
-import { productPath } from '~/paths'
+import { variantPath } from '~/paths'
 import { panel, spread, stack, stickyAside, withAside } from '~/styles/layout.css'
 import { amount, lines, smallMuted } from '~/styles/text.css'
 
@@ -28,7 +28,7 @@ export function OrderDetails({
         {before}
         <ul>
           {order.lines.map((line) => (
-            <LineLayout key={line.position} line={line} href={productPath(line.slug)}>
+            <LineLayout key={line.position} line={line} href={variantPath(line.slug, line.sku)}>
               <div className={spread}>
                 <p className={smallMuted}>
                   {line.quantityInDisplayUnit} · {line.priceText}

@@ -5,6 +5,7 @@ import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Price } from '~/components/ui/price/price'
 import type { ProductDelivery } from '~/domain/sales/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/catalogue/listing/listing'
+import { openOptionsOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ProductView, type ShownProduct } from '~/domain/catalogue/products/product'
 import { shownPicture } from '~/domain/catalogue/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
@@ -69,6 +70,7 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
+  const hasChoice = variant !== null && product.options.length > 0 && openOptionsOf(product).length === 0
   const reviews = server?.reviews
   // how it is delivered and paid is of no use to know then
   const hasNothing = isSoldOut(product)
@@ -117,7 +119,7 @@ export function ProductDetails({
           >
             {buyFormParts}
           </BuyForm>
-          <SaveForm productId={product.id} />
+          <SaveForm productId={product.id} variantId={hasChoice ? variant.id : null} />
           {variant?.stock === 'out_of_stock' ? <StockAlert product={product} variantId={variant.id} /> : null}
           {hasNothing ? null : (
             <>

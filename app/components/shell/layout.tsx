@@ -59,7 +59,7 @@ interface LayoutProps {
   /** Whether the visitor is a member of staff, who has a bar above the page. */
   hasStaffBar?: boolean
   cart: CartBadge
-  /** Ids of the products on the visitor's wishlist. */
+  /** The signs of what is on the visitor's wishlist. */
   wishlist: string
   /** Path of the page without query. */
   path: string

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
+import { savedSign } from '~/domain/customers/wishlist/wishlist'
 import { wordBySet } from '~/framework/slots/set-slot'
 import { WishlistContext } from './wishlist-context'
 import { heart, list } from './heart.css'
@@ -10,14 +11,15 @@ interface HeartProps {
 }
 
 /**
- * The attributes of a button that saves a product, or takes it off again. `value`: whether it was saved, and its id.
+ * The attributes of a button that saves a product or a variant, or takes it off again, by its sign (savedSign). `value`:
+ * whether it was saved, and the sign.
  */
-function useHeart(productId: number) {
-  const state = wordBySet(useContext(WishlistContext).wishlist, productId, 'true', 'false')
+function useHeart(sign: string) {
+  const state = wordBySet(useContext(WishlistContext).wishlist, sign, 'true', 'false')
   return {
     name: 'heart',
-    value: `${state} ${productId}`,
-    'data-heart': productId,
+    value: `${state} ${sign}`,
+    'data-heart': sign,
     'data-saved': state,
     // what the server wrote is right, also on a page that was kept for all visitors
     suppressHydrationWarning: true,
@@ -26,7 +28,7 @@ function useHeart(productId: number) {
 
 /** The heart on the card of a product. */
 export function Heart({ productId, name }: HeartProps) {
-  const attributes = useHeart(productId)
+  const attributes = useHeart(savedSign(productId, null))
   return (
     <button
       className={heart}
@@ -48,14 +50,21 @@ export function HeartForm({ isBusy = false, children }: { isBusy?: boolean; chil
   )
 }
 
+interface SaveFormProps {
+  productId: number
+  /** The variant whose options are all chosen, which is saved then; null while there is something to choose. */
+  variantId: number | null
+}
+
 /** The button with words on the page of a product, with a form of its own, as text browsers need it. */
-export function SaveForm({ productId }: { productId: number }) {
+export function SaveForm({ productId, variantId }: SaveFormProps) {
+  const sign = savedSign(productId, variantId)
   const { wishlist, heartsAction } = useContext(WishlistContext)
   return (
     <form method="post" action={heartsAction}>
-      <Button variant="quiet" isWide {...useHeart(productId)}>
-        <span data-heart-words={productId} suppressHydrationWarning>
-          {wordBySet(wishlist, productId, 'On your wishlist', 'Save to wishlist')}
+      <Button variant="quiet" isWide {...useHeart(sign)}>
+        <span data-heart-words={sign} suppressHydrationWarning>
+          {wordBySet(wishlist, sign, 'On your wishlist', 'Save to wishlist')}
         </span>
       </Button>
     </form>

@@ -4,9 +4,10 @@ import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
-import type { SavedProduct } from '~/domain/customers/wishlist/wishlist'
-import { productPath, shopPath, wishlistPath } from '~/paths'
+import { savedSign, type SavedProduct } from '~/domain/customers/wishlist/wishlist'
+import { cardPath, shopPath, wishlistPath } from '~/paths'
 import { portraitFrame, visuallyHidden } from '~/styles/layout.css'
+import { smallMuted } from '~/styles/text.css'
 import * as styles from './saved-products.css'
 
 interface SavedProductsProps {
@@ -28,7 +29,7 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <ul className={grid['always 4']}>
         {products.map((saved, index) => (
-          <SavedItem key={saved.productId} saved={saved} isPriority={index < 2} />
+          <SavedItem key={savedSign(saved.productId, saved.variantId)} saved={saved} isPriority={index < 2} />
         ))}
       </ul>
     </>
@@ -45,7 +46,8 @@ interface SavedItemProps {
 }
 
 function SavedItem({ saved, isPriority }: SavedItemProps) {
-  const { productId, name, card, isSoldElsewhere, cheaperBy } = saved
+  const { productId, variantId, card, choice, isSoldElsewhere, cheaperBy } = saved
+  const name = choice === '' ? saved.name : `${saved.name} (${choice})`
   return (
     <li className={styles.item}>
       {card ? (
@@ -62,15 +64,16 @@ function SavedItem({ saved, isPriority }: SavedItemProps) {
           </p>
         </div>
       )}
+      {card && choice ? <p className={smallMuted}>{choice}</p> : null}
       {cheaperBy ? <p className={styles.cheaper}>{cheaperBy.formatted} less than when you saved it</p> : null}
       <form method="post" action={wishlistPath}>
-        <input type="hidden" name="productId" value={productId} />
+        <input type="hidden" name="item" value={savedSign(productId, variantId)} />
         {!card ? null : card.onlyVariantId !== null && card.isInStock ? (
           <Button size="small" isWide name="intent" value="move">
             Move to cart{ofProduct(name)}
           </Button>
         ) : (
-          <LinkButton size="small" variant="secondary" isWide href={productPath(card.slug)}>
+          <LinkButton size="small" variant="secondary" isWide href={cardPath(card)}>
             {card.isInStock ? 'Choose options' : 'Notify me'}
             {ofProduct(card.isInStock ? name : `when ${name} is back`)}
           </LinkButton>

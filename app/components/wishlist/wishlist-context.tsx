@@ -2,7 +2,7 @@ import { createContext, useMemo, type ReactNode } from 'react'
 import { wishlistPath, withQuery } from '~/paths'
 
 /**
- * `wishlist`: ids of the products on the visitor's wishlist, with commas between them; on the server a slot for them.
+ * `wishlist`: signs of what is on the visitor's wishlist (savedSign), with commas between; on the server a slot for them.
  * `heartsAction`: where the forms of hearts are sent, with the address of the page, which is shown again.
  */
 export const WishlistContext = createContext({ wishlist: '', heartsAction: wishlistPath })

@@ -27,18 +27,19 @@ test('a filled page is the page that the values would have been rendered into', 
 })
 
 test('a slot of a set is filled with the word for each id', () => {
-  const words = (set: string, id: number) => wordBySet(set, id, `On the "list"`, 'Save (1)')
+  const words = (set: string, id: number | string) => wordBySet(set, id, `On the "list"`, 'Save (1)')
   const html = (set: string) =>
     renderToStaticMarkup(
       createElement(
         'ul',
         {},
-        [1, 12, 2].map((id) => createElement('li', { key: id, title: words(set, id) }, words(set, id))),
+        [1, 12, 2, '2.1'].map((id) => createElement('li', { key: id, title: words(set, id) }, words(set, id))),
       ),
     ) + dataScript({ wishlist: set })
   const slots = createSlots()
   const split = splitPage(html(slots.set('wishlist')), slots.namesByPlaceholder)
-  for (const wishlist of ['', '12', '2,1', '112,21']) expect(fillPage(split, { wishlist })).toBe(html(wishlist))
+  for (const wishlist of ['', '12', '2,1', '112,21', '2,2.1', '2,2.11'])
+    expect(fillPage(split, { wishlist })).toBe(html(wishlist))
 })
 
 test('the hash of a page does not depend on its placeholders', () => {

@@ -17,7 +17,7 @@ export interface PageTemplate {
     name: string
     context: SlotContext
     /** The question to a set: the id that is asked for, and the words for the two answers; null for the whole value. */
-    question: { id: number; isIn: string; isNotIn: string } | null
+    question: { id: string; isIn: string; isNotIn: string } | null
   }>
   /** The hash of the parts: two templates with the same hash are the same page. */
   hash: string
@@ -63,8 +63,7 @@ export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, 
       position = match.index + match[0].length
       slots.push({
         name: namesByPlaceholder.get(match[1] ?? '') ?? '',
-        question:
-          match[2] === undefined ? null : { id: Number(match[2]), isIn: decoded(match[3]), isNotIn: decoded(match[4]) },
+        question: match[2] === undefined ? null : { id: match[2], isIn: decoded(match[3]), isNotIn: decoded(match[4]) },
         context: match[1]?.startsWith(htmlSlotStart)
           ? 'raw'
           : match.index > dataStart && match.index < dataEnd

@@ -1,7 +1,7 @@
 import { cartBadge, type CartBadge } from '~/domain/sales/cart/cart'
 import { readCartBadge } from '~/domain/sales/cart/read-cart-badge.server'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
-import { readWishlistIds } from '~/domain/customers/wishlist/wishlist.server'
+import { readWishlistSigns } from '~/domain/customers/wishlist/wishlist.server'
 import type { Slots } from '~/framework/load-context'
 
 /** The slot of what the visitor's answer about cookies adds to every page. */
@@ -21,7 +21,7 @@ export interface AccountBadge {
 export interface VisitorParts {
   cart: CartBadge
   account: AccountBadge
-  /** Ids of the products that are on the visitor's wishlist, with commas between them. */
+  /** The signs of what is on the visitor's wishlist (savedSign), with commas between them. */
   wishlist: string
 }
 
@@ -37,7 +37,7 @@ function accountBadge(visitor: Pick<Visitor, 'actor'>): AccountBadge {
 export async function readVisitorParts(
   visitor: Pick<Visitor, 'db' | 'channel' | 'actor' | 'cartToken' | 'now'>,
 ): Promise<VisitorParts> {
-  const [cart, saved] = await Promise.all([readCartBadge(visitor), readWishlistIds(visitor)])
+  const [cart, saved] = await Promise.all([readCartBadge(visitor), readWishlistSigns(visitor)])
   return { cart, account: accountBadge(visitor), wishlist: saved.join(',') }
 }
 

@@ -8,7 +8,7 @@ import { readProductDelivery } from '~/domain/sales/cart/delivery/product-delive
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
 import type { Failure } from '~/domain/shared/result'
-import { cartPath, productPath } from '~/paths'
+import { cartPath, productPath, variantPath } from '~/paths'
 import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
@@ -98,7 +98,7 @@ export default function CartLinePage() {
     <div className={`${containerNarrow} ${page} ${stack}`}>
       <h1>Change your choice</h1>
       <ul>
-        <LineLayout line={line} href={productPath(line.slug)}>
+        <LineLayout line={line} href={variantPath(line.slug, line.sku)}>
           <p className={smallMuted}>{line.priceText}</p>
         </LineLayout>
       </ul>

@@ -1,12 +1,21 @@
+import type { Picture } from '~/domain/catalogue/media/picture'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { toMoney } from '~/domain/shared/money/money'
-import { perUnitText } from '~/domain/shared/money/sold-by-unit'
+import { perUnitText, shownPrice } from '~/domain/shared/money/sold-by-unit'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import { parseStoredCard } from './index/stored-card'
 import type { ProductCardView } from './listing'
-import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
+import {
+  readCardVariants,
+  readCollectionOrder,
+  readListedCards,
+  readVariantPictures,
+  type CardVariant,
+  type ListedCard,
+  type VariantPicture,
+} from './listing-cards.queries.server'
 
 /**
  * The number of cards that keep their placeholder: a phone shows them first. A placeholder takes 100 bytes of a
@@ -30,6 +39,64 @@ export async function readCards(shop: ShopChannel, productIds: number[]): Promis
 function withoutPlaceholder(card: ProductCardView): ProductCardView {
   return { ...card, picture: card.picture && { ...card.picture, placeholder: '' } }
 }
+
+/**
+ * Cards of variants by the variant's id, each with its own price, stock, picture and link. Those that the channel does
+ * not sell, or whose product it does not list, are left out. Three statements, however many there are.
+ */
+export async function readVariantCards(
+  shop: ShopChannel,
+  variantIds: readonly number[],
+): Promise<Map<number, ProductCardView>> {
+  if (variantIds.length === 0) return new Map()
+  const { db, channel } = shop
+  const variants = await readCardVariants(db.read, channel.id, variantIds)
+  const productIds = [...new Set(variants.map(({ productId }) => productId))]
+  const cards = new Map((await readCards(shop, productIds)).map((card) => [card.id, card]))
+  const pictures = await readVariantPictures(db.read, productIds)
+  return new Map(
+    variants.flatMap((variant) => {
+      const card = cards.get(variant.productId)
+      const picture = pictures.find(({ variantId }) => variantId === variant.variantId)
+      return card ? [[variant.variantId, toVariantCard(card, variant, picture, channel)]] : []
+    }),
+  )
+}
+
+/** The card of a product as one of its variants. */
+function toVariantCard(
+  card: ProductCardView,
+  variant: CardVariant,
+  picture: VariantPicture | undefined,
+  channel: Channel,
+): ProductCardView {
+  const price = shownPrice(variant.price, variant)
+  const earlier = shownPrice(variant.compareAtPrice ?? 0, variant)
+  const compareAt = earlier > price ? earlier : null
+  const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
+  return {
+    ...card,
+    picture: picture
+      ? pictureOfCard(card.picture?.placeholder ? picture : { ...picture, placeholder: '' })
+      : card.picture,
+    price: money(price),
+    isFromPrice: false,
+    compareAtPrice: compareAt === null ? null : money(compareAt),
+    savingPercent: savingPercent(price, compareAt),
+    isInStock: variant.isAvailable === 1,
+    onlyVariantId: variant.isReady === 1 ? variant.variantId : null,
+    chosen: { variantId: variant.variantId, link: { sku: variant.sku } },
+  }
+}
+
+/** The card also shows the product's name, so the picture needs no alt text. */
+const pictureOfCard = ({ hash, width, height, placeholder }: Picture): Picture => ({
+  hash,
+  width,
+  height,
+  placeholder,
+  alt: '',
+})
 
 /**
  * Cards of the first products of a collection in its stored order; at most `limit`.
@@ -58,8 +125,7 @@ function toProductCard(row: ListedCard, channel: Channel, hasRatings: boolean): 
     slug: stored.slug,
     name: stored.name,
     brand: stored.brand,
-    // the card also shows the product's name, so the picture needs no alt text
-    picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
+    picture: stored.pictures[0] ? pictureOfCard(stored.pictures[0]) : null,
     price: money(row.priceMin),
     ...(perUnit === null ? {} : { perUnit }),
     isFromPrice: stored.isFromPrice,

@@ -26,7 +26,12 @@ export interface ProductCardView {
   swatches: Array<{ value: string; colour: string }>
   /** The only variant's id when there is nothing to choose and nothing to customise, else null. */
   onlyVariantId: number | null
+  /** The variant that the card shows, of a product with several; absent where it shows the whole product. */
+  chosen?: { variantId: number; link: VariantLink }
 }
+
+/** What the link of a variant names: exactly this variant, or some of its options (option slug → value slug). */
+export type VariantLink = { sku: string } | { options: Record<string, string> }
 
 /** The sorts of a listing that has no search text. */
 export const listedSorts = ['featured', 'newest', 'price-up', 'price-down', 'best-selling', 'rating', 'name'] as const

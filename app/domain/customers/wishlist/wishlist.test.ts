@@ -15,7 +15,7 @@ import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import { maxSavedProducts } from './wishlist'
-import { moveToCart, readWishlist, readWishlistIds, removeSaved, saveProduct } from './wishlist.server'
+import { moveToCart, readWishlist, readWishlistSigns, removeSaved, saveProduct } from './wishlist.server'
 
 async function createCustomer(db: Database): Promise<number> {
   const now = factoryNow.toISOString()
@@ -52,7 +52,7 @@ onSqlite('the wishlist', { template: 'shop' }, (open) => {
     expect((await readCart({ ...visitor, cartToken: moved.cartToken })).lines).toMatchObject([
       { variantId, quantity: 2 },
     ])
-    expect(await readWishlistIds(visitor)).toEqual([withSizes.id])
+    expect(await readWishlistSigns(visitor)).toEqual([String(withSizes.id)])
   })
 
   test('keeps a product of which another one would be put into the cart, or none', async () => {
@@ -65,19 +65,82 @@ onSqlite('the wishlist', { template: 'shop' }, (open) => {
     const none = await moveToCart(visitor, id, { productId, quantity: 1 })
     expect(none).toMatchObject({ error: { code: 'out_of_stock' } })
     expect((await readCart(visitor)).lines).toEqual([])
-    expect(await readWishlistIds(visitor)).toEqual([productId])
+    expect(await readWishlistSigns(visitor)).toEqual([String(productId)])
   })
 })
 
+/** A shirt in two sizes, of which the larger one costs more. */
+async function createShirt(db: Database) {
+  const sizes = [
+    { size: 'S', price: 90_000 },
+    { size: 'M', price: 110_000 },
+  ]
+  const { id: productId, variantIds } = await createProduct(db, {
+    options: [{ name: 'Size', values: [{ value: 'S' }, { value: 'M' }] }],
+    variants: sizes.map(({ size, price }) =>
+      variantInput({ sourceKey: size, sku: `SHIRT-${size}`, optionValues: [size], prices: { in: { price } } }),
+    ),
+  })
+  return { productId, small: variantIds[0] ?? 0, medium: variantIds[1] ?? 0 }
+}
+
 onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
+  test('keeps each variant that was saved, with its price and link, and moves exactly it', async () => {
+    const { db, id, visitor, productId: mug, variantId: mugVariant } = await openShop(open)
+    const { productId, small, medium } = await createShirt(db)
+    expect(await saveProduct(visitor, id, productId, mugVariant)).toMatchObject({ error: { code: 'not_found' } })
+    // the whole product becomes the variant that is saved after it
+    for (const variantId of [null, medium, null, medium]) unwrap(await saveProduct(visitor, id, productId, variantId))
+    expect(await readWishlistSigns(visitor)).toEqual([String(productId), `${productId}.${medium}`])
+    expect(await readWishlist(visitor, id)).toMatchObject([
+      {
+        variantId: medium,
+        choice: 'M',
+        card: {
+          price: { amount: 110_000 },
+          isFromPrice: false,
+          onlyVariantId: medium,
+          chosen: { variantId: medium, link: { sku: 'SHIRT-M' } },
+        },
+      },
+    ])
+    expect(await moveToCart(visitor, id, { productId, variantId: small })).toMatchObject({
+      error: { code: 'not_found' },
+    })
+    unwrap(await saveProduct(visitor, id, productId, small))
+    expect(await moveToCart(visitor, id, { productId })).toMatchObject({ error: { code: 'option_missing' } })
+    await removeSaved(visitor, id, productId, small)
+    unwrap(await saveProduct(visitor, id, mug))
+    await removeSaved(visitor, id, mug)
+    const moved = unwrap(await moveToCart(visitor, id, { productId }))
+    const cart = await readCart({ ...visitor, cartToken: moved.cartToken })
+    expect(cart.lines).toMatchObject([{ variantId: medium, quantity: 1 }])
+    expect(await readWishlistSigns(visitor)).toEqual([])
+  })
+
+  test('shows and moves the product when the saved variant is none any more', async () => {
+    const { db, id, visitor } = await openShop(open)
+    const { productId, small, medium } = await createShirt(db)
+    unwrap(await saveProduct(visitor, id, productId, medium))
+    await db.transaction(async (trx) => {
+      await trx('variants').where({ id: medium }).update({ is_deleted: 1 })
+      await refreshListings(trx, [productId])
+    })
+    const [saved] = await readWishlist(visitor, id)
+    expect(saved).toMatchObject({ variantId: medium, choice: '', card: { id: productId, onlyVariantId: small } })
+    expect(saved?.card?.chosen).toBeUndefined()
+    const moved = unwrap(await moveToCart(visitor, id, { productId, variantId: medium }))
+    expect((await readCart({ ...visitor, cartToken: moved.cartToken })).lines).toMatchObject([{ variantId: small }])
+  })
+
   test('keeps a product once for its customer alone, and says when it has become cheaper or is not sold', async () => {
     const { db, id, visitor, productId, variantId } = await openShop(open)
     const other = await createCustomer(db)
     const saves = await Promise.all([1, 2, 3].map(() => saveProduct(visitor, id, productId)))
     expect(saves.map((saved) => saved.ok)).toEqual([true, true, true])
-    expect(await readWishlistIds(visitor)).toEqual([productId])
+    expect(await readWishlistSigns(visitor)).toEqual([String(productId)])
     expect(await readWishlist(visitor, other)).toEqual([])
-    expect(await readWishlistIds({ db, actor: { kind: 'guest' } })).toEqual([])
+    expect(await readWishlistSigns({ db, actor: { kind: 'guest' } })).toEqual([])
     const [saved] = await readWishlist(visitor, id)
     expect(saved).toMatchObject({ productId, cheaperBy: null, card: { id: productId, onlyVariantId: variantId } })
 
@@ -102,7 +165,7 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     expect(await saveProduct(visitor, other, productId)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     await removeSaved(visitor, id, productId)
     await removeSaved(visitor, id, productId)
-    expect(await readWishlistIds(visitor)).toEqual([])
+    expect(await readWishlistSigns(visitor)).toEqual([])
   })
 
   test('moves a product once, however often that is asked for at the same time', async () => {
@@ -111,7 +174,7 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     const moves = await Promise.all([1, 2, 3].map(() => moveToCart(visitor, id, { productId, quantity: 1 })))
     expect(moves.filter((moved) => moved.ok)).toHaveLength(1)
     expect((await readCart(visitor)).lines).toMatchObject([{ variantId, quantity: 1 }])
-    expect(await readWishlistIds(visitor)).toEqual([])
+    expect(await readWishlistSigns(visitor)).toEqual([])
   })
 
   test('has a limit, which requests at the same time do not exceed', async () => {
@@ -138,6 +201,6 @@ onBothDatabases('the wishlist', { template: 'shop' }, (open) => {
     })
     const saves = await Promise.all([productId, second].map((one) => saveProduct(visitor, id, one)))
     expect(saves.filter((saved) => saved.ok)).toHaveLength(1)
-    expect(await readWishlistIds(visitor)).toHaveLength(maxSavedProducts)
+    expect(await readWishlistSigns(visitor)).toHaveLength(maxSavedProducts)
   })
 })

@@ -4,6 +4,7 @@ import { AccountPage } from '~/components/account/account-page'
 import { SavedProducts } from '~/components/wishlist/saved-products'
 import type { Failure } from '~/domain/shared/result'
 import { customerOf } from '~/domain/shared/shop'
+import { savedSign } from '~/domain/customers/wishlist/wishlist'
 import { readWishlist } from '~/domain/customers/wishlist/wishlist.server'
 import { loginPath, wishlistPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
@@ -26,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const refuse = (error: Failure) => replyToFailure({ ok: false, message: error.message, signIn: undefined }, error)
 
-/** Sends a guest to sign in; the product is saved afterwards, and they are where they were. */
-function signInFirst(context: RequestContext, productId: number, returnTo: string | null, isStaying: boolean) {
+/** Sends a guest to sign in; what they wanted is saved afterwards, and they are where they were. */
+function signInFirst(context: RequestContext, sign: string, returnTo: string | null, isStaying: boolean) {
   const signIn = withQuery(loginPath, { redirectTo: safeRedirectPath(returnTo, wishlistPath) })
-  const cookies = [toSaveCookie(productId, context.isSecure)]
+  const cookies = [toSaveCookie(sign, context.isSecure)]
   const flash: Flash = { tone: 'info', message: 'Log in, and it goes onto your wishlist.' }
   if (!isStaying) return redirectWith(context, signIn, { cookies, flash })
   cookies.push(flashCookie(flash, loginPath, context.secret, context.isSecure))
@@ -46,7 +47,8 @@ export const action = formAction({
     const returnTo = new URL(context.path, context.origin).searchParams.get('returnTo')
     const customer = customerOf(context)
     if (!customer) {
-      if (value.intent === 'save') return signInFirst(context, value.productId, returnTo, isStaying)
+      const { productId, variantId } = value.item
+      if (value.intent === 'save') return signInFirst(context, savedSign(productId, variantId), returnTo, isStaying)
       throw redirect(withQuery(loginPath, { redirectTo: wishlistPath }), 303)
     }
     const changed = await changeWishlistByForm(context, customer.id, value)

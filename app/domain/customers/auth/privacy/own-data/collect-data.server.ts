@@ -105,7 +105,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
     },
     {
       title: 'Wishlist',
-      rows: saved.map(({ name, savedAt }) => ({ Product: name, Saved: savedAt })),
+      rows: saved.map(({ name, choice, savedAt }) => ({ Product: name, Choice: choice, Saved: savedAt })),
     },
     {
       title: 'Carts',
