@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData } from '~/framework/react'
-import { checkPincode } from '~/domain/catalogue/pincodes/check-pincode.server'
+import { checkPincode } from '~/domain/sales/cart/delivery/check-pincode.server'
 import { pincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { pincodeSchema } from '~/domain/catalogue/pincodes/pincode.schema'
 import type { Failure } from '~/domain/shared/result'

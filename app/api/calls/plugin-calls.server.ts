@@ -6,7 +6,7 @@ import { trackOwnPurchase } from '~/domain/operations/analytics/own-purchase.ser
 import { createCart } from '~/domain/sales/cart/edit/change-cart.server'
 import { uploadLimit } from '~/domain/catalogue/customisation/customisation'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
-import { checkPincode } from '~/domain/catalogue/pincodes/check-pincode.server'
+import { checkPincode } from '~/domain/sales/cart/delivery/check-pincode.server'
 import { serialisePlugin } from '~/api/serialise/initial-values.server'
 import { pluginSchema } from '~/api/wire/site.schema'
 import { pincodeSchema } from '~/domain/catalogue/pincodes/pincode.schema'

@@ -82,11 +82,17 @@ export async function hasPostcodePlaces(q: Knex, countryId: number): Promise<boo
   return (await q('postcode_places').where({ country_id: countryId }).first('prefix')) !== undefined
 }
 
-/** Reads the places that the beginnings of a country's postcodes stand for, in no order. */
-export async function readPostcodePlaceRows(q: Knex, countryId: number): Promise<PostcodePlaceRow[]> {
+/** Reads the places that the beginnings of postcodes stand for in the countries where they are known, in no order. */
+export async function readPostcodePlaceRows(q: Knex): Promise<Array<PostcodePlaceRow & { countryCode: string }>> {
   return await q('postcode_places')
-    .where({ country_id: countryId })
-    .select({ prefix: 'prefix', stateCode: 'state_code', city: 'city' })
+    .join('countries', 'countries.id', 'postcode_places.country_id')
+    .where({ 'countries.is_active': 1 })
+    .select({
+      countryCode: 'countries.code',
+      prefix: 'postcode_places.prefix',
+      stateCode: 'postcode_places.state_code',
+      city: 'postcode_places.city',
+    })
 }
 
 /** Active countries, sorted by name. */

@@ -63,3 +63,28 @@ export function describePostcode(field: Pick<AddressField, 'label' | 'example'>)
     ? `${label} must be ${example.length} digits, like ${example}`
     : `${label} must look like ${example}`
 }
+
+/** The place that a postcode stands for. */
+export interface PostcodePlace {
+  stateCode: string
+  /** null where several cities share the beginning of the code. */
+  city: string | null
+}
+
+/** The places by country (ISO code) and by the beginnings of postcodes; a country without known postcodes is absent. */
+export type PostcodePlaces = Readonly<Record<string, Readonly<Record<string, PostcodePlace>>>>
+
+/**
+ * The state, and where it is certain the city, of a postcode as it was typed; null when its country (ISO code) or its
+ * beginning is not known. The longest known beginning counts.
+ */
+export function findPlaceIn(places: PostcodePlaces, countryCode: string, postcode: string): PostcodePlace | null {
+  const ofCountry = places[countryCode]
+  if (!ofCountry) return null
+  const code = postcode.normalize('NFKC').replace(/[\s-]/g, '')
+  for (let length = Math.min(code.length, 8); length > 0; length--) {
+    const prefix = code.slice(0, length)
+    if (Object.hasOwn(ofCountry, prefix)) return ofCountry[prefix] ?? null
+  }
+  return null
+}

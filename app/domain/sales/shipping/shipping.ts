@@ -70,6 +70,7 @@ export interface ShippingQuote {
    */
   missingForFree: number | null
   taxClass: string
+  isByWeight: boolean
   daysMin: number | null
   daysMax: number | null
 }
@@ -98,11 +99,77 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], input: Shippi
       fullPrice,
       missingForFree: price === 0 || input.isShippingFree ? null : missingForFree(method, input.subtotalAfterDiscount),
       taxClass: method.taxClass,
+      isByWeight: method.kind === 'by_weight',
       daysMin: atLeast(method.daysMin, input.areaDays),
       daysMax: atLeast(method.daysMax, input.areaDays),
     })
   }
   return quotes
+}
+
+/** A destination as far as it is known. */
+export interface KnownDestination extends ShippingDestination {
+  /** Whether `stateCode` is certain; else the destination may be in any state. */
+  isStateKnown: boolean
+}
+
+/**
+ * Returns every destination that one that is known in part may turn out to be, as far as the zones tell them apart: in
+ * each state that a zone names and in another one, and without a postcode, in each range of postcodes.
+ */
+export function possibleDestinations(
+  zones: readonly ShippingZone[],
+  { isStateKnown, ...destination }: KnownDestination,
+): ShippingDestination[] {
+  if (isStateKnown) return [destination]
+  const { countryCode, postcode } = destination
+  const possible: ShippingDestination[] = [destination]
+  for (const { places } of zones) {
+    for (const { stateCode, postcodeFrom, postcodeTo, ...place } of places) {
+      if (!isSameCode(place.countryCode, countryCode)) continue
+      possible.push({ countryCode, stateCode, postcode })
+      // of two bounds the longer one has as many characters as the comparison needs
+      const [bound] = [postcodeFrom, postcodeTo].filter((one) => one !== null).sort((a, b) => b.length - a.length)
+      if (postcode === null && bound !== undefined) possible.push({ countryCode, stateCode, postcode: bound })
+    }
+  }
+  return possible
+}
+
+/**
+ * The delivery to expect at a destination that is known in part: the first method, where it costs the same and takes the
+ * same time wherever that may be; else null, because the checkout might take something else.
+ */
+export function expectedOption(
+  zones: readonly ShippingZone[],
+  { destination, ...input }: Omit<ShippingInput, 'destination'> & { destination: KnownDestination },
+): ShippingQuote | null {
+  const quotes = possibleDestinations(zones, destination).map(
+    (possible) => shippingOptionsFor(zones, { ...input, destination: possible })[0],
+  )
+  const [first] = quotes
+  return first && quotes.every((quote) => quote && isSameOffer(quote, first)) ? first : null
+}
+
+function isSameOffer(a: ShippingQuote, b: ShippingQuote): boolean {
+  return (
+    a.fullPrice === b.fullPrice &&
+    a.price === b.price &&
+    a.discount === b.discount &&
+    a.missingForFree === b.missingForFree &&
+    a.isByWeight === b.isByWeight &&
+    a.taxClass === b.taxClass &&
+    a.daysMin === b.daysMin &&
+    a.daysMax === b.daysMax
+  )
+}
+
+/** Whether there is any delivery to a destination that is known in part; null where that depends on what is not known. */
+export function isDelivered(zones: readonly ShippingZone[], destination: KnownDestination): boolean | null {
+  const answers = new Set(
+    possibleDestinations(zones, destination).map((possible) => (zoneFor(zones, possible)?.methods.length ?? 0) > 0),
+  )
+  return answers.size === 1 ? answers.has(true) : null
 }
 
 /** Why there is no shipping method. `place` is a short form of the address ('560001, Karnataka', 'Norway'). */

@@ -43,6 +43,26 @@ export function taxRatesFor(rates: readonly TaxRateRow[], input: TaxInput): TaxR
     .map(({ name, ratePpm }) => ({ name, ratePpm }))
 }
 
+/**
+ * The tax rates at a destination whose state is not known: those of every state where they are the same, one rate
+ * without a name of its own where only their names differ (CGST and SGST, or IGST), else null.
+ */
+export function taxRatesOfAnyState(
+  rates: readonly TaxRateRow[],
+  { countryCode, ...input }: Omit<TaxInput, 'destination'> & { countryCode: string },
+): TaxRate[] | null {
+  // a state that no row names stands for all others
+  const states = new Set([input.sellerStateCode, '?', ...rates.map(({ stateCode }) => stateCode)])
+  const possible = [...states].map((stateCode) =>
+    taxRatesFor(rates, { ...input, destination: { countryCode, stateCode: stateCode ?? '?' } }),
+  )
+  const [first = []] = possible
+  const textOf = (some: readonly TaxRate[]) => some.map(({ name, ratePpm }) => `${name} ${ratePpm}`).join()
+  if (possible.every((some) => textOf(some) === textOf(first))) return first
+  const sumOf = (some: readonly TaxRate[]) => some.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
+  return possible.every((some) => sumOf(some) === sumOf(first)) ? [{ name: 'Tax', ratePpm: sumOf(first) }] : null
+}
+
 function normalise(code: string | null): string {
   return code === null ? '' : code.trim().toUpperCase()
 }

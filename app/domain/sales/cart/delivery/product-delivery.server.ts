@@ -1,17 +1,16 @@
 import { listInSentence } from '~/domain/shared/text/list-in-sentence'
-import { deliveryPlaceOf } from '~/domain/sales/cart/pricing/delivery-place'
+import { deliveryPlaceOf, taxRatesAt } from '~/domain/sales/cart/pricing/delivery-place'
 import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
 import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
-import { findPincode } from '~/domain/catalogue/pincodes/pincode.queries.server'
-import { normalisePincode } from '~/domain/catalogue/pincodes/check-pincode.server'
+import { normalisePincode } from '~/domain/catalogue/pincodes/pincode-table.server'
 import type { ProductView } from '~/domain/catalogue/products/product'
 import { returnsText } from '~/domain/operations/settings/returns'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
-import { shippingOptionsFor, zoneFor, type ShippingDestination } from '~/domain/sales/shipping/shipping'
+import { expectedOption, type KnownDestination } from '~/domain/sales/shipping/shipping'
 import type { Visitor } from '~/domain/shared/shop'
-import { taxRatesFor } from '~/domain/sales/tax/tax'
+import { readAvailability } from './check-pincode.server'
 import type { ProductDelivery } from './product-delivery'
 
 type DeliveredProduct = Pick<
@@ -27,20 +26,19 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
   const { db, channel, settings, now } = visitor
   const facts = await readPricingFacts(db, channel.id)
   const pincode = visitor.pincode === null ? null : normalisePincode(channel.countryCode, visitor.pincode)
-  const place = deliveryPlaceOf({ channel, pincode }, null)
-  const availability =
-    pincode === null || product.isVirtual
-      ? null
-      : await findPincode(db.read, channel.id, pincode, { isTableEmpty: facts.isPincodeTableEmpty })
+  const place = deliveryPlaceOf({ channel, pincode }, null, facts.postcodePlaces)
+  const availability = pincode === null || product.isVirtual ? null : await readAvailability(visitor, facts, pincode)
   const price = product.price.amount * (product.selected?.minQuantity ?? 1)
   const quote =
     product.isVirtual || availability?.isServiceable === false
       ? null
       : quoteOf(facts, place.destination, price, availability)
+  const isCostOpen = quote === null && !product.isVirtual && availability?.isServiceable !== false && pincode !== null
   const choices = paymentChoicesFor(facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: channel.countryCode,
-    amountDueBeforeFee: price,
+    // what the checkout compares with the limits of a method
+    amountDueBeforeFee: price + (quote?.price ?? 0),
     isTotalFinal: false,
     needsShipping: !product.isVirtual,
     hasCashOnDelivery: availability?.hasCashOnDelivery ?? true,
@@ -50,16 +48,14 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
   })
   const onDelivery = choices.find(({ isPaidOnDelivery }) => isPaidOnDelivery)
   const isMadeToOrder = product.customisation !== null || product.displayUnit !== null
-  const rates = taxRatesFor(facts.taxRates, {
-    taxClass: product.taxClass,
-    destination: null,
-    sellerStateCode: channel.stateCode,
-    channelCountry: channel.countryCode,
-  })
+  const taxedAt = pincode === null || product.isVirtual ? null : place.destination
+  const rates = taxRatesAt(channel, facts.taxRates, taxedAt, product.taxClass)
   const delivery: Omit<ProductDelivery, 'sentences'> = {
     place: place.name,
     availability,
-    cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
+    cost: isCostOpen
+      ? 'What delivery costs depends on your address'
+      : quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
     // nothing arrives of what cannot be ordered
     arrival:
       quote === null || product.selected?.stock === 'out_of_stock'
@@ -73,14 +69,23 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
           : `${onDelivery.name}: ${onDelivery.reason}.`,
     waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
     returns: returnsText(settings, [{ isMadeToOrder }], true),
-    tax: rates.length === 0 ? null : channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout',
+    tax:
+      rates === null || rates.length === 0
+        ? null
+        : channel.pricesIncludeTax
+          ? 'Inclusive of all taxes'
+          : 'Plus tax at checkout',
   }
-  return { ...delivery, sentences: sentencesOf(delivery) }
+  return { ...delivery, sentences: sentencesOf(delivery, isCostOpen) }
 }
 
-function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>): string[] {
+function sentencesOf(
+  { place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>,
+  isCostOpen: boolean,
+): string[] {
+  const estimated = isCostOpen ? '' : `, estimated for ${place}`
   return [
-    ...(cost === null ? [] : [`${cost}${arrival === null ? '' : `. ${arrival}`}, estimated for ${place}.`]),
+    ...(cost === null ? [] : [`${cost}${arrival === null ? '' : `. ${arrival}`}${estimated}.`]),
     ...(waysToPay.length === 0 ? [] : [`Pay by ${listInSentence(waysToPay, 'or')}.`]),
     ...(returns === null ? [] : [`${returns}.`]),
   ]
@@ -97,7 +102,7 @@ export async function readCountryDelivery(
 ): Promise<(price: number) => ProductQuote | null> {
   if (product.isVirtual) return () => null
   const facts = await readPricingFacts(db, channel.id)
-  const destination = { countryCode: channel.countryCode, stateCode: null, postcode: null }
+  const destination = { countryCode: channel.countryCode, stateCode: null, postcode: null, isStateKnown: false }
   return (price) => {
     const quote = quoteOf(facts, destination, price, null)
     return quote?.isByWeight ? null : quote
@@ -113,23 +118,23 @@ export interface ProductQuote {
   daysMax: number | null
 }
 
-/** The first method for one product; one by weight at its lowest price, because other products may be added. */
+/**
+ * The delivery to expect for one product; one by weight at its lowest price, because other products may be added. Null
+ * where there is none, or where it depends on a state that is not known.
+ */
 function quoteOf(
   { shippingZones }: PricingFacts,
-  destination: ShippingDestination,
+  destination: KnownDestination,
   price: number,
   availability: PincodeAvailability | null,
 ): ProductQuote | null {
-  const [quote] = shippingOptionsFor(shippingZones, {
+  return expectedOption(shippingZones, {
     destination,
     subtotalAfterDiscount: price,
     weightGrams: 0,
     isShippingFree: false,
     areaDays: availability?.days ?? null,
   })
-  if (!quote) return null
-  const method = zoneFor(shippingZones, destination)?.methods.find(({ code }) => code === quote.code)
-  return { ...quote, isByWeight: method?.kind === 'by_weight' }
 }
 
 function costText(quote: ProductQuote, price: number, format: (amount: number) => string): string {

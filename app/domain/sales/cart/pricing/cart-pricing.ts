@@ -110,6 +110,8 @@ export interface CartPricing {
   deliveryEstimate: DeliveryEstimate | null
   /** Where it is, or probably is, to be delivered; null when nothing is delivered. */
   deliveryPlace: DeliveryPlace | null
+  /** False where the tax depends on a state that is not known yet; the totals are without it then. */
+  isTaxKnown: boolean
   shippingProblem: string | null
   paymentChoices: PaymentChoice[]
   /** The automatic method if there is one, else the chosen method while it can be used. */

@@ -11,6 +11,9 @@ import { updateContact } from '~/domain/sales/cart/edit/update-contact.server'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/sales/cart/edit/choose-methods.server'
+import { readProduct } from '~/domain/catalogue/products/read-product.server'
+import { checkPincode } from '~/domain/sales/cart/delivery/check-pincode.server'
+import { readProductDelivery } from '~/domain/sales/cart/delivery/product-delivery.server'
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { changeRestockDate } from '~/domain/catalogue/products/manage/manage-product.server'
 
@@ -42,6 +45,75 @@ onSqlite('the delivery of a cart', { template: 'shop' }, (open) => {
       totals: { shipping: { amount: 14_900 }, grandTotal: { amount: 193_900 } },
       delivery: { name: 'Express', missingForFree: null },
     })
+  })
+
+  test('is what the checkout takes, because a PIN code tells its state, and says less where it does not', async () => {
+    const db = await open()
+    await db.transaction(async (trx) => {
+      const insert = async (table: string, row: object) =>
+        (await trx(table).insert(row).returning<Array<{ id: number }>>('id'))[0]?.id
+      const islands = await insert('shipping_zones', { channel_id: 1, name: 'Islands', position: 2 })
+      const speedPost = { code: 'post', name: 'Speed Post', kind: 'by_weight', rates: '[{"from":0,"price":11900}]' }
+      await insert('shipping_zone_places', { zone_id: islands, country_code: 'IN', state_code: 'AN' })
+      await insert('shipping_methods', { zone_id: islands, ...speedPost, days_min: 7, days_max: 14 })
+      const table = { channel_id: 1, code_from: '100000', code_to: '999999', is_serviceable: 1 }
+      await insert('pincodes', { ...table, has_cash_on_delivery: 1 })
+      await insert('pincodes', { ...table, code_from: '744101', code_to: '744304', has_cash_on_delivery: 0 })
+    })
+    const product = await createProduct(db, {
+      slug: 'rug',
+      variants: [variantInput({ prices: { in: { price: 250_000 } } })],
+    })
+    const guest = await createVisitor(db)
+    const { cartToken } = unwrap(await addItemToCart(guest, { variantId: product.variantIds[0] ?? 0, quantity: 1 }))
+    const at = async (pincode: string) => {
+      const visitor = { ...guest, cartToken, pincode }
+      const found = await readProduct(visitor, ['rug'])
+      if (found?.kind !== 'found') throw new Error('the product was not found')
+      return { cart: await readCart(visitor), page: await readProductDelivery(visitor, found.product) }
+    }
+
+    const near = await at('560001')
+    expect(near.cart.estimatedTotals).toMatchObject({
+      shipping: { amount: 0 },
+      taxes: [{ name: 'CGST' }, { name: 'SGST' }],
+    })
+    expect(near.cart.totalsNotes).toContain('Pay by Bank transfer or Cash on delivery.')
+    expect(near.page.cost).toBe('Free delivery')
+
+    const island = await at('744101')
+    expect(island.cart.estimatedTotals).toMatchObject({ shipping: { amount: 11_900 }, taxes: [{ name: 'IGST' }] })
+    expect(island.cart.totalsNotes).toContain('Pay by Bank transfer.')
+    expect(island.page).toMatchObject({ cost: 'Delivery from ₹119', waysToPay: ['Bank transfer'] })
+    const address = { ...bengaluruAddress, state_id: 'AN', city: 'Port Blair', postcode: '744101' }
+    unwrap(await updateAddress({ ...guest, cartToken }, { ...address, type: 'Shipping', isBillingSame: true }))
+    expect((await readCart({ ...guest, cartToken })).estimatedTotals).toEqual(island.cart.estimatedTotals)
+  })
+
+  test('promises neither price, date nor names of taxes for a PIN code of the army', async () => {
+    const db = await open()
+    const india = await db.read('shipping_zones').where({ name: 'India' }).first('id')
+    await db.write('shipping_methods').where({ zone_id: india.id }).update({ free_above: null })
+    await createProduct(db, { slug: 'rug' })
+    const visitor = await createVisitor(db, { pincode: '900001' })
+    const found = await readProduct(visitor, ['rug'])
+    if (found?.kind !== 'found') throw new Error('the product was not found')
+    const variantId = found.product.selected?.id ?? 0
+    const { cart } = unwrap(await addItemToCart(visitor, { variantId, quantity: 1 }))
+    expect(cart).toMatchObject({
+      estimatedTotals: null,
+      delivery: null,
+      totals: { taxes: [{ name: 'Tax', ratePpm: 180_000 }] },
+    })
+    expect(cart.totalsRows.find(({ kind }) => kind === 'delivery')?.text).toBe('Depends on your address')
+    const { cost, arrival, sentences } = await readProductDelivery(visitor, found.product)
+    expect({ cost, arrival }).toEqual({ cost: 'What delivery costs depends on your address', arrival: null })
+    expect(sentences[0]).toBe('What delivery costs depends on your address.')
+    // nor that it is delivered at all, where one of the states is not
+    await db.write('shipping_zone_places').whereNull('state_code').update({ state_code: 'GA' })
+    expect(unwrap(await checkPincode(visitor, '900001')).isServiceable).toBe(false)
+    expect(unwrap(await checkPincode(visitor, '403001')).isServiceable).toBe(true)
+    expect(unwrap(await checkPincode(visitor, '744101')).isServiceable).toBe(false)
   })
 
   test('promises no date for what is on backorder, and says how to pay and what can be returned', async () => {

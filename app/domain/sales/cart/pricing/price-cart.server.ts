@@ -9,15 +9,16 @@ import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.serve
 import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { computeTotals } from '~/domain/sales/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/sales/pricing/totals'
-import { deliveryPlaceOf, type DeliveryPlace } from './delivery-place'
+import { addressDestination, deliveryPlaceOf, taxRatesAt, type DeliveryPlace } from './delivery-place'
 import {
-  noDeliveryMessage,
   compactPostcode,
+  expectedOption,
+  noDeliveryMessage,
   shippingOptionsFor,
   type ShippingDestination,
+  type ShippingInput,
   type ShippingQuote,
 } from '~/domain/sales/shipping/shipping'
-import { taxRatesFor, type TaxRateRow } from '~/domain/sales/tax/tax'
 import type { Visitor } from '~/domain/shared/shop'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
@@ -56,16 +57,25 @@ export async function priceCart(
     withOffers,
   })
   const needsShipping = lines.some((line) => line.needsShipping)
-  const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
-  const ratesFor = (taxClass: string) => taxRatesAt(visitor, facts.taxRates, destination, taxClass)
+  const address = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
+  const place = needsShipping ? deliveryPlaceOf(visitor, cart, facts.postcodePlaces) : null
+  // without an address and a postcode the tax is estimated at the seller's own place
+  const destination = address ? addressDestination(address) : place?.destination.postcode ? place.destination : null
+  const rates = new Map<string, TaxRate[] | null>()
+  const ratesFor = (taxClass: string): TaxRate[] => {
+    let found = rates.get(taxClass)
+    if (found === undefined)
+      rates.set(taxClass, (found = taxRatesAt(visitor.channel, facts.taxRates, destination, taxClass)))
+    return found ?? []
+  }
   const goods = totalsInputOf(visitor, counted, coupon, ratesFor)
 
   // Phase 2: shipping
-  const place = needsShipping ? deliveryPlaceOf(visitor, cart) : null
   const pincode = place && (await readPincode(q, visitor, facts, place.destination))
-  const quotes =
-    place && pincode?.isServiceable !== false ? quotesFor(facts, place, counted, goods, coupon, pincode) : []
-  const shippingQuotes = cart.shippingAddress ? quotes : []
+  const shippingInput =
+    place && pincode?.isServiceable !== false ? shippingInputOf(place, counted, goods, coupon, pincode) : null
+  const shippingQuotes =
+    shippingInput && cart.shippingAddress ? shippingOptionsFor(facts.shippingZones, shippingInput) : []
   const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
   const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
   const withQuote = (quote: ShippingQuote | null): TotalsInput => ({
@@ -73,27 +83,29 @@ export async function priceCart(
     shipping: quote && { price: quote.price, discount: quote.discount, taxRates: ratesFor(quote.taxClass) },
   })
   const withShipping = withQuote(shipping)
+  const estimated =
+    shipping || counted.length === 0 || !shippingInput ? null : expectedOption(facts.shippingZones, shippingInput)
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
+  const expectedBeforeFee = estimated ? computeTotals(withQuote(estimated)) : beforeFee
   const giftCards = await readCartGiftCards(q, visitor.channel.id, cart.giftCardIds, draft?.orderId ?? null)
   const giftCardParts = giftCardPartsOf(giftCards, counted, beforeFee)
   const paidByGiftCards = sumOfParts(giftCardParts)
   const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
-    amountDueBeforeFee: beforeFee.grandTotal - paidByGiftCards,
+    amountDueBeforeFee:
+      expectedBeforeFee.grandTotal - sumOfParts(giftCardPartsOf(giftCards, counted, expectedBeforeFee)),
     isTotalFinal: counted.length > 0 && (!needsShipping || shipping !== null),
     needsShipping,
-    hasCashOnDelivery: (cart.shippingAddress && pincode?.hasCashOnDelivery) ?? true,
-    postcode: cart.shippingAddress?.postcode || null,
+    hasCashOnDelivery: pincode?.hasCashOnDelivery ?? true,
+    postcode: place?.destination.postcode ?? null,
     currency: visitor.channel.currency,
     languageTag: visitor.channel.languageTag,
   })
   const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
   const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
-  const [estimated] = shipping || counted.length === 0 ? [] : quotes
-
   const totals = computeTotals({ ...withShipping, fee })
   return {
     cart,
@@ -108,14 +120,15 @@ export async function priceCart(
     shippingQuotes,
     shipping,
     deliveryEstimate:
-      estimated === undefined
+      estimated === null
         ? null
         : {
             quote: estimated,
             totals: computeTotals({ ...withQuote(estimated), fee }),
-            giftCardParts: giftCardPartsOf(giftCards, counted, computeTotals(withQuote(estimated))),
+            giftCardParts: giftCardPartsOf(giftCards, counted, expectedBeforeFee),
           },
     deliveryPlace: place,
+    isTaxKnown: ![...rates.values()].includes(null),
     shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
     paymentChoices,
     payment,
@@ -148,15 +161,6 @@ function totalsInputOf(
   }
 }
 
-function taxRatesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | null, taxClass: string): TaxRate[] {
-  return taxRatesFor(rates, {
-    taxClass,
-    destination: destination && { countryCode: destination.countryCode, stateCode: destination.stateCode || null },
-    sellerStateCode: visitor.channel.stateCode,
-    channelCountry: visitor.channel.countryCode,
-  })
-}
-
 /** The entry of the channel's pincode table for a postcode in its own country; null elsewhere. */
 async function readPincode(
   q: Knex,
@@ -168,14 +172,13 @@ async function readPincode(
   return findPincode(q, channel.id, compactPostcode(postcode), { isTableEmpty })
 }
 
-function quotesFor(
-  facts: PricingFacts,
+function shippingInputOf(
   { destination }: DeliveryPlace,
   lines: PricedCartLine[],
   goods: TotalsInput,
   coupon: CartCoupon | null,
   pincode: PincodeAvailability | null,
-): ShippingQuote[] {
+): Omit<ShippingInput, 'destination'> & Pick<DeliveryPlace, 'destination'> {
   const shipped = lines.filter((line) => line.needsShipping)
   let subtotalAfterDiscount = 0
   let weightGrams = 0
@@ -183,13 +186,13 @@ function quotesFor(
     subtotalAfterDiscount += lineAmount(line.unitPrice, line.quantity, line) + (goods.lineDiscounts[line.key] ?? 0)
     weightGrams += line.quantity * line.weightGrams
   }
-  return shippingOptionsFor(facts.shippingZones, {
+  return {
     destination,
     subtotalAfterDiscount,
     weightGrams,
     isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
     areaDays: pincode?.days ?? null,
-  })
+  }
 }
 
 /** The fields that a shipping address in the country must have. */

@@ -1,9 +1,11 @@
+import type { PostcodePlaces } from '~/domain/customers/addresses/postcode'
+import { readPostcodePlaces } from '~/domain/customers/addresses/postcode-places.server'
 import { readAddressFormats, type AddressFormats } from '~/domain/customers/addresses/read-addresses.server'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { PaymentMethod } from '~/domain/sales/payments/payment-choice'
 import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
-import { isPincodeTableEmpty } from '~/domain/catalogue/pincodes/check-pincode.server'
+import { isPincodeTableEmpty } from '~/domain/catalogue/pincodes/pincode-table.server'
 import type { CouponTerms } from '~/domain/sales/pricing/coupon'
 import { readPublicTerms } from '~/domain/sales/pricing/coupon.queries.server'
 import type { ShippingZone } from '~/domain/sales/shipping/shipping'
@@ -19,6 +21,7 @@ export interface PricingFacts {
   publicCoupons: CouponTerms[]
   shippingFormats: AddressFormats
   isPincodeTableEmpty: boolean
+  postcodePlaces: PostcodePlaces
   /** Whether products can be made to order. */
   hasCustomisation: boolean
 }
@@ -31,5 +34,6 @@ export const readPricingFacts = cacheReferenceData(async (db, channelId: number)
   publicCoupons: await readPublicTerms(db.read, channelId),
   shippingFormats: await readAddressFormats(db, 'Shipping'),
   isPincodeTableEmpty: await isPincodeTableEmpty(db, channelId),
+  postcodePlaces: await readPostcodePlaces(db),
   hasCustomisation: await hasFeature({ db }, 'ProductCustomisation'),
 }))

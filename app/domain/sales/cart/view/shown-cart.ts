@@ -73,7 +73,11 @@ export function besidesLines(
       isNeeded: pricing.needsShipping,
       estimatedFor: estimatedTotals ? estimatedFor : null,
     }),
-    totalsNotes: [...totalsNotes(totals, delivery), ...assurances(pricing, visitor)],
+    totalsNotes: [
+      ...(pricing.isTaxKnown ? [] : ['The tax depends on your address.']),
+      ...totalsNotes(totals, delivery),
+      ...assurances(pricing, visitor),
+    ],
     hasPriceChanges: lines.some(hasNewPrice),
     priceChanges: sentences(lines.map((line) => priceChangeOf(line, money))),
     isStockValid: lines.every((line) => line.problem === null),

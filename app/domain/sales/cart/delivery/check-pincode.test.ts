@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { onSqlite } from '../../../../tests/setup/databases'
-import { createChannel } from '../../../../tests/factories/product'
-import { createVisitor } from '../../../../tests/factories/visitor'
+import { onSqlite } from '../../../../../tests/setup/databases'
+import { createChannel } from '../../../../../tests/factories/product'
+import { createVisitor } from '../../../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shared/shop'
-import { checkPincode, normalisePincode } from './check-pincode.server'
-import { pincodeFormat } from './pincode'
+import { pincodeFormat } from '~/domain/catalogue/pincodes/pincode'
+import { normalisePincode } from '~/domain/catalogue/pincodes/pincode-table.server'
+import { checkPincode } from './check-pincode.server'
 
 async function openWith(
   open: () => Promise<Database>,
@@ -14,6 +15,14 @@ async function openWith(
   >,
 ): Promise<Visitor> {
   const visitor = await createVisitor(await open())
+  await visitor.db.transaction(async (trx) => {
+    const [zone] = await trx('shipping_zones')
+      .insert({ channel_id: visitor.channel.id, name: 'India', position: 0 })
+      .returning<Array<{ id: number }>>('id')
+    await trx('shipping_zone_places').insert({ zone_id: zone?.id, country_code: 'IN' })
+    const method = { code: 'standard', name: 'Standard', kind: 'flat', rates: '[{"from":0,"price":7900}]' }
+    await trx('shipping_methods').insert({ zone_id: zone?.id, ...method })
+  })
   for (const [code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone] of rows) {
     await visitor.db
       .write('pincodes')
