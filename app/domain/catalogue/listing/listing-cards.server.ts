@@ -1,7 +1,7 @@
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { toMoney } from '~/domain/shared/money/money'
-import { perUnitText, shownPrice } from '~/domain/shared/money/sold-by-unit'
+import { perUnitText } from '~/domain/shared/money/sold-by-unit'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
@@ -70,8 +70,8 @@ function toVariantCard(
   picture: VariantPicture | undefined,
   channel: Channel,
 ): ProductCardView {
-  const price = shownPrice(variant.price, variant)
-  const earlier = shownPrice(variant.compareAtPrice ?? 0, variant)
+  const { price } = variant
+  const earlier = variant.compareAtPrice ?? 0
   const compareAt = earlier > price ? earlier : null
   const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
   return {

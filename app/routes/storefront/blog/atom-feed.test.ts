@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import type { Article } from '~/domain/site/blog/blog'
 import { atomFeed } from './atom-feed'
 
@@ -12,7 +13,7 @@ const article: Article = {
   picture: null,
   publishedAt: '2026-11-01T00:00:00.000Z',
   publishedOn: '1 November 2026',
-  html: '<p><a href="/about">us</a></p>',
+  html: sanitiseHtml('<p><a href="/about">us</a></p>'),
   tags: [],
   metaTitle: 'Indigo',
   metaDescription: '',
