@@ -166,6 +166,11 @@ function partsAround({ aroundHeader, aroundFooter, notice }: ShellData, address:
   }
 }
 
+/** The path and query of a page, without a query that names where to go on: nothing has checked that target yet. */
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return /redirectTo=|returnTo=/.test(search) ? pathname : pathname + search
+}
+
 function shellOf(server: ShellData, address: string): LayoutShell {
   return {
     ...server,
@@ -211,7 +216,7 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const { flash } = data
   return (
     <Layout
-      shell={import.meta.env.SSR && server ? shellOf(server, pathname + search) : undefined}
+      shell={import.meta.env.SSR && server ? shellOf(server, addressOf({ pathname, search })) : undefined}
       hasStaffBar={data.hasStaffBar}
       cart={data.cart}
       wishlist={data.wishlist}

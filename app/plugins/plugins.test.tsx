@@ -293,7 +293,7 @@ onSqlite('plugins', (open) => {
     const [accepted] = await loadProductParts<PluginProductPart>(productPagePlugins, visitor, page)
     expect(accepted?.data).toMatchObject({
       pincode: '560001',
-      availability: { isServiceable: true },
+      availability: { pincode: '560001' },
       errors: undefined,
     })
   })

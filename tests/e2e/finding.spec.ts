@@ -124,11 +124,15 @@ test('the title names the page of a listing, also when only its products are loa
 
 test.describe('a listing that cannot be loaded again', scriptsOnly, () => {
   test.use({ expectedErrors: [/500|SyntaxError|turbo-stream/] })
-  test('is followed by an error page', async ({ page }) => {
+  test('is opened as a page, and followed by an error page when that has just not helped', async ({ page }) => {
     await page.goto('/shop-online')
     await waitUntilHydrated(page)
     await page.route(/\/shop-online\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    await expect(page).toHaveURL(/sort=price-up/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible()
+    await waitUntilHydrated(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
     await expect(page).toHaveTitle('Something went wrong')
     await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()

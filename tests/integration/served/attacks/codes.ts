@@ -257,14 +257,15 @@ function testCodes(getShop: () => ServedShop): void {
   test('and passwords that are guessed by registering count as those at signing in', async () => {
     const { email } = await registerBrowser(new Browser(shop.origin))
     const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email }
-    const guesses = Array.from({ length: 5 }, (_, index) =>
+    // the registration before is the first of five tries
+    const guesses = Array.from({ length: 4 }, (_, index) =>
       new Browser(strict.origin, forgedHeaders(index)).call('POST', '/auth/register', {
         ...person,
         password: `River-stone-${index}8`,
       }),
     )
     // as with an address that nobody has
-    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const path of ['/auth/login', '/auth/register']) {
       const right = await new Browser(strict.origin).call('POST', path, { ...person, password })
       expect([path, right.status]).toEqual([path, 429])

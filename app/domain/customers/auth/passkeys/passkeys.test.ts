@@ -138,7 +138,7 @@ onSqlite('a passkey', { template: 'shop' }, (open) => {
     const told = (subject: string, text: string) => [
       { to: 'asha@example.com', subject: expect.stringContaining(subject), text: expect.stringContaining(text) },
     ]
-    expect(await readMails()).toEqual(told('A passkey was added', 'Then remove the passkey'))
+    expect(await readMails()).toEqual(told('A passkey was added', 'The page asks whether the passkey stays'))
     const { passkeys } = await readSecurity(visitor, customer.id)
     unwrap(await removePasskey(visitor, passkeys[0]?.id ?? 0))
     expect(await readMails()).toEqual(told('A passkey was removed', 'A passkey of your account'))
