@@ -152,7 +152,7 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
       db,
       migrations.slice(
         0,
-        migrations.findIndex(({ name }) => name === '103-prices-per-unit'),
+        migrations.findIndex(({ name }) => name === '091-prices-per-unit'),
       ),
     )
     const dates = { created_at: at, updated_at: at }

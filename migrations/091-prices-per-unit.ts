@@ -23,7 +23,7 @@ const orderLines = (displayUnit: string, units: string) =>
  * metre in steps of a quarter could not be said. What stored orders cost stays in their totals.
  */
 export const pricesPerUnitMigration: Migration = {
-  name: '103-prices-per-unit',
+  name: '091-prices-per-unit',
   statements: [
     // a sale that is no longer lower than its price, rounded as that of a part of a long step, has nothing to tell
     `DELETE FROM scheduled_sales WHERE ${perUnitOf('sale_price', unitsOf('scheduled_sales.variant_id'))}
