@@ -68,6 +68,7 @@ import { unverifiedEmailsMigration } from './090-unverified-emails'
 import { pricesPerUnitMigration } from './091-prices-per-unit'
 import { searchWordsMigration } from './092-search-words'
 import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
+import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
 import type { Migration } from './ddl'
 
@@ -143,5 +144,6 @@ export const migrations: Migration[] = [
   searchWordsMigration,
   pricesPerUnitMigration,
   formerEmailsOfResetsMigration,
+  listedVariantsMigration,
   wishlistVariantsMigration,
 ]

@@ -15,14 +15,26 @@ export interface ListedCard {
   card: string
 }
 
-const cardColumns = columnList({
+/** A card with the variants of its product: see listing-values. */
+export interface ListedVariants extends ListedCard {
+  variants: string
+  soldOut: string
+}
+
+const cardColumnNames = {
   productId: 'product_id',
   inStock: 'in_stock',
   priceMin: 'price_min',
   compareAtPrice: 'compare_at_price',
   rating: 'rating',
   card: 'card',
-} satisfies Record<keyof ListedCard, string>)
+} satisfies Record<keyof ListedCard, string>
+const cardColumns = columnList(cardColumnNames)
+const variantsColumns = columnList({
+  ...cardColumnNames,
+  variants: 'variants',
+  soldOut: 'sold_out',
+} satisfies Record<keyof ListedVariants, string>)
 
 /** Cards of those products that are listed in the channel. */
 export async function readListedCards(
@@ -35,6 +47,21 @@ export async function readListedCards(
   return runPrepared<ListedCard>(
     q,
     `SELECT ${cardColumns} FROM listings WHERE channel_id = ? AND is_listed = 1 AND product_id IN (${ids.sql})`,
+    [channelId, ...ids.values],
+  )
+}
+
+/** Cards of those products that are listed in the channel, with their variants. */
+export async function readListedVariants(
+  q: Knex,
+  channelId: number,
+  productIds: readonly number[],
+): Promise<ListedVariants[]> {
+  if (productIds.length === 0) return []
+  const ids = inList(productIds)
+  return runPrepared<ListedVariants>(
+    q,
+    `SELECT ${variantsColumns} FROM listings WHERE channel_id = ? AND is_listed = 1 AND product_id IN (${ids.sql})`,
     [channelId, ...ids.values],
   )
 }

@@ -7,10 +7,13 @@ import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import { parseStoredCard } from './index/stored-card'
 import type { ProductCardView } from './listing'
+import type { VariantLists } from './index/memory/variant-lists'
+import { chooseShown, isEmptyFilter, type VariantFilter } from './variant-filter'
 import {
   readCardVariants,
   readCollectionOrder,
   readListedCards,
+  readListedVariants,
   readVariantPictures,
   type CardVariant,
   type ListedCard,
@@ -31,6 +34,10 @@ export async function readCards(shop: ShopChannel, productIds: number[]): Promis
   for (const row of await readListedCards(shop.db.read, shop.channel.id, productIds)) {
     cards.set(row.productId, toProductCard(row, shop.channel, hasRatings))
   }
+  return inShownOrder(productIds, cards)
+}
+
+function inShownOrder(productIds: readonly number[], cards: ReadonlyMap<number, ProductCardView>): ProductCardView[] {
   return productIds
     .flatMap((id) => cards.get(id) ?? [])
     .map((card, index) => (index < cardsWithPlaceholder ? card : withoutPlaceholder(card)))
@@ -38,6 +45,53 @@ export async function readCards(shop: ShopChannel, productIds: number[]): Promis
 
 function withoutPlaceholder(card: ProductCardView): ProductCardView {
   return { ...card, picture: card.picture && { ...card.picture, placeholder: '' } }
+}
+
+/**
+ * Cards of these products in this order, each as the variant that matches a filter: with its picture, price, stock and
+ * link. Three statements, however many there are.
+ */
+export async function readFilteredCards(
+  shop: ShopChannel,
+  productIds: number[],
+  lists: VariantLists,
+  filter: VariantFilter,
+): Promise<ProductCardView[]> {
+  if (isEmptyFilter(filter)) return readCards(shop, productIds)
+  const { db, channel } = shop
+  const hasRatings = await hasFeature(shop, 'Review')
+  const rows = await readListedVariants(db.read, channel.id, productIds)
+  const shown = rows.map((row) => (row.variants === '' ? null : chooseShown(lists, filter, row)))
+  const ids = shown.flatMap((choice) => choice?.variantId ?? [])
+  const variants = new Map((await readCardVariants(db.read, channel.id, ids)).map((one) => [one.variantId, one]))
+  const pictures = await readVariantPictures(
+    db.read,
+    rows.flatMap(({ productId }, at) => (shown[at] ? [productId] : [])),
+  )
+  const cards = new Map<number, ProductCardView>()
+  for (const [at, row] of rows.entries()) {
+    const card = toProductCard(row, channel, hasRatings)
+    const choice = shown[at]
+    const variant = choice ? variants.get(choice.variantId) : undefined
+    if (!choice || !variant) {
+      cards.set(row.productId, card)
+      continue
+    }
+    const picture =
+      pictures.find(({ variantId }) => variantId === choice.variantId) ??
+      pictures.find(({ variantId }) => choice.pictureIds.has(variantId))
+    const { chosen, ...ofVariant } = toVariantCard(card, variant, picture, channel)
+    const link = choice.isExact ? { sku: variant.sku } : { options: choice.options }
+    const isProduct = !choice.isExact && Object.keys(choice.options).length === 0
+    cards.set(row.productId, {
+      ...ofVariant,
+      picture: isProduct ? card.picture : ofVariant.picture,
+      isFromPrice: choice.isFromPrice,
+      onlyVariantId: card.onlyVariantId,
+      ...(isProduct || !chosen ? {} : { chosen: { ...chosen, link } }),
+    })
+  }
+  return inShownOrder(productIds, cards)
 }
 
 /**

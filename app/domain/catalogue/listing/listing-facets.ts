@@ -15,6 +15,14 @@ import {
 import type { FacetName, FacetNames } from '~/domain/catalogue/listing/index/facet-names.server'
 import { facetKeys, priceRange, type Filtered } from './listing-filter'
 import type { CatalogueIndex } from '~/domain/catalogue/listing/index/listing-index'
+import {
+  countOptionValues,
+  isEmptyFilter,
+  keepMatching,
+  matchingPrices,
+  optionCondition,
+  type VariantFilter,
+} from './variant-filter'
 import { isSizeName, sizeOrder } from './size-order'
 
 /** A filter shows at most this many values, those with most products first; selected values are always shown. */
@@ -105,21 +113,29 @@ function createCounter(
   query: ListingQuery,
 ): (key: string, together?: string[]) => CountedValue | null {
   const counters = new Map<string, KeyCounter>()
+  const variantCounters = new Map<Bitmap, KeyCounter>()
   const paramOf = (key: string) => names.byKey.get(key)?.param
   const countMatches = counterIn(index, filtered.matches, () => true)
   return (key, together) => {
     const name = names.byKey.get(key)
     const members = index.members.get(key)
     if (!name || !members) return null
-    let countKey = counters.get(name.param)
+    // an attribute with the name of an option is none of a variant
+    const isOption = key.startsWith('o:')
+    const counterKey = isOption ? `${name.param} variants` : name.param
+    let countKey = counters.get(counterKey)
     if (!countKey) {
       const without = filtered.without(name.param)
+      const others = filtered.variantsWithout(name.param)
       const hasParam = (other: string) => paramOf(other) === name.param
-      countKey = without === filtered.matches ? countMatches : counterIn(index, without, hasParam)
-      counters.set(name.param, countKey)
+      if (isOption && !isEmptyFilter(others)) {
+        countKey = variantCounters.get(without) ?? variantCounterIn(index, others, without)
+        variantCounters.set(without, countKey)
+      } else countKey = without === filtered.matches ? countMatches : counterIn(index, without, hasParam)
+      counters.set(counterKey, countKey)
     }
     const isSelected = query.filters[name.param]?.includes(name.value) ?? false
-    const count = together ? countTogether(index, filtered.without(name.param), together) : countKey(key, members)
+    const count = together ? countTogether(index, names, filtered, name.param, together) : countKey(key, members)
     if (count === 0 && !isSelected) return null
     return {
       key,
@@ -131,14 +147,30 @@ function createCounter(
   }
 }
 
-function countTogether(index: CatalogueIndex, bits: Bitmap, keys: string[]): number {
-  const all = new Uint32Array(bits.length)
+function countTogether(
+  index: CatalogueIndex,
+  names: FacetNames,
+  filtered: Filtered,
+  param: string,
+  keys: string[],
+): number {
+  const without = filtered.without(param)
+  const all = new Uint32Array(without.length)
   for (const key of keys) {
     const members = index.members.get(key)
     if (members) addMembersTo(all, members)
   }
-  intersect(all, bits)
+  intersect(all, without)
+  const others = filtered.variantsWithout(param)
+  if (param.startsWith('o.'))
+    keepMatching(index, { ...others, options: [...others.options, optionCondition(names, param, keys)] }, all)
   return countBits(all)
+}
+
+/** Counts the products of option values that have a variant with the value which matches the other filters. */
+function variantCounterIn(index: CatalogueIndex, others: VariantFilter, bits: Bitmap): KeyCounter {
+  const counts = countOptionValues(index, others, bits)
+  return (key) => counts[index.facets.idOf(key)] ?? 0
 }
 
 type KeyCounter = (key: string, members: Members) => number
@@ -234,6 +266,7 @@ function stockFacet(index: CatalogueIndex, filtered: Filtered, query: ListingQue
   const base = filtered.without('in_stock')
   const available = copyBits(base, base.length)
   intersect(available, index.inStock)
+  keepMatching(index, { ...filtered.variantsWithout('in_stock'), inStockOnly: true }, available)
   const count = countBits(available)
   if (!query.inStockOnly && (count === 0 || count === countBits(base))) return null
   const value: FacetValue = { value: '1', name: 'In stock only', count, isSelected: query.inStockOnly, swatch: null }
@@ -242,7 +275,9 @@ function stockFacet(index: CatalogueIndex, filtered: Filtered, query: ListingQue
 
 /** The price filter, or null when there is nothing to choose. */
 export function buildPriceFacet(index: CatalogueIndex, filtered: Filtered, query: ListingQuery): PriceFacet | null {
-  const range = priceRange(index, filtered.without('price'))
+  const others = filtered.variantsWithout('price')
+  const without = filtered.without('price')
+  const range = isEmptyFilter(others) ? priceRange(index, without) : matchingPrices(index, others, without)
   const isSelected = query.priceFrom !== null || query.priceTo !== null
   if (!range || (range.lowest === range.highest && !isSelected)) return null
   return { ...range, from: query.priceFrom, to: query.priceTo }

@@ -12,6 +12,15 @@ import {
 } from '~/domain/catalogue/listing/index/facet-members'
 import type { FacetNames } from '~/domain/catalogue/listing/index/facet-names.server'
 import type { CatalogueIndex, IndexedSort } from '~/domain/catalogue/listing/index/listing-index'
+import {
+  isEmptyFilter,
+  keepMatching,
+  shownPrices,
+  variantFilter,
+  withoutCondition,
+  type VariantFilter,
+} from './variant-filter'
+import { Heap } from '~/domain/catalogue/listing/index/memory/heap'
 import { compareBySort } from '~/domain/catalogue/listing/index/memory/listing-sorts'
 
 /** The products of a scope that match a query. */
@@ -22,6 +31,8 @@ export interface Filtered {
    * 'in_stock'.
    */
   without(param: string): Bitmap
+  /** What the query asks of a variant, without this filter (null: all of it). */
+  variantsWithout(param: string | null): VariantFilter
 }
 
 /** The listed products of a scope as a new bitmap. */
@@ -55,7 +66,10 @@ export function facetKeys(names: FacetNames, param: string, value: string): stri
   return names.keys.get(`${param} ${value}`) ?? []
 }
 
-/** Applies a query: a product must match every filter, and at least one value of each. */
+/**
+ * Applies a query: a product must match every filter, and at least one value of each. Filters of options, price and
+ * stock must hold for one and the same variant.
+ */
 export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bitmap, query: ListingQuery): Filtered {
   const words = scope.length
   const selections = new Map<string, Bitmap>()
@@ -71,16 +85,20 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
   if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, scope, query))
   if (query.inStockOnly) selections.set('in_stock', copyBits(index.inStock, words))
 
+  const ofVariants = variantFilter(names, query)
+  const variantsWithout = (param: string | null) => withoutCondition(ofVariants, param)
+
   const allBut = (param: string | null): Bitmap => {
     const bits = copyBits(scope, words)
     for (const [other, chosen] of selections) if (other !== param) intersect(bits, chosen)
+    keepMatching(index, variantsWithout(param), bits)
     return bits
   }
   const matches = allBut(null)
-  return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches) }
+  return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches), variantsWithout }
 }
 
-/** Products of a scope with a price in the range: highest price at least `from`, lowest price at most `to`. */
+/** Products of a scope that may have a price in the range: highest price at least `from`, lowest price at most `to`. */
 function priceBits(index: CatalogueIndex, scope: Bitmap, query: ListingQuery): Bitmap {
   const from = query.priceFrom ?? -Infinity
   const to = query.priceTo ?? Infinity
@@ -133,14 +151,20 @@ function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): nu
 /** When fewer products match, sorting them takes less time than to look for them in the whole sort. */
 const fewMatches = (index: CatalogueIndex) => index.products.count / 100
 
-/** Product ids `from` to `from + count` of the matches, in the order of an indexed sort. */
+/**
+ * Product ids `from` to `from + count` of the matches, in the order of an indexed sort.
+ * @param filter sorts by price go by the prices of the variants that match it
+ */
 export function pageOfSort(
   index: CatalogueIndex,
   matches: Bitmap,
   sort: IndexedSort,
   from: number,
   count: number,
+  filter?: VariantFilter,
 ): number[] {
+  if (filter && !isEmptyFilter(filter) && (sort === 'price-up' || sort === 'price-down'))
+    return pageByShownPrice(index, matches, sort === 'price-down', { from, count, filter })
   const sorted = index.sorts[sort]
   const total = countBits(matches)
   const size = Math.min(count, total - from)
@@ -165,6 +189,51 @@ export function pageOfSort(
     if (isNearEnd) found.reverse()
   }
   return found.map((ordinal) => index.products.productIdAt(ordinal))
+}
+
+/**
+ * Product ids `from` to `from + count` of the matches by the prices that a filtered listing shows. A price is between
+ * the lowest and the highest of its product, so the page is complete when all that could come before it is looked at.
+ */
+function pageByShownPrice(
+  index: CatalogueIndex,
+  matches: Bitmap,
+  isDescending: boolean,
+  { from, count, filter }: { from: number; count: number; filter: VariantFilter },
+): number[] {
+  const { products } = index
+  const sign = isDescending ? -1 : 1
+  const bounds = isDescending ? products.numbers.priceMax : products.numbers.priceMin
+  const isBefore = (a: Priced, b: Priced) => a.price < b.price || (a.price === b.price && a.productId < b.productId)
+  const waiting = new Heap<Priced>(isBefore)
+  const add = (ordinal: number) =>
+    waiting.add({ productId: products.productIdAt(ordinal), price: sign * priceOf(ordinal) })
+  const priceOf = shownPrices(index, filter)
+  const found: number[] = []
+  const needed = from + count
+  /** Takes what comes before a price. Returns whether more is needed. */
+  const takeBefore = (bound: number) => {
+    while (found.length < needed && (waiting.first()?.price ?? Infinity) < bound)
+      found.push(waiting.take()?.productId ?? 0)
+    return found.length < needed
+  }
+  if (countBits(matches) < fewMatches(index)) eachBit(matches, add)
+  else
+    index.sorts[isDescending ? 'highest-price' : 'price-up'].visitFrom(0, (ordinal) => {
+      if (!hasBit(matches, ordinal)) return true
+      const isMissing = takeBefore(sign * (bounds[ordinal] ?? 0))
+      if (isMissing) add(ordinal)
+      return isMissing
+    })
+  takeBefore(Infinity)
+  return found.slice(from)
+}
+
+/** A product that waits for its place. */
+interface Priced {
+  productId: number
+  /** Negative where the highest comes first. */
+  price: number
 }
 
 /** Returns the product ids `from` to `from + count` of the matches, in the order of `ids`. */

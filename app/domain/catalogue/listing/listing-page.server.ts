@@ -2,7 +2,7 @@ import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
 import { currencyDigits, currencySymbol } from '~/domain/shared/money/money'
-import { readCards } from './listing-cards.server'
+import { readFilteredCards } from './listing-cards.server'
 import { readCollectionOrder } from './listing-cards.queries.server'
 import { defaultPageSize } from './listing-limits'
 import { readFacetNames } from '~/domain/catalogue/listing/index/facet-names.server'
@@ -10,6 +10,7 @@ import { countBits } from '~/domain/catalogue/listing/index/facet-members'
 import { countListing } from './counted-listing'
 import { buildChips } from './listing-facets'
 import { pageOfIds, pageOfSort, scopeBits } from './listing-filter'
+import { variantFilter } from './variant-filter'
 import { getCatalogueIndex } from '~/domain/catalogue/listing/index/listing-index.server'
 
 /**
@@ -32,11 +33,12 @@ export async function readListing(
   const from = (page - 1) * pageSize
   const hasRatings = await hasFeature(shop, 'Review')
   const sort = query.sort === 'rating' && !hasRatings ? 'featured' : query.sort
+  const filter = variantFilter(names, query)
   const order = await explicitOrder(shop, scope, sort)
   const ids =
     order !== null
       ? pageOfIds(index, matches, order, from, pageSize)
-      : pageOfSort(index, matches, sort === 'relevance' ? 'featured' : sort, from, pageSize)
+      : pageOfSort(index, matches, sort === 'relevance' ? 'featured' : sort, from, pageSize, filter)
   const listing = {
     total,
     page,
@@ -50,7 +52,7 @@ export async function readListing(
     sort,
     hasRatings,
   }
-  return { cards: await readCards(shop, ids), ...listing }
+  return { cards: await readFilteredCards(shop, ids, index.variants, filter), ...listing }
 }
 
 /** Maximum number of products in a collection that an owner can arrange by hand. */

@@ -5,6 +5,7 @@ import { onBothDatabases } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { emptyListingQuery } from './listing-address'
 import { countListing } from './counted-listing'
+import { refreshAvailability, refreshListings } from './index/refresh-listings.server'
 import { readFacetNames } from './index/facet-names.server'
 import { getCatalogueIndex } from './index/listing-index.server'
 import type { ListingQuery } from './listing'
@@ -85,6 +86,104 @@ onBothDatabases('a listing', (open) => {
     expect(page.cards.map((card) => card.price.amount)).toEqual([120000, 90000])
     expect(page.price).toEqual({ lowest: 50000, highest: 120000, from: 60000, to: null })
     expect(page.chips.map((chip) => chip.label)).toEqual(['From ₹600', 'In stock only'])
+  })
+
+  test('filters by what one and the same variant is, and shows its picture, price, stock and link', async () => {
+    const db = await open()
+    const visitor = await createVisitor(db)
+    const sold = [
+      { colour: 'Blue', size: 'M', price: 100_000, onHand: 3 },
+      { colour: 'Rose', size: 'S', price: 120_000, onHand: 3 },
+      { colour: 'Rose', size: 'M', price: 130_000, onHand: 0 },
+    ]
+    const jacket = await createProduct(db, {
+      name: 'Jacket',
+      slug: 'jacket',
+      options: [
+        {
+          name: 'Colour',
+          values: [
+            { value: 'Blue', swatch: '#00f' },
+            { value: 'Rose', swatch: '#f09' },
+          ],
+        },
+        { name: 'Size', values: [{ value: 'S' }, { value: 'M' }] },
+      ],
+      variants: sold.map(({ colour, size, price, onHand }) =>
+        variantInput({
+          sourceKey: `${colour} ${size}`,
+          sku: `${colour}-${size}`,
+          optionValues: [colour, size],
+          prices: { in: { price } },
+          stock: { onHand },
+        }),
+      ),
+    })
+    const [blueM, roseS] = jacket.variantIds
+    await db.transaction(async (trx) => {
+      for (const [at, variantId] of [blueM, roseS].entries()) {
+        const file = { mime: 'image/webp', width: 10, height: 10, bytes: 1, placeholder: '', created_at: 'now' }
+        const [asset] = await trx('assets')
+          .insert({ ...file, hash: `${at}`.repeat(32) })
+          .returning<Array<{ id: number }>>('id')
+        const place = { product_id: jacket.id, variant_id: variantId, alt: '', position: at }
+        await trx('product_assets').insert({ ...place, asset_id: asset?.id })
+      }
+      await refreshListings(trx, [jacket.id])
+    })
+    await createProduct(db, {
+      name: 'Scarf',
+      slug: 'scarf',
+      variants: [variantInput({ prices: { in: { price: 110_000 } } })],
+    })
+    const list = (filters: Record<string, string[]>, more: Partial<ListingQuery> = {}) =>
+      readListing(visitor, everything, { ...emptyListingQuery('price-up'), filters, ...more })
+    const cards = async (...asked: Parameters<typeof list>) =>
+      (await list(...asked)).cards.map(({ name, price, isFromPrice, isInStock, picture, chosen }) => ({
+        name,
+        price: price.amount,
+        isFrom: isFromPrice,
+        isInStock,
+        picture: picture?.hash[0],
+        link: chosen?.link,
+      }))
+
+    expect(await cards({}, { priceTo: 105_000 })).toMatchObject([{ name: 'Jacket', price: 100_000, isFrom: false }])
+    expect(await cards({ 'o.colour': ['rose'] })).toEqual([
+      {
+        name: 'Jacket',
+        price: 120_000,
+        isFrom: false,
+        isInStock: true,
+        picture: '1',
+        link: { options: { colour: 'rose' } },
+      },
+    ])
+    expect(await cards({ 'o.colour': ['rose'], 'o.size': ['m'] })).toMatchObject([
+      { price: 130_000, isInStock: false, picture: '1', link: { options: { colour: 'rose', size: 'm' } } },
+    ])
+    expect(await cards({ 'o.colour': ['rose'], 'o.size': ['m'] }, { inStockOnly: true })).toEqual([])
+    expect(await cards({ 'o.colour': ['rose'] }, { priceTo: 110_000 })).toEqual([])
+    expect(await cards({ 'o.size': ['s'], 'o.colour': ['blue'] })).toEqual([])
+    // by its page alone nobody would find what costs that much
+    expect(await cards({}, { priceFrom: 105_000 })).toMatchObject([
+      { name: 'Scarf' },
+      { name: 'Jacket', price: 120_000, link: { sku: 'Rose-S' } },
+    ])
+
+    const { facets, price } = await list({ 'o.colour': ['rose'] }, { inStockOnly: true })
+    const counts = facets.map(({ param, values }) => [param, ...values.map(({ value, count }) => `${value} ${count}`)])
+    expect(counts).toEqual(expect.arrayContaining([['o.colour', 'blue 1', 'rose 1']]))
+    expect(counts.flat()).not.toContain('m 1')
+    expect(price).toBeNull()
+
+    // sold out at the moment of an order
+    await db.transaction(async (trx) => {
+      await trx('stock').where({ variant_id: roseS }).update({ on_hand: 0 })
+      await refreshAvailability(trx, [jacket.id])
+    })
+    expect(await cards({ 'o.colour': ['rose'] }, { inStockOnly: true })).toEqual([])
+    expect(await cards({ 'o.colour': ['blue'] }, { inStockOnly: true })).toMatchObject([{ name: 'Jacket' }])
   })
 
   test('filters and sorts what is sold by length by the price of one metre, which its card shows', async () => {

@@ -18,6 +18,7 @@ export function addNewListings(index: CatalogueIndex, rows: readonly NewListing[
     const ordinal = index.products.add(values)
     setFlags(index, ordinal, { isListed: true, inStock: row.inStock })
     index.facets.set(ordinal, index.facets.parse(row.facets))
+    index.variants.put(ordinal, row.variants, row.soldOut)
   }
 }
 

@@ -29,6 +29,8 @@ const newListingNames = {
   rating: 'rating',
   featuredPosition: 'featured_position',
   facets: 'facets',
+  variants: 'variants',
+  soldOut: 'sold_out',
 } satisfies Record<keyof NewListing, string>
 const newListingColumns = columnList(newListingNames)
 const listingColumns = columnList({

@@ -32,6 +32,12 @@ function contentOf(index: CatalogueIndex) {
     return ids
   }
   const byId = idsOf((add) => index.sorts.newest.visitFrom(0, add)).sort((a, b) => a - b)
+  const shapeOf = (ordinal: number) => {
+    const { variants } = index
+    const shape = variants.shapes[variants.shapeIdOf(ordinal)]
+    const values = shape?.combinations.map((id) => [...(variants.combinations[id] ?? [])])
+    return [values, shape?.isSoldOut, variants.of(ordinal).map((price) => variants.prices[price])]
+  }
   const everything = countBase(listed, new Uint32Array(0))
   return {
     sorts: indexedSorts.map((sort) => idsOf((add) => index.sorts[sort].visitFrom(0, add))),
@@ -47,6 +53,7 @@ function contentOf(index: CatalogueIndex) {
         .map((facet) => index.facets.keys[facet])
         .sort(),
     ),
+    variants: byId.map((id) => shapeOf(products.ordinalOf(id) ?? -1)),
   }
 }
 
@@ -66,13 +73,18 @@ const listing = (productIds: number) =>
       unitsSold: fc.integer({ min: 0, max: 70_000 }),
       rating: fc.integer({ min: 0, max: 3 }),
       featuredPosition: fc.integer({ min: 0, max: 3 }),
+      hasVariants: fc.boolean(),
       keys: fc.subarray(['b1', 'b2', 'c1', 'c2', 'c3', 't1', 't2', 'o:size:s', 'o:size:m']),
     })
-    .map(({ keys, ...row }): IndexedListing => ({
+    .map(({ keys, hasVariants, ...row }): IndexedListing => ({
       ...row,
       version: 1,
       priceMax: row.priceMin + 5,
       facets: keys.join(' '),
+      variants: hasVariants
+        ? `${row.productId}:${row.priceMin}:size=s ${row.productId + 1}:${row.priceMin + 5}:size=*`
+        : '',
+      soldOut: hasVariants ? String(row.productId) : '',
     }))
 
 test('an index after any changes is the same as one that is built anew', () => {
@@ -110,6 +122,8 @@ function manyListings(count: number): IndexedListing[] {
     rating: id % 5000,
     featuredPosition: id % 100,
     facets: `b${id % 40} c1 t${id % 7}`,
+    variants: '',
+    soldOut: '',
   }))
 }
 

@@ -12,6 +12,7 @@ import { FacetSets } from './memory/facet-sets'
 import { changedSorts, compareBySort, createSorts, indexedSorts, type ListingSorts } from './memory/listing-sorts'
 import type { IndexedListing } from './memory/indexed-listing'
 import { columnValuesOf, ProductColumns } from './memory/product-columns'
+import { VariantLists } from './memory/variant-lists'
 
 export { indexedSorts, type IndexedSort } from './memory/listing-sorts'
 export type { IndexedListing } from './memory/indexed-listing'
@@ -30,6 +31,7 @@ export interface CatalogueIndex {
   inStock: Bitmap
   members: Map<string, Members>
   facets: FacetSets
+  variants: VariantLists
   sorts: ListingSorts
 }
 
@@ -42,6 +44,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     inStock: new Uint32Array(0),
     members: new Map(),
     facets: new FacetSets(),
+    variants: new VariantLists(),
     sorts: createSorts(),
   }
 }
@@ -69,6 +72,7 @@ function applyListing(index: CatalogueIndex, row: IndexedListing): void {
   if (row.isListed) for (const sort of moved) sorts[sort].insert(ordinal, compareBySort(products, sort))
 
   setFlags(index, ordinal, row)
+  index.variants.put(ordinal, row.isListed ? row.variants : '', row.soldOut)
   updateMembers(index, ordinal, row.isListed ? index.facets.parse(row.facets) : [])
 }
 

@@ -21,6 +21,13 @@ export interface ListingValues {
   facets: string
   /** JSON, see stored-card. */
   card: string
+  /**
+   * The variants for sale of a product with several, in the order of their ids: `12:129900:colour=rose,size=m`, id,
+   * price as it is shown and option values, `*` for any. Empty for others, of which a listing knows all by its columns.
+   */
+  variants: string
+  /** The ids of those that are not available. */
+  soldOut: string
 }
 
 /**
@@ -41,6 +48,7 @@ export function listingValues(
   const highest = prices.reduce((max, { price }) => Math.max(max, price), 0)
   const lowest = cheapest?.price ?? 0
   const compareAt = cheapest?.compareAtPrice ?? 0
+  const several = prices.length > 1 ? prices.toSorted((a, b) => a.variantId - b.variantId) : []
   return {
     isListed: product.isPublished && !product.isHidden && cheapest ? 1 : 0,
     inStock: prices.some((price) => isAvailable(stockLevelOf(price), price)) ? 1 : 0,
@@ -54,6 +62,11 @@ export function listingValues(
     featuredPosition: product.featuredPosition,
     facets: facetKeys(product, prices, parts, parents).join(' '),
     card: JSON.stringify(storedCard(product, prices, parts, cheapest, lowest !== highest)),
+    variants: several.map((price) => `${price.variantId}:${price.price}:${combinationOf(price, parts)}`).join(' '),
+    soldOut: several
+      .filter((price) => !isAvailable(stockLevelOf(price), price))
+      .map(({ variantId }) => variantId)
+      .join(' '),
   }
 }
 
@@ -90,6 +103,20 @@ function soldOptions(product: ListedProduct, prices: PricedVariant[], parts: Lis
   return (parts.options.get(product.id) ?? []).filter(
     (option) => sold.has(`value ${option.valueId}`) || sold.has(`any ${option.optionId}`),
   )
+}
+
+/** The option values of a variant, in the order of the options' slugs: `colour=rose,size=*`. */
+function combinationOf({ productId, variantId }: PricedVariant, parts: ListingParts): string {
+  const options = parts.options.get(productId) ?? []
+  return (parts.choices.get(variantId) ?? [])
+    .flatMap(({ optionId, valueId }) => {
+      const option = options.find(
+        (value) => value.optionId === optionId && (valueId ?? value.valueId) === value.valueId,
+      )
+      return option ? [`${option.optionSlug}=${valueId === null ? '*' : option.valueSlug}`] : []
+    })
+    .sort()
+    .join(',')
 }
 
 function storedCard(

@@ -24,6 +24,8 @@ const valueColumns = {
   featuredPosition: 'featured_position',
   facets: 'facets',
   card: 'card',
+  variants: 'variants',
+  soldOut: 'sold_out',
 } satisfies Record<keyof ListingValues, string>
 
 /**
@@ -61,26 +63,32 @@ export async function incrementVersionsOf(trx: Knex, productIds: readonly number
   )
 }
 
-/** Whether a variant of the listing's product is for sale and available in the listing's channel. */
-const inStockSql = `EXISTS (
-  SELECT 1 FROM variants v LEFT JOIN stock s ON s.variant_id = v.id
+/**
+ * The part of a statement about listings that finds the variants of a listing's product which its channel sells.
+ */
+const soldVariantsSql = `FROM variants v LEFT JOIN stock s ON s.variant_id = v.id
   WHERE v.product_id = listings.product_id AND v.is_deleted = 0
-    AND EXISTS (SELECT 1 FROM variant_prices WHERE channel_id = listings.channel_id AND variant_id = v.id AND is_published = 1)
-    AND ${availableSql}
-)`
+    AND EXISTS (SELECT 1 FROM variant_prices WHERE channel_id = listings.channel_id AND variant_id = v.id AND is_published = 1)`
+
+const inStockSql = `EXISTS (SELECT 1 ${soldVariantsSql} AND ${availableSql})`
+
+/** The ids of the variants that are sold out, as in `sold_out`: of products with several only. */
+const soldOutSql = `CASE WHEN variants = '' THEN '' ELSE coalesce(
+  (SELECT string_agg(CAST(v.id AS TEXT), ' ' ORDER BY v.id) ${soldVariantsSql} AND NOT ${availableSql}), '') END`
 
 /**
- * Corrects `in_stock` of the listings of these products by their stock, with the versions of their channels, whose rows
- * are locked. The rule is that of listingValues; a test compares the two.
+ * Corrects `in_stock` and `sold_out` of the listings of these products by their stock, with the versions of their
+ * channels, whose rows are locked. The rule is that of listingValues; a test compares the two.
  */
 export async function writeAvailability(trx: Knex, productIds: readonly number[]): Promise<void> {
   const ids = inList(productIds)
+  const isInStock = `CASE WHEN ${inStockSql} THEN 1 ELSE 0 END`
   await runPrepared(
     trx,
-    `UPDATE listings SET in_stock = 1 - in_stock,
+    `UPDATE listings SET in_stock = ${isInStock}, sold_out = ${soldOutSql},
        version = (SELECT catalogue_version FROM channels WHERE id = listings.channel_id)
      WHERE channel_id IN (SELECT id FROM channels) AND product_id IN (${ids.sql})
-       AND (in_stock = 1) <> ${inStockSql}`,
+       AND (in_stock <> ${isInStock} OR sold_out <> ${soldOutSql})`,
     ids.values,
   )
 }
@@ -102,6 +110,8 @@ export async function writeListings(trx: Knex, listings: readonly Listing[], ver
     featured_position: listing.featuredPosition,
     facets: listing.facets,
     card: listing.card,
+    variants: listing.variants,
+    sold_out: listing.soldOut,
     version,
   }))
   const merge = { keys: Object.values(keyColumns), columns: [...Object.values(valueColumns), 'version'] }

@@ -7,6 +7,7 @@ import { onBothDatabases, openCopy, statementCounter } from '../../../../../test
 import { takeStock } from '~/domain/catalogue/stock/stock.server'
 import { changePrice } from '~/domain/catalogue/products/manage/manage-product.server'
 import { refreshAvailability, refreshListings } from './refresh-listings.server'
+import { fillListedVariants } from '../../../../../migrations/098-listed-variants'
 import { commandOn } from '../../../../../tests/factories/visitor'
 
 const generatedVariant = fc.record({
@@ -39,16 +40,23 @@ onBothDatabases('the availability in listings', (open) => {
         ),
       })
       ids.push(id)
-      for (const [at, { hasStock, isDeleted, minQuantity, isPricedIn: _, ...stock }] of variants.entries()) {
-        const variant_id = variantIds[at]
+      for (const [at, { isDeleted, minQuantity }] of variants.entries()) {
         const columns = { is_deleted: isDeleted, min_quantity: minQuantity, max_quantity: 10 }
-        await db.write('variants').where({ id: variant_id }).update(columns)
+        await db.write('variants').where({ id: variantIds[at] }).update(columns)
+      }
+      // which variants there are is no question of the stock
+      await db.transaction((trx) => refreshListings(trx, [id]))
+      for (const [at, { hasStock, isDeleted: _, minQuantity: __, isPricedIn: ___, ...stock }] of variants.entries()) {
+        const variant_id = variantIds[at]
         if (hasStock) await db.write('stock').where({ variant_id }).update(stock)
         else await db.write('stock').where({ variant_id }).delete()
       }
     }
     const readAll = () =>
-      db.read('listings').orderBy(['channel_id', 'product_id']).select('channel_id', 'product_id', 'in_stock')
+      db
+        .read('listings')
+        .orderBy(['channel_id', 'product_id'])
+        .select('channel_id', 'product_id', 'in_stock', 'variants', 'sold_out')
     await db.transaction((trx) => refreshAvailability(trx, ids))
     const bySql = await readAll()
     await db.transaction((trx) => refreshListings(trx, ids))
@@ -56,6 +64,12 @@ onBothDatabases('the availability in listings', (open) => {
     const inStock = bySql.filter((row: { in_stock: number }) => row.in_stock === 1)
     expect(inStock.length).toBeGreaterThan(20)
     expect(inStock.length).toBeLessThan(80)
+    // the migration that added them writes the same variants
+    await db.transaction(async (trx) => {
+      await trx('listings').update({ variants: '', sold_out: '' })
+      for (const statement of fillListedVariants) await trx.raw(statement)
+    })
+    expect(await readAll()).toEqual(bySql)
   })
 
   test('gives what changed the new version of its channel, and leaves the rest alone', async () => {

@@ -13,6 +13,9 @@ export interface IndexedListing {
   featuredPosition: number
   /** Space-separated facet keys: c12 b3 l2 t6 k4 a45 o:size:m. */
   facets: string
+  /** The variants of a product with several, and the ids of those that are sold out: see listing-values. */
+  variants: string
+  soldOut: string
 }
 
 /** A listed product that is added while an index is built. */
