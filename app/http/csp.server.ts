@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { cacheByBytes } from '~/domain/shared/cache-by-bytes'
+import { megabytes } from '~/domain/shared/units'
 
 interface PageContents {
   /** Texts of the inline scripts that our own code wrote into the page. */
@@ -44,7 +45,7 @@ function sources(directive: string, ...allowed: string[]): string {
 }
 
 /** The sources of the scripts and styles that pages had last: few differ between pages. */
-const knownSources = new LRUCache<string, string>({ max: 500 })
+const knownSources = cacheByBytes<string>(megabytes(4), (source) => [source])
 
 function hashSource(text: string): string {
   let source = knownSources.get(text)

@@ -81,13 +81,19 @@ export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, 
 /** The page of one visitor. Throws when a slot has no value. */
 export function fillPage({ parts, slots }: PageTemplate, values: Readonly<Record<string, string>>): string {
   let html = parts[0] ?? ''
-  for (const [index, { name, context, question }] of slots.entries()) {
-    const whole = values[name]
-    if (whole === undefined) throw new Error(`the slot ${name} has no value`)
-    const value = question ? wordBySet(whole, question.id, question.isIn, question.isNotIn) : whole
-    html += writers[context](value) + (parts[index + 1] ?? '')
-  }
+  for (const [index, slot] of slots.entries()) html += textOfSlot(slot, values) + (parts[index + 1] ?? '')
   return html
+}
+
+/** The text that stands in the place of a slot. Throws when it has no value. */
+export function textOfSlot(
+  { name, context, question }: PageTemplate['slots'][number],
+  values: Readonly<Record<string, string>>,
+): string {
+  const whole = values[name]
+  if (whole === undefined) throw new Error(`the slot ${name} has no value`)
+  const value = question ? wordBySet(whole, question.id, question.isIn, question.isNotIn) : whole
+  return writers[context](value)
 }
 
 /** As React writes text and attributes. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { LRUCache } from 'lru-cache'
+import { cacheByBytes } from '~/domain/shared/cache-by-bytes'
+import { megabytes } from '~/domain/shared/units'
 import { readOriginal, toIcon } from '~/domain/catalogue/media/icon.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/http/document.server'
@@ -7,7 +8,7 @@ import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 import { requestContext } from '~/http/context.server'
 import defaultIcon from '../../../public/favicon.svg?raw'
 
-const icons = new LRUCache<string, Buffer>({ max: 20 })
+const icons = cacheByBytes<Buffer>(megabytes(4), (icon) => [icon])
 
 /** The channel's icon for clients that ask for /favicon.ico without reading a page. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

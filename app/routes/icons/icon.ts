@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { LRUCache } from 'lru-cache'
+import { cacheByBytes } from '~/domain/shared/cache-by-bytes'
+import { megabytes } from '~/domain/shared/units'
 import { iconSizes, readOriginal, toPng } from '~/domain/catalogue/media/icon.server'
 import { paletteOf } from '~/domain/site/storefront/theme/palette'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
@@ -9,7 +10,7 @@ import { requestContext } from '~/http/context.server'
 import { iconPath } from '~/paths'
 import defaultIcon from '../../../public/favicon.svg?raw'
 
-const icons = new LRUCache<string, Buffer>({ max: 40 })
+const icons = cacheByBytes<Buffer>(megabytes(4), (icon) => [icon])
 
 /** The channel's icon in one of its sizes. Only the address of its own icon is answered, so that few are made. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {

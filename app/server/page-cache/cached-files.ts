@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { cacheByBytes, countAgain } from '~/domain/shared/cache-by-bytes'
 import { days, megabytes, minutes } from '~/domain/shared/units'
 import { safetyHeaders } from '~/http/document.server'
 import { acceptsAvif } from '~/http/accepts-avif'
 import { hostOf } from '~/server/check-request'
-import { createCachedResponse, sendCached, sizeOf, type CachedResponse } from './cached-response'
+import { createCachedResponse, sendCached, heldByAnswer, type CachedResponse } from './cached-response'
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -47,10 +47,7 @@ export function createFileStore(options: {
   render(path: string, host: string, accept: string): Promise<Response>
 }) {
   const built = readBuiltFiles(options.folder, options.isSecure)
-  const resources = new LRUCache<string, CachedFile>({
-    maxSize: memoryOfResources,
-    sizeCalculation: ({ answer }) => sizeOf(answer),
-  })
+  const resources = cacheByBytes<CachedFile>(memoryOfResources, ({ answer }) => heldByAnswer(answer))
   /** The files that the app is making now: all requests for a file wait for the same answer. */
   const reading = new Map<string, Promise<CachedFile | null>>()
 
@@ -71,7 +68,8 @@ export function createFileStore(options: {
       return null
     }
     const body = Buffer.from(await response.arrayBuffer())
-    const file = {
+    const key = `${accept}${path}`
+    const file: CachedFile = {
       answer: createCachedResponse({
         status: 200,
         etag: etagOf(body),
@@ -81,10 +79,11 @@ export function createFileStore(options: {
           : response.headers.get('Vary'),
         headers: response.headers,
         isImmutable: true,
+        onGrown: () => countAgain(resources, key, file),
       }),
       cacheControl,
     }
-    resources.set(`${accept}${path}`, file)
+    resources.set(key, file)
     return file
   }
 

@@ -27,6 +27,8 @@ export interface CachedResponse {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
+  /** Is called when a compressed form has come, so that a cache counts it. */
+  onGrown: (() => void) | undefined
   /** First compressions that have not ended: all requests wait for the same. */
   compressing: Map<Encoding, Promise<void>>
   /** The header Vary of the answer. Only an answer that varies by Accept-Encoding is compressed. */
@@ -58,12 +60,14 @@ export function createCachedResponse(from: {
   vary: string | null
   headers: Iterable<[string, string]>
   isImmutable?: boolean
+  onGrown?: () => void
 }): CachedResponse {
   return {
     status: from.status,
     etag: from.etag,
     body: from.body,
     encoded: new Map(),
+    onGrown: from.onGrown,
     compressing: new Map(),
     vary: from.vary,
     requests: 0,
@@ -73,9 +77,9 @@ export function createCachedResponse(from: {
   }
 }
 
-/** Bytes that the answer takes in memory, compressed forms to come included. */
-export function sizeOf({ body }: CachedResponse): number {
-  return Math.ceil(body.byteLength * 1.5) + 2048
+/** All that the answer holds in memory. The headers of each kind of answer are lists of the same texts. */
+export function heldByAnswer({ etag, body, encoded, fixedHeaders }: CachedResponse): Array<string | Uint8Array> {
+  return [etag, body, ...encoded.values(), ...fixedHeaders.flat()]
 }
 
 function encodingOf(request: IncomingMessage, { vary }: CachedResponse): Encoding | null {
@@ -153,9 +157,18 @@ async function compressInto(answer: CachedResponse, encoding: Encoding, level: n
     const buffer = await compressBody(answer.body, encoding, level)
     const cached = answer.encoded.get(encoding)
     if (!buffer || (cached && cached.byteLength <= buffer.byteLength)) return
-    answer.encoded.set(encoding, buffer)
+    answer.encoded.set(encoding, withoutRoom(buffer))
     answer.headers.clear()
+    answer.onGrown?.()
   } catch {
     // the plain body is sent instead
   }
+}
+
+/** A copy of a buffer that is a part of larger memory, as zlib returns it: all of that would be kept with it. */
+function withoutRoom(buffer: Buffer): Buffer {
+  if (buffer.byteLength === buffer.buffer.byteLength) return buffer
+  const copy = Buffer.allocUnsafeSlow(buffer.byteLength)
+  buffer.copy(copy)
+  return copy
 }

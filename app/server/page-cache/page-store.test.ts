@@ -495,6 +495,13 @@ test('made-up searches push out no page of the shop', async () => {
   expect(rendered.filter((url) => url === '/shop')).toHaveLength(1)
 })
 
+test('pages are counted by their bytes, of which some letters have three', async () => {
+  pageText = '₹'.repeat(1_400_000)
+  for (const query of [1, 2, 3, 2]) await get(`/search?query=${query}`)
+  await get('/search?query=1')
+  expect(rendered.filter((url) => url.startsWith('/search'))).toHaveLength(4)
+})
+
 test('an address that is led elsewhere because of its query is for the app, whether its page is kept or not', async () => {
   const path = '/shop/lamps'
   for (const url of [`${path}?former=1`, path, path, `${path}?other=1`, `${path}?former=1`]) await fetch(origin + url)

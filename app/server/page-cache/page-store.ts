@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import type { Channel } from '~/domain/operations/channels/channel'
+import { cacheByBytes, countAgain } from '~/domain/shared/cache-by-bytes'
 import { hours, megabytes, minutes, seconds } from '~/domain/shared/units'
 import { consentSource } from '~/http/preferences/consent'
 import { savesData } from '~/http/preferences/save-data'
@@ -8,12 +8,12 @@ import { cachedForHeader, showsViewedHeader, viewedProductHeader } from '~/http/
 import { cookieOfView, readViewedProducts } from '~/http/cached/viewed-products.server'
 import { hostOf, isHost } from '~/server/check-request'
 import type { CachedChannel, PageSource } from './page-source'
-import { createCachedResponse, sendIfReady, sendCached, sizeOf, type CachedResponse } from './cached-response'
+import { createCachedResponse, sendIfReady, sendCached, heldByAnswer, type CachedResponse } from './cached-response'
 import type { CacheableRequest } from './cached-routes'
 import { createSlotValues, shortHash, type SlotValues, type SlotRequest } from './slot-values'
 import { createRenderings, type NoPage } from './renderings'
 import { tokensOf } from './visitor-tokens'
-import { createSlots, fillPage, splitPage, type PageTemplate } from '~/framework/slots/page-template'
+import { createSlots, splitPage, textOfSlot, type PageTemplate } from '~/framework/slots/page-template'
 
 /**
  * The last resort against content that changes by the clock: a page is rendered again when it is this old. Older ones
@@ -28,7 +28,11 @@ const limitedTemplateMemory = megabytes(12)
 const answerMemory = megabytes(96)
 const vary = 'Accept-Encoding, Cookie, Save-Data, Sec-GPC'
 
-interface CachedPage extends PageTemplate {
+interface CachedPage extends Pick<PageTemplate, 'slots' | 'hash'> {
+  /** The parts of the template behind one another, in the bytes that are sent: a string may have two for each letter. */
+  body: Buffer
+  /** Where in `body` each slot is. */
+  slotsAt: number[]
   /** 200, or 404 or 429 for a page that is not kept. */
   status: number
   /** The version of the content that it shows. */
@@ -50,15 +54,12 @@ interface CachedPage extends PageTemplate {
  * @returns a function that takes a request, or passes it on: `pass` is called for what the app must answer
  */
 export function createPageStore(source: PageSource) {
-  const createPages = (maxSize: number) =>
-    new LRUCache<string, CachedPage>({
-      maxSize,
-      sizeCalculation: ({ parts }) => parts.reduce((size, part) => size + part.length, 1024),
-    })
+  const createPages = (maxBytes: number) =>
+    cacheByBytes<CachedPage>(maxBytes, ({ body, headers, slots }) => [body, ...headers.flat(), JSON.stringify(slots)])
   const freePages = createPages(templateMemory)
   const limitedPages = createPages(limitedTemplateMemory)
   const pagesOf = ({ isLimited }: CacheableRequest) => (isLimited ? limitedPages : freePages)
-  const answers = new LRUCache<string, CachedResponse>({ maxSize: answerMemory, sizeCalculation: sizeOf })
+  const answers = cacheByBytes<CachedResponse>(answerMemory, heldByAnswer)
   const renderings = createRenderings<CachedPage>(source.gate, source.onError)
   const channels = new Map<string, { version: number; channel: CachedChannel | null }>()
   const allSlotValues = createSlotValues(source)
@@ -129,7 +130,7 @@ export function createPageStore(source: PageSource) {
     }
     const page = {
       status: response.status,
-      ...splitPage(await response.text(), slots.namesByPlaceholder),
+      ...inBytes(splitPage(await response.text(), slots.namesByPlaceholder)),
       version,
       madeAt: Date.now(),
       cachedFor: seconds(Number(response.headers.get(cachedForHeader) ?? 0)) || maxAge,
@@ -145,17 +146,17 @@ export function createPageStore(source: PageSource) {
   function answerOf(page: CachedPage, slotValues: SlotValues): CachedResponse {
     const slotKey = page.slots.length === 0 ? '' : slotValues.key
     const key = `${page.status} ${page.hash} ${slotKey}`
-    let answer = answers.get(key)
-    if (!answer) {
-      answer = createCachedResponse({
-        status: page.status,
-        etag: `W/"${page.hash}${slotKey === '' ? '' : `-${shortHash(slotKey)}`}"`,
-        body: Buffer.from(fillPage(page, slotValues.values)),
-        vary,
-        headers: page.headers,
-      })
-      if (page.status === 200) answers.set(key, answer)
-    }
+    const cached = answers.get(key)
+    if (cached) return cached
+    const answer = createCachedResponse({
+      status: page.status,
+      etag: `W/"${page.hash}${slotKey === '' ? '' : `-${shortHash(slotKey)}`}"`,
+      body: filledBody(page, slotValues.values),
+      vary,
+      headers: page.headers,
+      onGrown: () => countAgain(answers, key, answer),
+    })
+    if (page.status === 200) answers.set(key, answer)
     return answer
   }
 
@@ -229,6 +230,22 @@ export function createPageStore(source: PageSource) {
       })
     },
   }
+}
+
+function inBytes({ parts, slots, hash }: PageTemplate): Pick<CachedPage, 'body' | 'slotsAt' | 'slots' | 'hash'> {
+  let at = 0
+  const slotsAt = parts.slice(0, -1).map((part) => (at += Buffer.byteLength(part)))
+  return { body: Buffer.from(parts.join('')), slotsAt, slots, hash }
+}
+
+/** The page of one visitor. Throws when a slot has no value. */
+function filledBody({ body, slots, slotsAt }: CachedPage, values: Readonly<Record<string, string>>): Buffer {
+  if (slots.length === 0) return body
+  const pieces = slots.flatMap((slot, index) => [
+    body.subarray(slotsAt[index - 1] ?? 0, slotsAt[index]),
+    Buffer.from(textOfSlot(slot, values)),
+  ])
+  return Buffer.concat([...pieces, body.subarray(slotsAt.at(-1))])
 }
 
 function isForApp({ showsViewed }: CachedPage, { cookies }: CacheableRequest): boolean {

@@ -3,14 +3,15 @@ import { LRUCache } from 'lru-cache'
 import { cartBadge } from '~/domain/sales/cart/cart'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { ConsentSource } from '~/domain/operations/consent/consent'
-import { minutes } from '~/domain/shared/units'
+import { cacheByBytes } from '~/domain/shared/cache-by-bytes'
+import { megabytes, minutes } from '~/domain/shared/units'
 import { consentSlot, guestAccount, valuesForSlots, type VisitorParts } from '~/http/cached/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
 import { visitorKey, type VisitorTokens } from './visitor-tokens'
 
 const maxVisitors = 20_000
 /** Different answers about cookies; few visitors choose other than all or none. */
-const maxConsents = 500
+const memoryOfConsents = megabytes(4)
 
 /** The values that a visitor has in the slots of every page, with a key that is the same for the same values. */
 export interface SlotValues {
@@ -44,7 +45,9 @@ export function createSlotValues({ sign, readVisitor, readConsentHtml }: SlotSou
   const visitors = new LRUCache<string, { commits: number | null; slotValues: SlotValues; readAt: number }>({
     max: maxVisitors,
   })
-  const consents = new LRUCache<string, { version: number; slotValues: SlotValues }>({ max: maxConsents })
+  const consents = cacheByBytes<{ version: number; slotValues: SlotValues }>(memoryOfConsents, ({ slotValues }) =>
+    Object.values(slotValues.values),
+  )
 
   /** The values of a guest without a cart, or those that were read since the last commit. */
   function knownVisitor(channel: Channel, tokens: VisitorTokens | null): SlotValues | null {

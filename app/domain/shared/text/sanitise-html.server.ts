@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
-import { heldBytes } from '~/domain/shared/held-bytes'
+import { cacheByBytes } from '~/domain/shared/cache-by-bytes'
 import { megabytes } from '~/domain/shared/units'
 import type { CleanHtml } from './clean-html'
 
@@ -60,10 +59,7 @@ const options: sanitize.IOptions = {
 }
 
 /** The cleaned HTML by the stored one: every page and call cleans what it shows, mostly the same texts. */
-const known = new LRUCache<string, string>({
-  maxSize: megabytes(8),
-  sizeCalculation: (clean, html) => heldBytes(clean === html ? [html] : [html, clean]),
-})
+const known = cacheByBytes<string>(megabytes(8), (clean) => [clean])
 
 /**
  * Removes everything from the owner's HTML that runs code, loads foreign files or changes styles: when it is saved, and
