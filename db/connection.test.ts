@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { onBothDatabases, openCopy } from '../tests/setup/databases'
+import { openDatabase } from './connection'
 import { readCommitCount, runPrepared } from './prepared'
 
 onBothDatabases('a database', (open) => {
@@ -77,6 +79,37 @@ test('what only reads neither writes nor begins a transaction', async () => {
     await expect(runPrepared(db.read, 'DELETE FROM settings')).rejects.toThrow('only reads')
     expect(() => db.read.transaction(async () => {})).toThrow('only reads')
   } finally {
+    await db.close()
+  }
+})
+
+test('the log that grew while something read for long is small again, by the next writes or by the sweeper', async () => {
+  const { db: copy, location } = await openCopy('sqlite')
+  await copy.close()
+  const maxLogBytes = 2 ** 20
+  const db = await openDatabase(location, { maxLogBytes })
+  const reader = new Sqlite(location)
+  const sizeOfLog = () => statSync(`${location}-wal`).size
+  const write = (name: string) => db.transaction((trx) => trx('counters').insert({ name, value: 1 }))
+  /** Writes 6 MB while another connection reads. */
+  const growLog = async (start: string) => {
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM counters').get()
+    for (let count = 0; count < 3; count += 1) await write(start + count + 'x'.repeat(2 ** 21))
+    expect(sizeOfLog()).toBeGreaterThan(3 * maxLogBytes)
+    await db.shrinkLog()
+    expect(sizeOfLog()).toBeGreaterThan(3 * maxLogBytes)
+    reader.exec('COMMIT')
+  }
+  try {
+    await growLog('a')
+    await db.shrinkLog()
+    expect(sizeOfLog()).toBe(0)
+    await growLog('b')
+    for (const name of ['copies the log into the file', 'begins it again']) await write(name)
+    expect(sizeOfLog()).toBeLessThanOrEqual(maxLogBytes)
+  } finally {
+    reader.close()
     await db.close()
   }
 })

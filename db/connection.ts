@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { createWriteCheck } from './check-writing'
 import type { ContentSign } from './content-sign'
-import { ImmediateSqliteClient, ReadingSqliteClient } from './immediate-sqlite'
+import { defaultMaxLogBytes, ImmediateSqliteClient, ReadingSqliteClient } from './immediate-sqlite'
 import type { LockWaits } from './lock-retries'
 import { postgresConnection, TypedErrorsPostgresClient } from './postgres-client'
 import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
@@ -36,6 +37,11 @@ export interface Database {
    * Is told whether a database server answers (content-sign). While it does not, statements fail instead of waiting.
    */
   setAnswering(isAnswering: boolean): void
+  /**
+   * Gives the disk back what SQLite's write-ahead log has grown to while something read for long. Does nothing while it
+   * is small, and while something still reads; waits for nobody.
+   */
+  shrinkLog(): Promise<void>
   /** Runs `work` while no other process runs its own: for what only one process may do when several start. */
   runAlone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -73,6 +79,7 @@ function sqliteKnex(filename: string, client: typeof ImmediateSqliteClient, opti
     useNullAsDefault: true,
     pool: { min: 1, max: 1 },
     lockWaits: options.lockWaits,
+    maxLogBytes: options.maxLogBytes,
   }
   return knex(config)
 }
@@ -121,6 +128,8 @@ export interface DatabaseOptions {
   connectionTimeout?: number
   /** How long statements wait while another process has locked a SQLite file; some seconds by default. */
   lockWaits?: LockWaits
+  /** What SQLite's write-ahead log keeps of its size, in bytes; 64 MB by default. */
+  maxLogBytes?: number
 }
 
 /** Opens SQLite at a file path, or PostgreSQL at a `postgres://` address. Does not migrate. */
@@ -137,6 +146,8 @@ export async function openDatabase(location: string, options: DatabaseOptions = 
       setAnswering: (isAnswering) => {
         if (connection.client instanceof TypedErrorsPostgresClient) connection.client.setAnswering(isAnswering)
       },
+      // a server looks after its own
+      shrinkLog: async () => {},
       runAlone: (work) => runAloneOnPostgres(connection, work),
       close: () => connection.destroy(),
     }
@@ -157,12 +168,23 @@ export async function openDatabase(location: string, options: DatabaseOptions = 
     checkWriting: createWriteCheck((work) => runTransaction(write, work)),
     // a file has no server
     setAnswering: () => {},
+    shrinkLog: () => shrinkLog(write, location, options.maxLogBytes ?? defaultMaxLogBytes),
     runAlone: (work) => runAloneOnSqlite(location, work),
     close: async () => {
       await read.destroy()
       await write.destroy()
     },
   }
+}
+
+async function shrinkLog(write: Knex, location: string, maxBytes: number): Promise<void> {
+  const size = await stat(`${location}-wal`).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size <= maxBytes) return
+  // it answers that it is busy while another connection reads, and waits no longer than any statement does in SQLite
+  await write.raw('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 function isOlder(version: string, oldest: readonly number[]): boolean {

@@ -27,6 +27,12 @@ const maxPreparedStatements = 500
  */
 const blockingWait = 25
 
+/**
+ * The size that the write-ahead log keeps after it was larger, in bytes: while something reads for long, all writes stay
+ * in it.
+ */
+export const defaultMaxLogBytes = 64 * 2 ** 20
+
 const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
 
 /**
@@ -41,7 +47,7 @@ const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
  *   query that locks rows is the same for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
-  declare config: Knex.Config & { lockWaits?: LockWaits }
+  declare config: Knex.Config & { lockWaits?: LockWaits; maxLogBytes?: number }
   /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
   private connection?: SqliteConnection
   private readDataVersion?: () => number | undefined
@@ -77,6 +83,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       connection.pragma('synchronous = FULL')
       connection.pragma('cache_size = -32000')
       connection.pragma('temp_store = MEMORY')
+      // when all of the log is in the file again, the next write makes it this small; by default it stays as it is
+      connection.pragma(`journal_size_limit = ${this.config.maxLogBytes ?? defaultMaxLogBytes}`)
     } catch (error) {
       connection.close()
       throw error

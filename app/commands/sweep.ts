@@ -62,6 +62,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
       await sweepCounters(db, new Date())
       await deleteUnusedUploads(db, env.dataDir, new Date())
       await deleteAbandonedFiles(env.dataDir, new Date())
+      await db.shrinkLog()
       sweepLog.roundDone()
     } catch (error) {
       sweepLog.roundFailed(error)
