@@ -125,6 +125,8 @@ const codeForm: CodeFormProps = {
   redirectTo: '',
   errors: {},
   canResend: true,
+  isExpired: false,
+  mark: 'a',
   signsIn: true,
   isRemembered: true,
   changeHref: '/login',
@@ -159,6 +161,8 @@ test('what is pasted is a code when it has exactly four digits, and changes noth
   expect([input.value, buttonNamed('Verify').disabled]).toEqual(['4711', false])
   await paste(input, '12345')
   expect([input.value, buttonNamed('Verify').disabled]).toEqual(['4711', false])
+  await paste(input, '1234 is your code for Taana. It is valid for 5 minutes.\n\n@taana.example #1234')
+  expect([input.value, buttonNamed('Verify').disabled]).toEqual(['1234', false])
 })
 
 test('a code of six digits is asked for where the shop sends such codes', async () => {

@@ -5,6 +5,8 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { useFieldId } from '~/components/ui/field/field'
 import { TextField } from '~/components/ui/field/text-field'
 import { useHydrated } from '~/enhance/auth/use-hydrated'
+import { codeInText } from '~/domain/customers/auth/codes/code-in-text'
+import { toAsciiDigits } from '~/domain/shared/text/ascii-digits'
 import { verifyPath } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
 import { aloneLink, lead, muted } from '~/styles/text.css'
@@ -18,6 +20,9 @@ export interface CodeFormProps {
   redirectTo: string
   errors: Record<string, string[] | undefined>
   canResend: boolean
+  isExpired: boolean
+  /** Names the code that the form is for: another tab of the browser may ask for another one. */
+  mark: string
   /** It signs in, so the browser may be remembered. */
   signsIn: boolean
   isRemembered: boolean
@@ -37,17 +42,19 @@ export function CodeForm(props: CodeFormProps) {
     const field = document.getElementById(fieldId)
     if (field instanceof HTMLInputElement) setTyped(field.value)
   }, [fieldId])
-  const { destination, medium, digits, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } =
-    props
+  const { destination, medium, digits, redirectTo, errors, canResend, isExpired, mark } = props
+  const { signsIn, isRemembered, changeHref, skipHref } = props
   return (
     <>
       <p className={lead}>
-        Enter the code we just sent to your {medium === 'sms' ? 'mobile phone' : 'email address'} (
-        {destination.replaceAll(' ', '\u00a0')}).
+        {isExpired ? 'The code that we sent to your ' : 'Enter the code we just sent to your '}
+        {medium === 'sms' ? 'mobile phone' : 'email address'} ({destination.replaceAll(' ', '\u00a0')})
+        {isExpired ? ' has expired. Please ask for a new one.' : '.'}
       </p>
       <form className={stack} method="post" action={verifyPath}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        <input type="hidden" name="mark" value={mark} />
         <TextField
           name="otp"
           label="Code"
@@ -59,15 +66,15 @@ export function CodeForm(props: CodeFormProps) {
           errors={errors.otp}
           required
           onInput={({ currentTarget }) => {
-            const code = currentTarget.value.replace(/\D/g, '').slice(0, digits)
+            const code = toAsciiDigits(currentTarget.value).replace(/\D/g, '').slice(0, digits)
             if (currentTarget.value !== code) currentTarget.value = code
             setTyped(code)
           }}
           onPaste={(event) => {
-            // a message with one code in it will do; more or fewer digits are no code
+            // the whole message that the code came with will do
             event.preventDefault()
-            const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
-            if (pasted.length !== digits) return
+            const pasted = codeInText(event.clipboardData.getData('text'), digits)
+            if (pasted === null) return
             event.currentTarget.value = pasted
             setTyped(pasted)
           }}

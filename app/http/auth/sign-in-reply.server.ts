@@ -1,11 +1,14 @@
 import type { SignedIn } from '~/domain/customers/auth/sign-in.server'
-import type { ResultNotice } from '~/domain/shared/result'
+import { parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import { readAskedNumber } from '~/domain/customers/auth/codes/request-code.server'
+import type { Failure, Result, ResultNotice } from '~/domain/shared/result'
 import { accountPath, verifyPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import {
   cartCookie,
   clearedCodeCookie,
   codeCookie,
+  cookieNames,
   passkeyCookie,
   sessionCookie,
   signInModeCookie,
@@ -57,6 +60,23 @@ export async function redirectSignedIn(
 /** The page for a code, which leads to the target. */
 const verifyPage = (redirectTo: string) =>
   withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined })
+
+/**
+ * Answers a form that has asked for a code to sign in. When none is sent, because the one that this browser waits for is
+ * for the same number, the page for that one says so.
+ */
+export async function answerCodeRequest(
+  context: RequestContext,
+  { phone, redirectTo }: { phone: string; redirectTo: string },
+  requested: Result<{ codeToken: string }>,
+): Promise<Response | Failure> {
+  if (requested.ok) return redirectToVerify(context, requested.value.codeToken, redirectTo)
+  if (requested.error.code !== 'too_many_requests') return requested.error
+  const asked = await readAskedNumber(context, context.cookies[cookieNames.code])
+  if (asked === '' || parseChannelMobile(phone, context.channel) !== context.channel.mobileCode + asked)
+    return requested.error
+  return redirectWith(context, verifyPage(redirectTo), { flash: { tone: 'info', message: requested.error.message } })
+}
 
 /** Answers a form that has sent a code: the page for it, which leads to the same target. */
 export function redirectToVerify(context: RequestContext, codeToken: string, redirectTo: string): Response {

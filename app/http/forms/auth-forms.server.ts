@@ -55,7 +55,14 @@ export const otpField = z
   .refine((typed) => typed !== '', 'The OTP is required')
 
 export const verifyFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('verify'), otp: otpField, remember_me: flagSchema.default(false), ...redirectTarget }),
+  z.object({
+    intent: z.literal('verify'),
+    otp: otpField,
+    /** Of the code that the form was shown for, see PendingCode. */
+    mark: z.string().max(64).default(''),
+    remember_me: flagSchema.default(false),
+    ...redirectTarget,
+  }),
   z.object({ intent: z.literal('resend'), ...redirectTarget }),
 ])
 

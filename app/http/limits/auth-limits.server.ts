@@ -1,8 +1,12 @@
 import type { z } from 'zod/v4'
 import type { loginFields, RegisterInput } from '~/domain/customers/auth/auth.schema'
 import { signInWithPassword } from '~/domain/customers/auth/login.server'
+import { codeInText } from '~/domain/customers/auth/codes/code-in-text'
 import { codeProblem, parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
 import {
+  codeEnd,
+  codeMarkOf,
+  findBrowserCode,
   readCodeRow,
   requestCode,
   resendCode,
@@ -15,7 +19,7 @@ import { verifyCode } from '~/domain/customers/auth/codes/verify-code.server'
 import { registerCustomer } from '~/domain/customers/auth/register.server'
 import { requestPasswordReset } from '~/domain/customers/auth/reset/reset-password.server'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { fail, type Result } from '~/domain/shared/result'
+import { fail, ok, type Result } from '~/domain/shared/result'
 import { cookieNames } from '~/http/cookies.server'
 import type { RequestContext } from '~/http/context.server'
 import { checkLimit, limitFailures, uncount } from './check-limit.server'
@@ -109,7 +113,10 @@ export function offersCodes({ settings, sendsSms }: Pick<RequestContext, 'settin
   return settings.enable_otp_auth && sendsSms
 }
 
-/** Sends a code to sign in with, counted for the number and for the network. The number is as it was typed. */
+/**
+ * Sends a code to sign in with, counted for the number and for the network. The number is as it was typed. When the
+ * browser waits for a code to the same number already, it goes on with that one: a new one counts as sent again.
+ */
 export async function requestSignInCode(
   context: RequestContext,
   { phone: typed, purpose }: { phone: string; purpose: 'login' | 'register' },
@@ -117,7 +124,13 @@ export async function requestSignInCode(
   if (!offersCodes(context)) return fail('not_offered', 'You can’t log in with a code here at the moment')
   const destination = parseChannelMobile(typed, context.channel)
   if (destination === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
-  return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })
+  const codeToken = context.cookies[cookieNames.code]
+  const waiting = await readCodeRow(context, codeToken)
+  const isSame = waiting?.destination === destination && waiting.purpose === purpose && waiting.customerId === null
+  if (!isSame || codeToken === undefined)
+    return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })
+  const resent = await resendCodeWithinLimit(context)
+  return resent.ok ? ok({ codeToken }) : resent
 }
 
 /** Sends a code (see requestCode), counted for its destination and for the network. */
@@ -136,24 +149,40 @@ export async function resendCodeWithinLimit(context: RequestContext): Promise<Re
   return sendWithinLimits(context, code.destination, () => resendCode(context, codeToken))
 }
 
+const otherCode = 'Another code was sent since this page was opened. Please enter the newest one'
+
 /**
  * Checks a code (see verifyCode) unless there were too many wrong ones before (see limitFailures).
+ * @param input.mark of the code that a form was shown for; when another tab has asked for another one since, no code is
+ * compared and no try is counted
  * @param input.asked what a call expects of the code, whose browser may wait for another one; that one is left as it is
  */
 export async function verifyCodeWithinLimit(
   context: RequestContext,
-  input: { otp: string; isRemembered: boolean; asked?: { signsIn: true; destination: string } | { signsIn: false } },
+  input: {
+    otp: string
+    isRemembered: boolean
+    mark?: string
+    asked?: { signsIn: true; destination: string } | { signsIn: false }
+  },
 ): ReturnType<typeof verifyCode> {
-  const problem = codeProblem(input.otp, context.settings.otp_digits)
+  const { otp_digits: digits } = context.settings
+  const otp = codeInText(input.otp, digits) ?? input.otp
+  const problem = codeProblem(otp, digits)
   if (problem !== null) return fail('invalid_input', problem, { otp: [problem] })
   const codeToken = context.cookies[cookieNames.code]
-  const code = await readCodeRow(context, codeToken)
+  const code = await findBrowserCode(context, codeToken)
   const subject = code?.destination ?? null
   const { asked } = input
   const isAnother =
     asked && (asked.signsIn !== (code?.customerId === null) || (asked.signsIn && asked.destination !== subject))
   if (isAnother) return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
-  const verify = () => verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
+  // what compares no code is no guess
+  const ended = codeEnd(code, context.now())
+  if (ended !== null) return fail('wrong_code', ended, { otp: [ended] })
+  if (input.mark && codeToken !== undefined && input.mark !== codeMarkOf(codeToken))
+    return fail('wrong_code', otherCode, { otp: [otherCode] })
+  const verify = () => verifyCode(context, { codeToken, otp, isRemembered: input.isRemembered })
   return limitFailures(context, codeTryLimits, subject, verify)
 }
 

@@ -3,17 +3,19 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthFormPage, AuthPage } from '~/components/auth/auth-page'
 import { LoginForm } from '~/components/auth/login-form'
 import { OtpForm } from '~/components/auth/otp-form'
+import { readAskedNumber } from '~/domain/customers/auth/codes/request-code.server'
 import { customerOf } from '~/domain/shared/shop'
 import { usePasskeys } from '~/enhance/auth/use-passkeys'
 import { accountPath, loginPath } from '~/paths'
 import { requestContext } from '~/http/context.server'
+import { cookieNames } from '~/http/cookies.server'
 import { authModeOf, loginFormSchema } from '~/http/forms/auth-forms.server'
 import { requestSignInCode, signInWithinLimit } from '~/http/limits/auth-limits.server'
 import { safeRedirectPath } from '~/http/redirect-to'
 import { authAction } from '~/http/auth/auth-action.server'
 import { loginNote } from './login-note.server'
 import { readTerms } from './terms.server'
-import { redirectSignedIn, redirectToVerify } from '~/http/auth/sign-in-reply.server'
+import { answerCodeRequest, redirectSignedIn } from '~/http/auth/sign-in-reply.server'
 import { personalPage } from '~/http/document.server'
 import { codeSendLimits, loginLimits } from '~/http/limits/limits'
 import { pageMeta } from '~/http/page-meta'
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mobileCode: context.channel.mobileCode,
     numberLength: context.channel.mobileNumberLength ?? 10,
     terms: await readTerms(context),
+    asked: searchParams.has('change') ? await readAskedNumber(context, context.cookies[cookieNames.code]) : '',
   }
 }
 
@@ -43,7 +46,7 @@ export const action = authAction(
   async (context, value) => {
     if (value.intent === 'otp') {
       const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'login' })
-      return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
+      return answerCodeRequest(context, value, requested)
     }
     const signedIn = await signInWithinLimit(context, value)
     if (!signedIn.ok) return signedIn.error
@@ -56,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'L
 
 export default function LoginPage() {
   usePasskeys()
-  const { mode, note, hasOther, mobileCode, numberLength, terms, ...data } = useLoaderData<typeof loader>()
+  const { mode, note, hasOther, mobileCode, numberLength, terms, asked, ...data } = useLoaderData<typeof loader>()
   const { typed, errors } = useActionData<typeof action>() ?? { typed: {}, errors: {} }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
   if (mode === null) return <AuthPage title="Login" note={note} />
@@ -66,7 +69,7 @@ export default function LoginPage() {
       note={note}
       kind="otp"
       form={OtpForm}
-      shown={{ ...shared, mobileCode, numberLength, terms, hasOther, purpose: 'login', phone: typed.phone ?? '' }}
+      shown={{ ...shared, mobileCode, numberLength, terms, hasOther, purpose: 'login', phone: typed.phone ?? asked }}
     />
   ) : (
     <AuthFormPage

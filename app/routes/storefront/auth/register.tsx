@@ -4,16 +4,18 @@ import { AuthFormPage } from '~/components/auth/auth-page'
 import { OtpForm } from '~/components/auth/otp-form'
 import { RegisterForm } from '~/components/auth/register-form'
 import { listRegistrationErrors } from '~/domain/customers/auth/register.server'
+import { readAskedNumber } from '~/domain/customers/auth/codes/request-code.server'
 import { customerOf } from '~/domain/shared/shop'
 import { accountPath, loginPath, withQuery, registerPath } from '~/paths'
 import { requestContext } from '~/http/context.server'
+import { cookieNames } from '~/http/cookies.server'
 import { authModeOf, registerFormSchema } from '~/http/forms/auth-forms.server'
 import { requestSignInCode } from '~/http/limits/auth-limits.server'
 import { readOrderContact, registerAndSendCode } from '~/http/limits/registration-code.server'
 import { safeRedirectPath } from '~/http/redirect-to'
 import { authAction } from '~/http/auth/auth-action.server'
 import { readTerms } from './terms.server'
-import { redirectSignedIn, redirectToVerify } from '~/http/auth/sign-in-reply.server'
+import { answerCodeRequest, redirectSignedIn } from '~/http/auth/sign-in-reply.server'
 import { tokenPage } from '~/http/document.server'
 import { pageMeta } from '~/http/page-meta'
 import { codeSendLimits, loginLimits } from '~/http/limits/limits'
@@ -44,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     numberLength: channel.mobileNumberLength ?? 10,
     minLength: settings.password_min_length,
     terms: await readTerms(context),
+    asked: searchParams.has('change') ? await readAskedNumber(context, context.cookies[cookieNames.code]) : '',
   }
 }
 
@@ -56,7 +59,7 @@ export const action = authAction(
   async (context, value) => {
     if (value.intent === 'otp') {
       const requested = await requestSignInCode(context, { phone: value.phone, purpose: 'register' })
-      return requested.ok ? redirectToVerify(context, requested.value.codeToken, value.redirectTo) : requested.error
+      return answerCodeRequest(context, value, requested)
     }
     const registered = await registerAndSendCode(context, value, value.order)
     if (!registered.ok) return registered.error
@@ -82,7 +85,7 @@ function typedOf(
 }
 
 export default function RegisterPage() {
-  const { mode, hasOther, order, ...data } = useLoaderData<typeof loader>()
+  const { mode, hasOther, order, asked, ...data } = useLoaderData<typeof loader>()
   const { typed, errors, strength } = useActionData<typeof action>() ?? { typed: {}, errors: {}, strength: '' }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
   return ((hasOther && typed.intent) || mode) === 'otp' ? (
@@ -94,7 +97,7 @@ export default function RegisterPage() {
         ...shared,
         purpose: 'register',
         order: order?.token,
-        phone: typed.phone ?? order?.phone ?? '',
+        phone: typed.phone ?? order?.phone ?? asked,
         hasOther,
         canRegister: true,
       }}

@@ -32,18 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const redirectTo = safeRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'), '')
   const code = await readPendingCode(context, context.cookies[cookieNames.code])
   const target = redirectTo || undefined
-  // the code was used, or this browser has asked for none
-  if (!code)
-    throw redirectWith(
-      context,
-      customerOf(context) ? redirectTo || accountPath : withQuery(loginPath, { redirectTo: target }),
-    )
+  if (!code) throw redirectWithoutCode(context, redirectTo, null)
   const { purpose } = code
   // the browser puts the focus into the field that an address names
   const phoneField = `#${fieldId('phone')}`
   const changeHrefs: Record<typeof purpose, string> = {
-    login: withQuery(loginPath, { mode: 'otp', redirectTo: target }) + phoneField,
-    register: withQuery(registerPath, { mode: 'otp', redirectTo: target }) + phoneField,
+    login: withQuery(loginPath, { mode: 'otp', change: '1', redirectTo: target }) + phoneField,
+    register: withQuery(registerPath, { mode: 'otp', change: '1', redirectTo: target }) + phoneField,
     verify: profilePath + (code.medium === 'sms' ? phoneField : `#${fieldId('email')}`),
     confirm: profilePath,
   }
@@ -56,9 +51,21 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/**
+ * Where somebody goes on whose code was used, or whose browser has asked for none: where they wanted to, else to where a
+ * new one is asked for.
+ */
+function redirectWithoutCode(context: RequestContext, redirectTo: string, message: string | null): Response {
+  const flash = message === null ? undefined : ({ tone: 'error', message } as const)
+  const target = safeRedirectPath(redirectTo, '')
+  if (customerOf(context)) return redirectWith(context, target || accountPath, { flash })
+  return redirectWith(context, withQuery(loginPath, { mode: 'otp', redirectTo: target || undefined }), { flash })
+}
+
 async function resend(context: RequestContext, redirectTo: string) {
   const sent = await resendCodeWithinLimit(context)
-  if (!sent.ok) return sent.error
+  if (!sent.ok)
+    return sent.error.code === 'not_found' ? redirectWithoutCode(context, redirectTo, sent.error.message) : sent.error
   return redirectWith(context, withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined }), {
     flash: { tone: 'success', message: 'We have sent you a new code.' },
   })
@@ -70,8 +77,15 @@ export const action = authAction(
   async (context, value) => {
     const { redirectTo } = value
     if (value.intent === 'resend') return resend(context, redirectTo)
-    const verified = await verifyCodeWithinLimit(context, { otp: value.otp, isRemembered: value.remember_me })
-    if (!verified.ok) return verified.error
+    const verified = await verifyCodeWithinLimit(context, {
+      otp: value.otp,
+      isRemembered: value.remember_me,
+      mark: value.mark,
+    })
+    if (!verified.ok) {
+      const pending = await readPendingCode(context, context.cookies[cookieNames.code])
+      return pending ? verified.error : redirectWithoutCode(context, redirectTo, verified.error.message)
+    }
     const outcome = verified.value
     if (outcome.done === 'signed_in')
       return redirectSignedIn(context, outcome.signedIn, { redirectTo, mode: 'otp', notices: verified.notices })

@@ -81,6 +81,41 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       expect(main).toContain('Invalid phone number')
     })
 
+    test('for a code leave another tab’s code alone, keep the number, and lead on when the code is used or has expired', async () => {
+      await offerAll()
+      const browser = new Browser(shop.origin)
+      const [first, second] = [newPhone(), newPhone()]
+      const askFor = (phone: string) => browser.post('/login', { intent: 'otp', phone, redirectTo: '/cart' })
+      const markIn = async (path: string) =>
+        /name="mark" value="(\w+)"/.exec(await mainOf(await browser.open(path)))?.[1]
+      const row = () =>
+        shop.db.read('one_time_codes').where({ browser_hash: hashBrowserToken(browser.cookies.get('code') ?? '') })
+      const verify = (otp: string, mark = '') =>
+        browser.post('/verify', { intent: 'verify', otp, mark, redirectTo: '/cart' })
+
+      await askFor(first)
+      const mark = await markIn('/verify')
+      const again = await askFor(first)
+      expect(again.headers.get('Location')).toBe('/verify?redirectTo=%2Fcart')
+      expect(await row()).toHaveLength(1)
+      expect(await mainOf(await browser.open('/login?mode=otp&change=1'))).toContain(`value="${first}"`)
+      await askFor(second)
+      const early = await verify('0000', mark)
+      expect([early.status, await mainOf(early)]).toEqual([422, expect.stringContaining('Another code was sent')])
+      expect(await row()).toMatchObject([{ tries: 0, destination: `+91${second}` }])
+
+      const past = new Date(Date.now() - 1000).toISOString()
+      const { id } = await row().first('id')
+      await shop.db.write('one_time_codes').where({ id }).update({ expires_at: past })
+      expect(await mainOf(await browser.open('/verify'))).toContain('has expired. Please ask for a new one.')
+      expect(await mainOf(await verify('0000'))).toContain('This code has expired. Please ask for a new one')
+      await shop.db.write('one_time_codes').where({ id }).update({ used_at: past })
+      const used = await verify('0000')
+      expect([used.status, used.headers.get('Location')]).toEqual([303, '/login?mode=otp&redirectTo=%2Fcart'])
+      const next = await browser.open('/login?mode=otp&redirectTo=%2Fcart')
+      expect(await next.text()).toContain('This code has been used already. Please ask for a new one')
+    })
+
     test('are those that the settings allow, with links to each other', async () => {
       const toLogin = 'to /login'
       const expected: Record<string, [login: string, byEmail: string, register: string, forgot: string]> = {

@@ -17,6 +17,9 @@ export function codeProblem(typed: string, length: number): string | null {
   return /^\d+$/.test(typed) && typed.length === length ? null : `The OTP has ${length} digits`
 }
 
+/** How often a code can be typed wrong. */
+export const maxTries = 3
+
 /** Compares in constant time. */
 export function isCode(typed: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -10,7 +10,7 @@ import { factoryNow } from '../../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { codeOf, hashBrowserToken, maskDestination, parseChannelMobile } from './code.server'
-import { readPendingCode, requestCode, resendCode } from './request-code.server'
+import { readAskedNumber, readPendingCode, requestCode, resendCode } from './request-code.server'
 import { verifyCode } from './verify-code.server'
 
 const phone = '+919876543210'
@@ -82,7 +82,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     const compared = answers.filter((answer) => !answer.ok && /isn’t right/.test(answer.error.message))
     expect(compared).toHaveLength(3)
     expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({
-      error: { code: 'wrong_code', message: 'This code is no longer valid. Please ask for a new one' },
+      error: { code: 'wrong_code', message: 'This code can’t be tried again. Please ask for a new one' },
     })
   })
 
@@ -104,10 +104,17 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     const other = { otp, isRemembered: true, codeToken: 'a'.repeat(22) }
     expect(await verifyCode(guest, other)).toMatchObject({ error: { code: 'wrong_code' } })
     expect(await verifyCode(guest, { ...other, codeToken: undefined })).toMatchObject({ error: { code: 'wrong_code' } })
-    expect(await verifyCode(at(guest, minutes(5)), { ...other, codeToken })).toMatchObject({
-      error: { code: 'wrong_code' },
-    })
+    const late = at(guest, minutes(5))
+    const expired = { code: 'wrong_code', message: 'This code has expired. Please ask for a new one' }
+    expect(await readPendingCode(guest, codeToken)).toMatchObject({ isExpired: false })
+    expect(await readPendingCode(late, codeToken)).toMatchObject({ isExpired: true })
+    expect(await verifyCode(late, { ...other, codeToken })).toMatchObject({ error: expired })
+    expect(await readAskedNumber(late, codeToken)).toBe('9876543210')
     expect(await verifyCode(at(guest, minutes(4)), { ...other, codeToken })).toMatchObject({ ok: true })
+    expect(await verifyCode(at(guest, minutes(4)), { ...other, codeToken })).toMatchObject({
+      error: { code: 'wrong_code', message: 'This code has been used already. Please ask for a new one' },
+    })
+    expect(await readAskedNumber(guest, codeToken)).toBe('')
   })
 
   test('has as many digits as the setting asks for', async () => {

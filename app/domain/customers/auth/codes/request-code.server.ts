@@ -5,7 +5,7 @@ import { isToken } from '~/domain/shared/token.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { minutes, seconds } from '~/domain/shared/units'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
-import { hashBrowserToken, maskDestination } from './code.server'
+import { hashBrowserToken, maskDestination, maxTries } from './code.server'
 import {
   findCode,
   insertCode,
@@ -107,6 +107,22 @@ export interface PendingCode {
   /** How many digits it has. */
   digits: number
   canResend: boolean
+  isExpired: boolean
+  /** Names the code among those of a browser; of no use without the browser's cookie. */
+  mark: string
+}
+
+/** See PendingCode. */
+export function codeMarkOf(codeToken: string): string {
+  return hashBrowserToken(codeToken).slice(0, 16)
+}
+
+/** Why a code cannot be tried any more; null when it can. */
+export function codeEnd(code: CodeRow | null, now: Date): string | null {
+  if (!code) return 'Please ask for a new code'
+  if (code.usedAt !== null) return 'This code has been used already. Please ask for a new one'
+  if (code.expiresAt <= now.toISOString()) return 'This code has expired. Please ask for a new one'
+  return code.tries >= maxTries ? 'This code can’t be tried again. Please ask for a new one' : null
 }
 
 /** The code that this browser is waiting for, or null; one of a customer is theirs while they are logged in. */
@@ -115,7 +131,8 @@ export async function readPendingCode(
   codeToken: string | undefined,
 ): Promise<PendingCode | null> {
   const code = await readCodeRow(visitor, codeToken)
-  if (!code || (code.customerId !== null && code.customerId !== visitor.session?.customerId)) return null
+  if (!code || codeToken === undefined) return null
+  if (code.customerId !== null && code.customerId !== visitor.session?.customerId) return null
   const { purpose, medium, destination, sends } = code
   return {
     purpose,
@@ -123,16 +140,33 @@ export async function readPendingCode(
     destination: maskDestination(destination),
     digits: visitor.settings.otp_digits,
     canResend: sends < maxSends[purpose],
+    isExpired: code.expiresAt <= visitor.now().toISOString(),
+    mark: codeMarkOf(codeToken),
   }
 }
 
 /** How long the page for a code can be opened after it was sent. */
 const pageLifetime = minutes(30)
 
+/**
+ * The number that this browser has asked for a code to sign in for, as it is typed in the channel's country; '' without
+ * one. It was typed in this browser within the last half hour.
+ */
+export async function readAskedNumber(visitor: AuthVisitor, codeToken: string | undefined): Promise<string> {
+  const code = await readCodeRow(visitor, codeToken)
+  const { mobileCode } = visitor.channel
+  if (!code || code.medium !== 'sms' || code.customerId !== null) return ''
+  return code.destination.startsWith(mobileCode) ? code.destination.slice(mobileCode.length) : ''
+}
+
+/** The row of a browser's cookie, used or not, or null. */
+export async function findBrowserCode(visitor: AuthVisitor, codeToken: string | undefined): Promise<CodeRow | null> {
+  return isToken(codeToken) ? findCode(visitor.db.read, { browserHash: hashBrowserToken(codeToken) }) : null
+}
+
 /** The unused row of a browser's cookie, or null. */
 export async function readCodeRow(visitor: AuthVisitor, codeToken: string | undefined): Promise<CodeRow | null> {
-  if (!isToken(codeToken)) return null
-  const code = await findCode(visitor.db.read, { browserHash: hashBrowserToken(codeToken) })
+  const code = await findBrowserCode(visitor, codeToken)
   const isOld = code && Date.parse(code.sentAt) + pageLifetime < visitor.now().getTime()
   return code && code.usedAt === null && !isOld ? code : null
 }

@@ -19,9 +19,11 @@ import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/customers/auth/sign-in.server'
 import { keepFormerEmail } from '~/domain/customers/auth/reset/linked-account.server'
 import { codeOf, hashBrowserToken, isCode } from './code.server'
+import { codeEnd } from './request-code.server'
 import {
   countTry,
   countWrong,
+  findCode,
   forgetWrong,
   lockDestination,
   markCodeUsed,
@@ -57,7 +59,10 @@ export async function verifyCode(
   if (!isToken(codeToken)) return wrongCode('Please ask for a new code')
   return visitor.db.transaction(async (trx) => {
     const code = await countTry(trx, hashBrowserToken(codeToken), at)
-    if (!code) return wrongCode('This code is no longer valid. Please ask for a new one')
+    if (!code)
+      return wrongCode(
+        codeEnd(await findCode(trx, { browserHash: hashBrowserToken(codeToken) }), now) ?? 'Please ask for a new code',
+      )
     if (await pausedUntil(trx, code.destination, at))
       return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
     if (!isCode(input.otp, codeOf(code.nonce, visitor.secret, visitor.settings.otp_digits))) {
