@@ -70,6 +70,7 @@ import { searchWordsMigration } from './092-search-words'
 import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
 import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
+import { phonesMigration } from './096-phones'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -146,4 +147,5 @@ export const migrations: Migration[] = [
   formerEmailsOfResetsMigration,
   listedVariantsMigration,
   wishlistVariantsMigration,
+  phonesMigration,
 ]

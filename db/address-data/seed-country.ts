@@ -8,7 +8,7 @@ const seedCountrySchema = z.object({
   name: z.string(),
   /** Without plus: 91. */
   calling_code: z.string(),
-  /** Digits of a national mobile number, where one length is typical. */
+  /** Digits of a national mobile number, where all of them have one length. */
   mobile_length: z.number().int().nullable(),
   /** Order of the form: A street, D dependent locality, C city, S state, Z postcode. */
   fields: z.string(),

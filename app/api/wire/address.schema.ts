@@ -8,7 +8,11 @@ export const countrySchema = z
     code: z.string().describe('ISO 3166-1 alpha-2'),
     name: z.string(),
     mobile_code: z.string(),
-    mobile_number_length: z.number().int().nullable(),
+    mobile_number_length: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Digits; null when any mobile number of the country is taken'),
   })
   .meta({ id: 'Country' })
 

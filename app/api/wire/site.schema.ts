@@ -33,7 +33,11 @@ export const storefrontWireSchema = z
       country: z.object({
         code: z.string(),
         mobile_code: z.string(),
-        mobile_number_length: z.number().int().nullable(),
+        mobile_number_length: z
+          .number()
+          .int()
+          .nullable()
+          .describe('Digits; null when any mobile number of the country is taken'),
       }),
       currency: z.object({ code: z.string() }),
     }),

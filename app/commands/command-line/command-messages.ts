@@ -34,6 +34,8 @@ const commandMessages: Partial<Messages<FailureParameters>> = {
   nothing_paid_yet: ({ number }) => `Order ${number} is not paid yet; note its money first: orders mark-paid ${number}`,
   delivery_refunded: ({ number }) => `The delivery of order ${number} was given back already; leave out --delivery`,
   nothing_else_in_order: ({ number }) => `Nothing else is in order ${number}; cancel it whole, without --items`,
+  mobile_length_unknown: ({ country, lengths }) =>
+    `mobile-number-length: mobile numbers of ${country} have ${lengths.join(' or ')} digits; say any to take all of them`,
   order_prefix_taken: ({ prefix }) => `order-prefix: another channel has the prefix ${prefix}`,
   payment_method_not_found: ({ code }) =>
     `There is no payment method ${code}; --provider adds one (cash_on_delivery, bank_transfer, upi)`,

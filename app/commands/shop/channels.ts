@@ -18,6 +18,7 @@ const toRow = (channel: Channel): Row => ({
   decimals: currencyDigits(channel.currency),
   language: channel.languageTag,
   timeZone: channel.timeZone,
+  mobileNumberLength: channel.mobileNumberLength ?? 'any',
   pricesIncludeTax: channel.pricesIncludeTax,
   orderPrefix: channel.orderPrefix,
 })
@@ -31,12 +32,13 @@ const fieldOptions = {
   'currency-digits': text,
   language: text,
   'time-zone': text,
+  'mobile-number-length': text,
   'prices-include-tax': text,
   'order-prefix': text,
 }
 
 const fieldsUsage =
-  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--prices-include-tax on|off] [--order-prefix P]'
+  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--mobile-number-length N|any] [--prices-include-tax on|off] [--order-prefix P]'
 
 /** The fields of a channel that the options name. */
 function readFields(options: Options): StaffResult<ChannelChange> {
@@ -46,6 +48,9 @@ function readFields(options: Options): StaffResult<ChannelChange> {
   const change: ChannelChange = {}
   const digits = textOption(options, 'currency-digits')
   if (digits !== undefined) change.currencyDigits = /^\d$/.test(digits) ? Number(digits) : NaN
+  const mobile = textOption(options, 'mobile-number-length')
+  if (mobile !== undefined)
+    change.mobileNumberLength = mobile === 'any' ? null : /^\d+$/.test(mobile) ? Number(mobile) : NaN
   for (const field of [
     'host',
     'name',

@@ -19,8 +19,10 @@ interface ProfileFormsProps {
   phone: string
   isPhoneVerified: boolean
   mobileCode: string
-  /** Digits of a number of the country. */
+  /** The most digits of a number of the country. */
   numberLength: number
+  /** The digits that are dialled before a number within the country. */
+  trunkPrefix: string
   /** Codes can be sent to these. */
   canVerifyEmail: boolean
   canVerifyPhone: boolean
@@ -161,6 +163,7 @@ export function ProfileForms(props: ProfileFormsProps) {
           <MobileField
             mobileCode={props.mobileCode}
             numberLength={props.numberLength}
+            trunkPrefix={props.trunkPrefix}
             defaultValue={typed.phone ?? props.phone}
             errors={errors.phone}
             hint="We’ll send a code there by SMS. The number changes once you have entered the code."

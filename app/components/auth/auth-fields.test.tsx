@@ -45,7 +45,7 @@ const buttonNamed = (name: string) => {
   return found
 }
 
-const mobileField = { mobileCode: '+91', numberLength: 10, defaultValue: '' }
+const mobileField = { mobileCode: '+91', numberLength: 10, trunkPrefix: '0', defaultValue: '' }
 
 test('a mobile number stands behind the code of its country, which cannot be typed over', async () => {
   const input = await show(<MobileField {...mobileField} />)
@@ -73,6 +73,39 @@ test.each([
   const input = await show(<MobileField {...mobileField} />)
   await fill(input, typed)
   expect(input.value).toBe(number)
+})
+
+const abroad = {
+  Germany: { mobileCode: '+49', numberLength: 11, trunkPrefix: '0' },
+  Austria: { mobileCode: '+43', numberLength: 13, trunkPrefix: '0' },
+  Hungary: { mobileCode: '+36', numberLength: 9, trunkPrefix: '06' },
+}
+
+test.each([
+  ['Germany', '0151 23456789', '15123456789'],
+  ['Germany', '+49 160 1234567', '1601234567'],
+  // no longer than the longest number, with its code
+  ['Austria', '+43 664 1234567', '6641234567'],
+  ['Hungary', '06 20 123 4567', '201234567'],
+  // of another country: its first digits are a number of a stranger
+  ['Germany', '+44 7911 123456', '+44 7911 123456'],
+  ['Germany', '0044 7911 123456', '0044 7911 123456'],
+] as const)('in %s, %s becomes the mobile number %s', async (country, typed, number) => {
+  const input = await show(<MobileField {...abroad[country]} defaultValue="" />)
+  await fill(input, typed)
+  expect(input.value).toBe(number)
+})
+
+test('a number of another country is shown whole, without the code of this one', async () => {
+  const told: string[] = []
+  const input = await show(
+    <MobileField {...mobileField} defaultValue="+447911123456" onSettled={(number) => told.push(number)} />,
+  )
+  expect(document.body.textContent).not.toContain('+91')
+  await fill(input, '+44791112345')
+  await fill(input, '+447911123456')
+  await wait(750)
+  expect([input.value, told]).toEqual(['+447911123456', ['+447911123456']])
 })
 
 test('a mobile number is told 750 ms after the last change', async () => {

@@ -17,8 +17,10 @@ export interface OtpFormProps {
   errors: Record<string, string[] | undefined>
   /** The country code of all numbers: +91. */
   mobileCode: string
-  /** Digits of a number of the country. */
+  /** The most digits of a number of the country. */
   numberLength: number
+  /** The digits that are dialled before a number within the country. */
+  trunkPrefix: string
   terms: TermsLinks
   /** The shop offers e-mail and password, too. */
   hasOther: boolean
@@ -34,6 +36,7 @@ export function OtpForm({
   errors,
   mobileCode,
   numberLength,
+  trunkPrefix,
   terms,
   hasOther,
   canRegister,
@@ -48,6 +51,7 @@ export function OtpForm({
         <MobileField
           mobileCode={mobileCode}
           numberLength={numberLength}
+          trunkPrefix={trunkPrefix}
           defaultValue={phone}
           errors={errors.phone}
           hint="We’ll send you a code by SMS"

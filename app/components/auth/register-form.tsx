@@ -16,8 +16,10 @@ export interface RegisterFormProps {
   errors: Record<string, string[] | undefined>
   /** The country code of numbers without one: +91. */
   mobileCode: string
-  /** Digits of a number of the country. */
+  /** The most digits of a number of the country. */
   numberLength: number
+  /** The digits that are dialled before a number within the country. */
+  trunkPrefix: string
   /** The shortest password. */
   minLength: number
   terms: TermsLinks
@@ -33,6 +35,7 @@ export function RegisterForm({
   errors,
   mobileCode,
   numberLength,
+  trunkPrefix,
   minLength,
   terms,
   hasCodes,
@@ -62,6 +65,7 @@ export function RegisterForm({
         <MobileField
           mobileCode={mobileCode}
           numberLength={numberLength}
+          trunkPrefix={trunkPrefix}
           defaultValue={typed.phone ?? ''}
           errors={errors.phone}
         />

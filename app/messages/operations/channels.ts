@@ -11,6 +11,8 @@ export const channelMessages: Messages<ChannelFailures> = {
     `currency: the prices of this channel are stored with ${stored} decimals and would be wrong in ${currency}, which has ${digits}; add a channel for ${currency} instead`,
   currency_digits_taken: ({ currency, digits }) =>
     `Another channel stores amounts of ${currency} with ${digits} decimals, so this one must, too`,
+  mobile_length_unknown: ({ country, lengths }) =>
+    `Mobile numbers of ${country} have ${lengths.join(' or ')} digits after the country code`,
   country_unknown: ({ code }) => `country: there is no country ${code}`,
   state_unknown: ({ country, state, examples }) => {
     const codes = examples.map(({ code, name }) => `${code} (${name})`)

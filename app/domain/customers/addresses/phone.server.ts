@@ -1,4 +1,5 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js'
+import { mobileNumbersOf } from '~db/address-data/mobile-numbers'
 
 /** A number has at most 15 digits (E.164); the rest allows for spaces and other separators. */
 const maxPhoneLength = 40
@@ -8,14 +9,28 @@ const maxPhoneLength = 40
  * or null when it is not a valid number. `countryCode` (ISO 3166-1 alpha-2) is the country of national numbers.
  */
 export function parsePhone(text: string, countryCode: string): string | null {
-  const trimmed = text.normalize('NFKC').trim()
-  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return null
-  const country = countryCode.toUpperCase()
-  const phone = parsePhoneNumberFromString(
-    trimmed,
-    isSupportedCountry(country) ? { defaultCountry: country } : undefined,
-  )
+  const phone = readNumber(text, countryCode)
   return phone?.isValid() ? phone.number : null
+}
+
+function readNumber(text: string, countryCode: string): PhoneNumber | undefined {
+  const trimmed = text.normalize('NFKC').trim()
+  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return undefined
+  const country = countryCode.toUpperCase()
+  return parsePhoneNumberFromString(trimmed, isSupportedCountry(country) ? { defaultCountry: country } : undefined)
+}
+
+/**
+ * Reads a number like parsePhone, if it can be a mobile number of this country. Countries with one calling code have
+ * different numbers (+1 876 is Jamaica, not the United States), or share them. Of a country without numbers of its own
+ * it is any number that is written with its calling code.
+ */
+export function parseMobile(text: string, countryCode: string): string | null {
+  const numbers = mobileNumbersOf(countryCode)
+  if (!numbers) return parsePhone(text, countryCode)
+  const phone = readNumber(text, countryCode)
+  const isMobile = phone?.countryCallingCode === numbers.callingCode && numbers.pattern.test(phone.nationalNumber)
+  return isMobile ? phone.number : null
 }
 
 /**

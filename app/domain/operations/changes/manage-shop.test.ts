@@ -91,8 +91,16 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     expect(await db.read('channels').first('country_code', 'mobile_code', 'mobile_number_length')).toEqual({
       country_code: 'DE',
       mobile_code: '+49',
-      mobile_number_length: 11,
+      // Germany's mobile numbers have ten or eleven digits
+      mobile_number_length: null,
     })
+    const setLength = (mobileNumberLength: number | null) => changeChannel(commandOn(db), 'in', { mobileNumberLength })
+    const storedLength = () => db.read('channels').pluck('mobile_number_length')
+    expect(said(await setLength(9))).toBe('Mobile numbers of DE have 10 or 11 digits after the country code')
+    unwrap(await setLength(11))
+    expect(await storedLength()).toEqual([11])
+    unwrap(await setLength(null))
+    expect(await storedLength()).toEqual([null])
     expect(said(await changeChannel(commandOn(db), 'in', { country: 'ZZ' }))).toEqual('country: there is no country ZZ')
     expect(said(await changeChannel(commandOn(db), 'in', { country: 'IN', state: 'ZZ' }))).toEqual(
       expect.stringMatching(/^state: India has no state ZZ; its codes are such as /),

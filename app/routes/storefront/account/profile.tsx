@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { ProfileForms } from '~/components/account/profile-forms'
 import { changeName } from '~/domain/customers/auth/change-account.server'
+import { mobileFieldOf, nationalMobile } from '~/domain/customers/auth/codes/code.server'
 import { hasSignedInRecently } from '~/domain/customers/auth/confirm.server'
 import type { Failure } from '~/domain/shared/result'
 import { confirmPath, profilePath, withQuery } from '~/paths'
@@ -26,16 +27,14 @@ const confirmFirst = withQuery(confirmPath, { redirectTo: profilePath })
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const customer = requireCustomer(context)
-  const { mobileCode, mobileNumberLength } = context.channel
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email ?? '',
     isEmailVerified: customer.emailVerifiedAt !== null,
-    phone: customer.phone?.replace(mobileCode, '') ?? '',
+    phone: nationalMobile(customer.phone, context.channel),
     isPhoneVerified: customer.phoneVerifiedAt !== null,
-    mobileCode,
-    numberLength: mobileNumberLength ?? 10,
+    ...mobileFieldOf(context.channel),
     canVerifyEmail: context.sendsMail,
     canVerifyPhone: context.sendsSms,
     // asked before something is typed, which the page that confirms does not keep

@@ -4,6 +4,7 @@ import { AuthFormPage, AuthPage } from '~/components/auth/auth-page'
 import { LoginForm } from '~/components/auth/login-form'
 import { OtpForm } from '~/components/auth/otp-form'
 import { readAskedNumber } from '~/domain/customers/auth/codes/request-code.server'
+import { mobileFieldOf } from '~/domain/customers/auth/codes/code.server'
 import { customerOf } from '~/domain/shared/shop'
 import { usePasskeys } from '~/enhance/auth/use-passkeys'
 import { accountPath, loginPath } from '~/paths'
@@ -33,8 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     note: loginNote(context, { ...offered, redirectTo }),
     redirectTo,
     canRegister: context.settings.enable_customer_register,
-    mobileCode: context.channel.mobileCode,
-    numberLength: context.channel.mobileNumberLength ?? 10,
+    mobileField: mobileFieldOf(context.channel),
     terms: await readTerms(context),
     asked: searchParams.has('change') ? await readAskedNumber(context, context.cookies[cookieNames.code]) : '',
   }
@@ -59,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'L
 
 export default function LoginPage() {
   usePasskeys()
-  const { mode, note, hasOther, mobileCode, numberLength, terms, asked, ...data } = useLoaderData<typeof loader>()
+  const { mode, note, hasOther, mobileField, terms, asked, ...data } = useLoaderData<typeof loader>()
   const { typed, errors } = useActionData<typeof action>() ?? { typed: {}, errors: {} }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
   if (mode === null) return <AuthPage title="Login" note={note} />
@@ -69,7 +69,7 @@ export default function LoginPage() {
       note={note}
       kind="otp"
       form={OtpForm}
-      shown={{ ...shared, mobileCode, numberLength, terms, hasOther, purpose: 'login', phone: typed.phone ?? asked }}
+      shown={{ ...shared, ...mobileField, terms, hasOther, purpose: 'login', phone: typed.phone ?? asked }}
     />
   ) : (
     <AuthFormPage

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthFormPage } from '~/components/auth/auth-page'
 import { OtpForm } from '~/components/auth/otp-form'
 import { RegisterForm } from '~/components/auth/register-form'
+import { mobileFieldOf, nationalMobile } from '~/domain/customers/auth/codes/code.server'
 import { listRegistrationErrors } from '~/domain/customers/auth/register.server'
 import { readAskedNumber } from '~/domain/customers/auth/codes/request-code.server'
 import { customerOf } from '~/domain/shared/shop'
@@ -40,10 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...offered,
     redirectTo,
-    order:
-      order && orderToken ? { token: orderToken, ...order, phone: order.phone?.replace(channel.mobileCode, '') } : null,
-    mobileCode: channel.mobileCode,
-    numberLength: channel.mobileNumberLength ?? 10,
+    order: order && orderToken ? { token: orderToken, ...order, phone: nationalMobile(order.phone, channel) } : null,
+    ...mobileFieldOf(channel),
     minLength: settings.password_min_length,
     terms: await readTerms(context),
     asked: searchParams.has('change') ? await readAskedNumber(context, context.cookies[cookieNames.code]) : '',

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { parsePhone } from '~/domain/customers/addresses/phone.server'
+import { mobileNumbersOf } from '~db/address-data/mobile-numbers'
+import { parseMobile } from '~/domain/customers/addresses/phone.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 
 /**
@@ -32,13 +33,34 @@ export function hashBrowserToken(token: string): string {
 }
 
 /**
- * A mobile number of the channel's country as E.164, or null: the length is the channel's, else 10 digits. Codes are
- * not sent to other countries, because fraudsters are paid for messages to numbers of their own.
+ * A mobile number of the channel's country as E.164, or null: of the channel's length where it has one, else any. Codes
+ * are not sent to other countries, because fraudsters are paid for messages to numbers of their own, nor to numbers
+ * that cannot be mobiles, whose messages cost and never arrive.
  */
 export function parseChannelMobile(typed: string, channel: Channel): string | null {
-  const phone = parsePhone(typed, channel.countryCode)
+  const phone = parseMobile(typed, channel.countryCode)
   if (phone === null || !phone.startsWith(channel.mobileCode)) return null
-  return phone.length - channel.mobileCode.length === (channel.mobileNumberLength ?? 10) ? phone : null
+  const { mobileNumberLength } = channel
+  return mobileNumberLength === null || phone.length - channel.mobileCode.length === mobileNumberLength ? phone : null
+}
+
+/** What the field for a mobile number needs to know of the channel's numbers. */
+export function mobileFieldOf(channel: Channel): { mobileCode: string; numberLength: number; trunkPrefix: string } {
+  const { mobileCode, mobileNumberLength, countryCode } = channel
+  const numbers = mobileNumbersOf(countryCode)
+  return {
+    mobileCode,
+    numberLength: mobileNumberLength ?? Math.max(...(numbers?.lengths ?? [longestNumber])),
+    trunkPrefix: numbers?.trunkPrefix ?? '',
+  }
+}
+
+/** Without the calling code (E.164). */
+const longestNumber = 14
+
+/** A stored number as the field for one shows it: behind the channel's calling code, or whole with another one. */
+export function nationalMobile(phone: string | null, { mobileCode }: Pick<Channel, 'mobileCode'>): string {
+  return phone?.startsWith(mobileCode) ? phone.slice(mobileCode.length) : (phone ?? '')
 }
 
 /** A destination that a page may show: '+91 •••••• 3210', 'a•••@example.com'. */

@@ -6,10 +6,18 @@ import { settingsSchema } from '~/domain/operations/settings/settings'
 import { minutes, seconds } from '~/domain/shared/units'
 import { testSecret, unwrap } from '../../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../../tests/factories/customer'
-import { factoryNow } from '../../../../../tests/factories/product'
+import { defaultChannel, factoryNow } from '../../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
+import type { Channel } from '~/domain/operations/channels/channel'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
-import { codeOf, hashBrowserToken, maskDestination, parseChannelMobile } from './code.server'
+import {
+  codeOf,
+  hashBrowserToken,
+  maskDestination,
+  mobileFieldOf,
+  nationalMobile,
+  parseChannelMobile,
+} from './code.server'
 import { readAskedNumber, readPendingCode, requestCode, resendCode } from './request-code.server'
 import { verifyCode } from './verify-code.server'
 
@@ -228,12 +236,45 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
   })
 })
 
-test('numbers of the channel’s country alone get codes, and pages show only their ends', async () => {
-  const channel = { countryCode: 'IN', mobileCode: '+91', mobileNumberLength: 10 }
-  const parse = (typed: string) => parseChannelMobile(typed, channel as Parameters<typeof parseChannelMobile>[1])
+const channelOf = (countryCode: string, mobileCode: string, mobileNumberLength: number | null) =>
+  ({ ...defaultChannel, id: 1, countryCode, mobileCode, mobileNumberLength }) satisfies Channel
+
+test('mobile numbers of the channel’s country alone get codes, and pages show only their ends', () => {
+  const parse = (typed: string) => parseChannelMobile(typed, channelOf('IN', '+91', 10))
   expect(parse('98765 43210')).toBe('+919876543210')
   expect(parse('+91 9876543210')).toBe('+919876543210')
-  for (const typed of ['+44 7700 900123', '12345', '080 4567', 'abc', '']) expect(parse(typed)).toBeNull()
+  // the fourth is a landline of ten digits in Bengaluru
+  for (const typed of ['+44 7911 123456', '12345', '080 4567', '080 4567 8901', 'abc', ''])
+    expect(parse(typed)).toBeNull()
   expect(maskDestination('+919876543210')).toBe('+91 •••••• 3210')
   expect(maskDestination('asha@example.com')).toBe('a•••@example.com')
+})
+
+test.each([
+  // ten and eleven digits in Germany, seven to thirteen in Austria
+  ['DE', '+49', null, '0160 1234567', '+491601234567'],
+  ['DE', '+49', null, '0151 23456789', '+4915123456789'],
+  ['DE', '+49', null, '030 1234567', null],
+  ['DE', '+49', 11, '0160 1234567', null],
+  ['DE', '+49', 11, '0151 23456789', '+4915123456789'],
+  ['AT', '+43', null, '0664 1234567', '+436641234567'],
+  ['FR', '+33', null, '06 12 34 56 78', '+33612345678'],
+  // the same calling code, another country
+  ['US', '+1', null, '(415) 555-0132', '+14155550132'],
+  ['US', '+1', null, '876 555 0123', null],
+  ['US', '+1', null, '800 555 0123', null],
+  // countries that share their numbers
+  ['BL', '+590', null, '0690 00 12 34', '+590690001234'],
+  ['AQ', '+672', null, '+672 3 81234', '+672381234'],
+] as const)('in %s (%s, length %s), %s is the mobile number %s', (country, code, length, typed, phone) => {
+  expect(parseChannelMobile(typed, channelOf(country, code, length))).toBe(phone)
+})
+
+test('the field of a mobile number lets the longest of the country in', () => {
+  const fieldOf = (...channel: Parameters<typeof channelOf>) => mobileFieldOf(channelOf(...channel))
+  expect(fieldOf('DE', '+49', null)).toEqual({ mobileCode: '+49', numberLength: 11, trunkPrefix: '0' })
+  expect(fieldOf('HU', '+36', null)).toMatchObject({ numberLength: 9, trunkPrefix: '06' })
+  expect(fieldOf('IN', '+91', 10)).toMatchObject({ numberLength: 10 })
+  expect(nationalMobile('+4915123456789', channelOf('DE', '+49', null))).toBe('15123456789')
+  expect(nationalMobile('+447911123456', channelOf('DE', '+49', null))).toBe('+447911123456')
 })

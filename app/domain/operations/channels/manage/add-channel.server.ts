@@ -10,6 +10,7 @@ import {
   channelFields,
   channelValues,
   checkCurrencyDigits,
+  checkMobileLength,
   checkOrderPrefix,
   checkPlace,
   type ChannelChange,
@@ -25,7 +26,7 @@ const codeSchema = z
  * prices, delivery or ways to pay yet. Several channels are switched on. Name, language, time zone and prefix of orders
  * follow from the country and the code where they are not given. Errors: `invalid_fields`, `channel_field_missing`,
  * `channel_exists`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
- * `currency_digits_taken`.
+ * `mobile_length_unknown`, `currency_digits_taken`.
  */
 export async function addChannel(
   context: StaffContext,
@@ -51,11 +52,13 @@ export async function addChannel(
     ...given,
   })
   if (!parsed.ok) return parsed
+  const length = await checkMobileLength(context.db, code, parsed.value)
+  if (!length.ok) return length
   const values = {
+    mobile_number_length: country.mobileNumberLength,
     ...channelValues(parsed.value),
     code,
     mobile_code: country.mobileCode,
-    mobile_number_length: country.mobileNumberLength,
   }
   const at = context.now().toISOString()
   try {

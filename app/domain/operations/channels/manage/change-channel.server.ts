@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
+import { mobileNumbersOf } from '~db/address-data/mobile-numbers'
 import type { Database } from '~db/connection'
 import type { Country } from '~/domain/customers/addresses/address'
 import { readCountry, readStates } from '~/domain/customers/addresses/read-addresses.server'
@@ -8,7 +9,7 @@ import { isDuplicate } from '~/domain/operations/changes/edited-rows.queries.ser
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
+import { readActiveChannels, readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
 import { currencyCodes, isoDigits } from '~/domain/shared/money/iso-currencies'
 import { hasAmounts, hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
 
@@ -49,6 +50,7 @@ export const channelFields = z.strictObject({
     isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
     'Enter a time zone, such as Asia/Kolkata',
   ),
+  mobileNumberLength: z.int('Enter the number of digits, or any').min(3).max(15).nullable().optional(),
   pricesIncludeTax: z.boolean(),
   orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
 })
@@ -67,6 +69,7 @@ const columns: Record<keyof ChannelChange, string> = {
   currencyDigits: 'currency_digits',
   language: 'language_tag',
   timeZone: 'time_zone',
+  mobileNumberLength: 'mobile_number_length',
   pricesIncludeTax: 'prices_include_tax',
   orderPrefix: 'order_prefix',
 }
@@ -125,7 +128,7 @@ export async function checkCurrencyDigits(
 /**
  * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`,
  * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
- * `currency_digits_changed`, `currency_digits_taken`.
+ * `mobile_length_unknown`, `currency_digits_changed`, `currency_digits_taken`.
  * @param change.version the version of the channel that the change was made from
  */
 export async function changeChannel(
@@ -145,9 +148,11 @@ export async function changeChannel(
     if (!place.ok) return place
     // phone numbers without a country code are numbers of the channel's country
     values.mobile_code = place.value.mobileCode
-    values.mobile_number_length = place.value.mobileNumberLength
+    if (parsed.value.mobileNumberLength === undefined) values.mobile_number_length = place.value.mobileNumberLength
     values.state_code ??= null
   }
+  const length = await checkMobileLength(db, code, parsed.value)
+  if (!length.ok) return length
   try {
     return await changeShop(context, 'settings', async (trx, record) => {
       const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
@@ -163,6 +168,22 @@ export async function changeChannel(
     if (!isDuplicate(error)) throw error
     return refuse('host_taken', {}, 'host')
   }
+}
+
+/**
+ * Refuses a length of mobile numbers that none of the channel's country has: nobody could sign in with a code.
+ */
+export async function checkMobileLength(
+  db: Database,
+  code: string,
+  { country, mobileNumberLength }: Pick<z.output<typeof channelSchema>, 'country' | 'mobileNumberLength'>,
+): Promise<StaffResult<undefined>> {
+  if (mobileNumberLength === undefined || mobileNumberLength === null) return ok(undefined)
+  const channel = country === undefined ? (await readActiveChannels(db.read)).find((one) => one.code === code) : null
+  const countryCode = country ?? channel?.countryCode
+  const lengths = countryCode === undefined ? null : (mobileNumbersOf(countryCode)?.lengths ?? null)
+  if (countryCode === undefined || lengths === null || lengths.includes(mobileNumberLength)) return ok(undefined)
+  return refuse('mobile_length_unknown', { country: countryCode, lengths }, 'mobileNumberLength')
 }
 
 /**

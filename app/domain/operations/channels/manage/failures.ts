@@ -10,6 +10,8 @@ export interface ChannelFailures {
   currency_digits_changed: { currency: string; digits: number; stored: number }
   /** Another channel stores the currency with this many decimals. */
   currency_digits_taken: { currency: string; digits: number }
+  /** No mobile number of the country (ISO 3166-1 alpha-2) has this length. */
+  mobile_length_unknown: { country: string; lengths: number[] }
   country_unknown: { code: string }
   state_unknown: { country: string; state: string; examples: Array<{ code: string; name: string }> }
 }
