@@ -71,6 +71,7 @@ import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
 import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
+import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -148,4 +149,5 @@ export const migrations: Migration[] = [
   listedVariantsMigration,
   wishlistVariantsMigration,
   phonesMigration,
+  restOfOrderedCartsMigration,
 ]

@@ -164,7 +164,7 @@ export const impersonalColumns: Record<string, string[]> = {
     'payment_method',
     'coupon_code',
   ],
-  order_lines: ['sku', 'name'],
+  order_lines: ['sku', 'name', 'cart_line_key'],
   // a provider's own number of a payment is what proves it
   payments: ['method_code', 'provider', 'provider_reference', 'captured_currency', 'ask_after'],
   dev_gateway_payments: ['return_url', 'webhook_url', 'idempotency_key', 'order_number'],

@@ -81,11 +81,12 @@ export async function findHeldOrder(
     `SELECT o.id, o.placed_at AS "placedAt" FROM orders o
      WHERE o.id IN (
          SELECT id FROM orders WHERE customer_id = ?
-         UNION ALL SELECT held.id FROM carts c JOIN orders held ON held.cart_id = c.id WHERE c.token_hash = ?)
+         UNION ALL SELECT held.id FROM carts c JOIN orders held ON held.cart_id = c.id WHERE c.token_hash = ?
+         UNION ALL SELECT held.id FROM carts c JOIN orders held ON held.cart_id = c.id WHERE c.former_token_hash = ?)
        AND o.channel_id = ? AND o.status IN ('placed', 'completed') ${asked.map(({ sql }) => sql).join(' ')}
      ORDER BY o.id DESC LIMIT 1`,
     // no row has 0 or ''
-    [customerId ?? 0, cartTokenHash ?? '', channelId, ...asked.map(({ value }) => value)],
+    [customerId ?? 0, cartTokenHash ?? '', cartTokenHash ?? '', channelId, ...asked.map(({ value }) => value)],
   )
   return row ?? null
 }

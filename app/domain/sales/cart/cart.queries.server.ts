@@ -99,7 +99,10 @@ export async function findVisitorCart(q: Knex, owner: CartOwner, now: Date): Pro
 
 /** Returns a visitor's cart while it has not expired, or null, with its row locked until the transaction ends. */
 export async function lockVisitorCart(trx: Knex, owner: CartOwner, now: Date): Promise<CartRow | null> {
-  return selectCart(trx, owner, now, rowLock(trx))
+  const lock = rowLock(trx)
+  const found = await selectCart(trx, owner, now, lock)
+  // a cart that was ordered while PostgreSQL waited for its lock may have left a new one, which only a new statement sees
+  return found?.status === 'open' || lock === '' ? found : selectCart(trx, owner, now, lock)
 }
 
 export async function insertCart(
@@ -158,8 +161,8 @@ export async function updateCart(
   return row.version
 }
 
-/** Closes a locked cart, because it was ordered, with the choices of a patch that were made with the order. */
-export async function closeOrderedCart(trx: Knex, cartId: number, patch: CartPatch, now: Date): Promise<void> {
+/** Marks a locked cart as ordered, with the choices of a patch that were made with the order. */
+export async function markCartOrdered(trx: Knex, cartId: number, patch: CartPatch, now: Date): Promise<void> {
   const set = assignments({ ...toStored(patch), status: 'ordered', updated_at: now.toISOString() })
   await runPrepared(trx, `UPDATE carts SET ${set.sql}, version = version + 1 WHERE id = ?`, [...set.values, cartId])
 }

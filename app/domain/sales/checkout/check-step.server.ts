@@ -9,7 +9,7 @@ import type { Visitor } from '~/domain/shared/shop'
  * cart was already ordered (they pressed the button twice or went back) is sent to the order.
  */
 export async function checkStep(visitor: Visitor, step: CheckoutStep, cart: CheckoutCart): Promise<GuardResult> {
-  if (cart.lines.length === 0 && visitor.cartToken !== null) {
+  if (cart.id === null && visitor.cartToken !== null) {
     const order = await findOrderByCartToken(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken))
     if (order && order.status !== 'draft')
       return { ok: false, goTo: 'ordered', requestedStep: step, message: 'Your order is placed already.' }

@@ -83,6 +83,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
         tax: amounts.tax,
         total: amounts.total,
         snapshot: JSON.stringify(snapshot),
+        cartLineKey: line.lineKey,
       },
     ]
   })

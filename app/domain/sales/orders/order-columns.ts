@@ -52,6 +52,7 @@ export const orderLineColumns: Record<keyof OrderLineRow, string> = {
   tax: 'tax',
   total: 'total',
   snapshot: 'snapshot',
+  cartLineKey: 'cart_line_key',
 }
 
 /** Converts values to columns, as the database stores them. */

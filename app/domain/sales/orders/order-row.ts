@@ -84,6 +84,8 @@ export interface OrderLineRow {
   total: number
   /** JSON */
   snapshot: string
+  /** The key of the line of the cart that it was made of; null in orders from before it was stored. */
+  cartLineKey: string | null
 }
 
 /** The values that a draft is written with; other functions set statuses, holds and number. */

@@ -84,13 +84,14 @@ export async function lockOrder(trx: Knex, reference: { id: number } | { cartId:
   return selectOrder(trx, reference, rowLock(trx))
 }
 
-/** The order of a channel's cart by the hash of the cart's token, or null. */
+/** The latest order of the carts of a channel that a token leads to or has led to, by the token's hash; or null. */
 export async function findOrderByCartToken(q: Knex, channelId: number, tokenHash: string): Promise<OrderRow | null> {
   const [row] = await runPrepared<StoredOrder>(
     q,
     `SELECT ${orderColumnList} FROM orders
-     WHERE cart_id = (SELECT c.id FROM carts c WHERE c.token_hash = ? AND c.channel_id = ?)`,
-    [tokenHash, channelId],
+     WHERE cart_id IN (SELECT id FROM carts WHERE token_hash = ? UNION ALL SELECT id FROM carts WHERE former_token_hash = ?)
+       AND channel_id = ? ORDER BY id DESC LIMIT 1`,
+    [tokenHash, tokenHash, channelId],
   )
   return row ? toOrderRow(row) : null
 }

@@ -8,13 +8,18 @@ export async function lockGuestCartId(
   tokenHash: string,
   now: string,
 ): Promise<number | null> {
-  const [row] = await runPrepared<{ id: number }>(
-    trx,
-    `SELECT id FROM carts WHERE token_hash = ? AND channel_id = ? AND customer_id IS NULL AND status = 'open'
-     AND expires_at > ? ${rowLock(trx)}`,
-    [tokenHash, channelId, now],
-  )
-  return row?.id ?? null
+  const lock = rowLock(trx)
+  const select = async () => {
+    const [row] = await runPrepared<{ id: number }>(
+      trx,
+      `SELECT id FROM carts WHERE token_hash = ? AND channel_id = ? AND customer_id IS NULL AND status = 'open'
+       AND expires_at > ? ${lock}`,
+      [tokenHash, channelId, now],
+    )
+    return row?.id ?? null
+  }
+  // again on PostgreSQL for the reason that lockVisitorCart names
+  return (await select()) ?? (lock === '' ? null : select())
 }
 
 /** The ids of a customer's open carts in a channel, the latest first, locked until the transaction ends. */

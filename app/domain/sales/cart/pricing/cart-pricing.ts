@@ -33,6 +33,8 @@ export interface PricedCartLine {
   id: number
   /** Key of the line in `totals.lines`: its id as text. */
   key: string
+  /** The key that distinguishes it from other lines of its variant (see lineKeyOf). */
+  lineKey: string
   variantId: number
   productId: number
   slug: string

@@ -137,6 +137,7 @@ function priceCartLine({
   return {
     id: stored.id,
     key: String(stored.id),
+    lineKey: stored.lineKey,
     variantId: variant.variantId,
     productId: variant.productId,
     slug: variant.slug,
