@@ -72,6 +72,7 @@ import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
+import { outboxKindsMigration } from './093-outbox-kinds'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -150,4 +151,5 @@ export const migrations: Migration[] = [
   wishlistVariantsMigration,
   phonesMigration,
   restOfOrderedCartsMigration,
+  outboxKindsMigration,
 ]

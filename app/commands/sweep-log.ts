@@ -2,29 +2,24 @@ import type { Logger } from 'pino'
 import { unavailableReason } from '~db/unavailable'
 
 export interface SweepLog {
-  /** One task of a round failed. */
+  /** One task of a turn failed. */
   taskFailed(task: string, error: unknown, isDeadLetter?: boolean): void
-  /** A round ended before its last task. */
-  roundFailed(error: unknown): void
-  roundDone(): void
+  /** A turn ended before its last task. */
+  turnFailed(turn: string, error: unknown): void
+  turnDone(turn: string): void
 }
 
 /**
- * Writes what fails in the sweeper's rounds into the log. What fails in every round until somebody corrects it is
+ * Writes what fails in the sweeper's turns into the log. What fails each time until somebody corrects it is
  * written once: a database that cannot be used, and a hold that disagrees with its stock.
  */
 export function createSweepLog(log: Logger): SweepLog {
-  let isUnavailable = false
+  /** The turns that wait until the database can be used. */
+  const waiting = new Set<string>()
   const mismatches = new Set<string>()
 
-  /** Whether the error is of a kind that is reported once; reports it the first time. */
-  const reportOnce = (error: unknown): boolean => {
-    const reason = unavailableReason(error)
-    if (reason !== null) {
-      if (!isUnavailable) log.error({ reason, err: error }, 'sweep: waits until the database can be used')
-      isUnavailable = true
-      return true
-    }
+  /** Whether a hold disagrees with its stock; reports it the first time. */
+  const reportMismatchOnce = (error: unknown): boolean => {
     if (!(error instanceof Error && error.name === 'StockMismatchError')) return false
     if (!mismatches.has(error.message)) log.error({ err: error }, 'sweep: a payment or a hold cannot be ended')
     mismatches.add(error.message)
@@ -33,16 +28,19 @@ export function createSweepLog(log: Logger): SweepLog {
 
   return {
     taskFailed: (task, error, isDeadLetter) => {
-      if (reportOnce(error)) return
+      if (reportMismatchOnce(error)) return
       if (isDeadLetter) log.error({ err: error, task }, 'sweep: moved to the dead letters; npm run outbox shows it')
       else log.warn({ err: error, task }, 'sweep: will be tried again')
     },
-    roundFailed: (error) => {
-      if (!reportOnce(error)) log.error({ err: error }, 'sweep failed')
+    turnFailed: (turn, error) => {
+      const reason = unavailableReason(error)
+      if (reason !== null) {
+        if (waiting.size === 0) log.error({ reason, err: error }, 'sweep: waits until the database can be used')
+        waiting.add(turn)
+      } else if (!reportMismatchOnce(error)) log.error({ err: error, turn }, 'sweep failed')
     },
-    roundDone: () => {
-      if (isUnavailable) log.info('sweep: the database can be used again')
-      isUnavailable = false
+    turnDone: (turn) => {
+      if (waiting.delete(turn) && waiting.size === 0) log.info('sweep: the database can be used again')
     },
   }
 }

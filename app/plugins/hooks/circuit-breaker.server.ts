@@ -1,11 +1,9 @@
-import { minutes, seconds } from '~/domain/shared/units'
+import { inTime, isSlowFailure } from '~/domain/shared/in-time'
+import { minutes } from '~/domain/shared/units'
 import type { Eventual } from './hook-types'
 
 /** How long a circuit is open after a slow failure. */
 const openTime = minutes(1)
-
-/** A failure that held up the shop for this long, or for half of the time that it had, was slow. */
-const slowFailure = seconds(5)
 
 /**
  * The circuit breaker of a hook or of a plugin's listeners in this process: until when it is open, in ms of
@@ -39,17 +37,7 @@ export async function callWithCircuitBreaker<Value>(
   } catch (error) {
     const end = performance.now()
     if (end < circuit.until) throw new CircuitOpenError({ cause: error })
-    if (end - begun >= Math.min(slowFailure, timeout / 2)) circuit.until = end + openTime
+    if (isSlowFailure(begun, timeout)) circuit.until = end + openTime
     throw error
   }
-}
-
-/** The value, or an error when it takes too long. */
-async function inTime<Value>(value: Eventual<Value>, timeout: number): Promise<Value> {
-  if (!(value instanceof Promise)) return value
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout)
-  })
-  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
 }

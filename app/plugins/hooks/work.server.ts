@@ -8,12 +8,12 @@ import type { Plugin } from '../define-plugin.server'
 import { activeConfig, callHooks } from './call-hooks.server'
 import { callWithCircuitBreaker, type CircuitBreaker } from './circuit-breaker.server'
 
-/** Work of the shop waits no longer for a listener of a plugin; it is tried again later. */
+/** Other plugins wait no longer for a listener of a plugin; it is tried again later. */
 const listenerTimeout = seconds(20)
 
 /**
- * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. Other work
- * of the shop waits for a listener, so all of a plugin rest when one has failed slowly (see circuit-breaker).
+ * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. Other plugins
+ * wait for a listener, so all of a plugin rest when one has failed slowly (see circuit-breaker).
  * @param timeout ms
  */
 export function pluginListeners(plugins: readonly Plugin[], timeout = listenerTimeout): ShopListener[] {

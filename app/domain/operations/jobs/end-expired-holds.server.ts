@@ -1,15 +1,16 @@
 import type { Database } from '~db/connection'
 import { unavailableReason } from '~db/unavailable'
 import { lockCart } from '~/domain/sales/cart/cart.queries.server'
-import { finalisePayment, type FinaliseContext } from '~/domain/sales/checkout/finalise-payment.server'
+import type { FinaliseContext } from '~/domain/sales/checkout/finalise-payment.server'
 import { releaseOrderReservations } from '~/domain/sales/checkout/release-order-reservations.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { lockOrder, readExpiredHolds } from '~/domain/sales/orders/orders.queries.server'
 import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
+import { createProviderQueries } from './provider-queries.server'
 
 /**
  * Releases the stock and the coupon of drafts whose hold has ended, after a last query to their provider. The hold ends
- * even when the provider does not answer: after a late success the stock is taken again or the payment is refunded.
+ * even when the provider does not answer, and without a query when it has just failed slowly: after a late success the stock is taken again or the payment is refunded.
  */
 export async function endExpiredHolds(
   context: FinaliseContext,
@@ -17,10 +18,11 @@ export async function endExpiredHolds(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { db, now } = context
+  const queries = createProviderQueries(context)
   for (const draft of await readExpiredHolds(db.read, now().toISOString(), batchSize)) {
     try {
       const payment = await latestPayment(db.read, draft.id)
-      if (payment) await finalisePayment(context, payment.token)
+      if (payment && !queries.isSlow(payment.provider)) await queries.finalise(payment)
     } catch (error) {
       if (unavailableReason(error) !== null) throw error
       onError(error)

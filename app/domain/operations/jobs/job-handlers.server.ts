@@ -37,6 +37,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),
+    'account.text_code': (payload) => sendCode(context, payload),
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),
     'account.tell_code_cap': ({ channelId }) => notifyOwnerOfCodeCap(context, channelId),
     'account.tell_registered': (payload) => tellRegistered(context, payload),

@@ -1,17 +1,14 @@
 import { unavailableReason } from '~db/unavailable'
-import {
-  failUnansweredPayment,
-  finalisePayment,
-  type FinaliseContext,
-} from '~/domain/sales/checkout/finalise-payment.server'
+import { failUnansweredPayment, type FinaliseContext } from '~/domain/sales/checkout/finalise-payment.server'
 import { readPaymentsToPoll, schedulePolling } from '~/domain/sales/payments/payments.queries.server'
-import { nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/sales/payments/polling'
+import { firstPoll, nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/sales/payments/polling'
+import { createProviderQueries } from './provider-queries.server'
 
 /**
  * Queries the providers about attempts that are due (see polling), also about failed ones, because some providers let a
  * shopper try again on their page. The time of the next poll is stored before the query, so that an attempt whose query
  * crashes is not queried in every sweep. An attempt times out only after a last query to its provider, because it may
- * have succeeded while the shop was stopped.
+ * have succeeded while the shop was stopped. After a provider has failed slowly, its other attempts wait for a minute.
  */
 export async function pollProviders(
   context: FinaliseContext,
@@ -19,11 +16,14 @@ export async function pollProviders(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const { db, now } = context
-  for (const { id, token, createdAt } of await readPaymentsToPoll(db.read, now().toISOString(), batchSize)) {
+  const queries = createProviderQueries(context)
+  for (const { id, token, provider, createdAt } of await readPaymentsToPoll(db.read, now().toISOString(), batchSize)) {
     const age = now().getTime() - Date.parse(createdAt)
     try {
-      await db.transaction((trx) => schedulePolling(trx, id, nextPoll(now(), age)))
-      const state = await finalisePayment(context, token)
+      const isPutOff = queries.isSlow(provider)
+      await db.transaction((trx) => schedulePolling(trx, id, isPutOff ? firstPoll(now()) : nextPoll(now(), age)))
+      if (isPutOff) continue
+      const state = await queries.finalise({ provider, token })
       const isUnpaid = state?.outcome === 'open' || state?.outcome === 'failed'
       if (isUnpaid && age >= pollingTimeout) await failUnansweredPayment(context, token)
     } catch (error) {

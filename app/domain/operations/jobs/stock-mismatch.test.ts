@@ -29,7 +29,7 @@ onBothDatabases('a stock row that holds fewer pieces than an order', { template:
     const sweepLog = createSweepLog(pino(stream))
     for (const day of [31, 32]) {
       await sweep({ ...sweeping(db, after(days(day))).context, onError: sweepLog.taskFailed })
-      sweepLog.roundDone()
+      sweepLog.turnDone('holds')
     }
     expect(await countOf(db, 'orders', { payment_status: 'paid' })).toBe(1)
     expect(lines.filter((line) => line.includes('npm run stock -- check'))).toHaveLength(1)

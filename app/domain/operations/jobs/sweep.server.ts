@@ -1,9 +1,8 @@
-import { orderSms } from './order-sms.server'
+import { unavailableReason } from '~db/unavailable'
 import { deleteOldCodeRows } from '~/domain/customers/auth/delete-old-codes.server'
 import { publishDuePages } from '~/domain/site/content/drafts/publish-page.server'
 import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/sales/invoices/seal-documents.server'
-import { purchaseListener } from '~/domain/operations/analytics/forward-events.server'
 import { deleteOldAnswers } from '~/domain/site/forms/form-files.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
@@ -13,16 +12,13 @@ import { clearPastRestockDates } from '~/domain/catalogue/stock/clear-restock-da
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/customers/stock-alerts/queue-alerts.server'
 import { deleteExpiredSessions } from '~/domain/customers/sessions/clean-up.server'
 import { workOutbox } from '~/domain/operations/outbox/work-outbox.server'
-import { documentListeners } from './document-listeners.server'
 import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
-import { orderMails } from './order-mails.server'
 import { pollProviders } from './poll-providers.server'
-import { refundMails } from './refund-mails.server'
-import { shipmentMails } from './shipment-mails.server'
+import { kindsOfTurn, ownListeners, type OutboxTurn } from './turns.server'
 import type { ShopListener, WorkContext } from './work-context'
 
-/** Maximum number of payments, holds and outbox entries in one sweep. */
+/** Maximum number of payments, holds and outbox entries in one turn. */
 const batchSize = 50
 
 export interface SweepContext extends WorkContext {
@@ -34,43 +30,99 @@ export interface SweepContext extends WorkContext {
   onError(task: string, error: unknown, isDeadLetter?: boolean): void
 }
 
+export type Turn = 'holds' | OutboxTurn | 'deletions'
+
+interface TurnResult {
+  /** The outbox had more entries than one turn runs. */
+  hasMore: boolean
+  /** What all entries of the turn wait for did not answer for long, so the turn shall rest for a while. */
+  isSlow: boolean
+}
+
+const nothing: TurnResult = { hasMore: false, isSlow: false }
+
+const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnResult>>> = {
+  async holds(context) {
+    await endExpiredHolds(context, batchSize, (error) => context.onError('hold', error))
+    return nothing
+  },
+  async payments(context) {
+    await pollProviders(context, batchSize, (error) => context.onError('payment', error))
+    return workEntries(context, 'payments')
+  },
+  async shop(context) {
+    const { db, now } = context
+    let result = nothing
+    await runEach([
+      () => applyDueSales(db, now()),
+      () => publishDuePages(db, now()),
+      () => queueDueAlerts(db, now()),
+      () => clearPastRestockDates(db, now()),
+      async () => void (result = await workEntries(context, 'shop')),
+    ])
+    return result
+  },
+  sms: (context) => workEntries(context, 'sms', true),
+  mails: (context) => workEntries(context, 'mails', true),
+  // each plugin has a circuit breaker of its own
+  plugins: (context) => workEntries(context, 'plugins'),
+  async deletions({ db, dataDir, now }) {
+    await runEach([
+      () => deleteExpiredCarts(db, now()),
+      () => deleteExpiredAlerts(db, now()),
+      () => deleteExpiredSessions(db, now()),
+      () => deleteOldCodeRows(db, now()),
+      () => deleteExpiredSubscribers(db, now()),
+      () => deleteOldSealedDocuments(db, now()),
+      () => deleteOldEvents(db, now()),
+      async () => deleteOldAnswers(db, dataDir, (await readSettings(db)).form_retention_months, now()),
+    ])
+    return nothing
+  },
+}
+
+/** The turns, with money and stock first. None needs another one, so they can run side by side. */
+export const turns: readonly Turn[] = ['holds', 'payments', 'shop', 'sms', 'mails', 'plugins', 'deletions']
+
 /**
- * Runs all work that no request triggers, once. Several processes may run it at the same time. `hasMore`: the outbox
- * had more entries than one sweep runs.
+ * Runs the work that no request triggers, once: all of it, one turn after the other, or one turn alone. Several
+ * processes may run it at the same time.
  */
-export async function sweep(context: SweepContext): Promise<{ hasMore: boolean }> {
+export async function sweep(context: SweepContext, wanted: readonly Turn[] = turns): Promise<TurnResult> {
+  let result = nothing
+  for (const turn of wanted) {
+    const { hasMore, isSlow } = await workOfTurn[turn](context)
+    result = { hasMore: result.hasMore || hasMore, isSlow: result.isSlow || isSlow }
+  }
+  return result
+}
+
+async function workEntries(context: SweepContext, turn: OutboxTurn, endsWhenSlow = false): Promise<TurnResult> {
   const { db, now, isStopping, onError } = context
-  await pollProviders(context, batchSize, (error) => onError('payment', error))
-  await applyDueSales(db, now())
-  await publishDuePages(db, now())
-  await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
-  await queueDueAlerts(db, now())
-  await clearPastRestockDates(db, now())
-  const listeners = [
-    ...orderMails,
-    ...shipmentMails,
-    ...refundMails,
-    ...documentListeners,
-    purchaseListener,
-    ...orderSms,
-    ...(context.listeners ?? []),
-  ]
-  const { done, failed } = await workOutbox(db, {
+  const { done, failed, isSlow } = await workOutbox(db, {
+    kinds: kindsOfTurn[turn],
     context,
     jobs: jobHandlers(context),
-    listeners,
+    listeners: [...ownListeners, ...(context.listeners ?? [])],
     now,
     batchSize,
+    endsWhenSlow,
     isStopping,
     onError,
   })
-  await deleteExpiredCarts(db, now())
-  await deleteExpiredAlerts(db, now())
-  await deleteExpiredSessions(db, now())
-  await deleteOldCodeRows(db, now())
-  await deleteExpiredSubscribers(db, now())
-  await deleteOldSealedDocuments(db, now())
-  await deleteOldEvents(db, now())
-  await deleteOldAnswers(db, context.dataDir, (await readSettings(db)).form_retention_months, now())
-  return { hasMore: done + failed >= batchSize }
+  return { hasMore: done + failed >= batchSize, isSlow }
+}
+
+/** Runs all steps, also after one has failed, and then throws the first error; ends at once without a database. */
+async function runEach(steps: ReadonlyArray<() => Promise<unknown>>): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      if (unavailableReason(error) !== null) throw error
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }

@@ -1,8 +1,10 @@
+import { RejectedError } from '~/domain/operations/outbox/outbox'
+
 /**
  * Thrown when a mail server does not accept a mail. It has the codes of its answer (RFC 5321, 4.2; RFC 3463) without
  * its text, because servers repeat the address and the name of the recipient there.
  */
-export class MailRejectedError extends Error {
+export class MailRejectedError extends RejectedError {
   override name = 'MailRejectedError'
 }
 

@@ -33,6 +33,7 @@ export function createMailer(options: MailerOptions): Mailer {
   // shorter than an outbox claim lasts, so that no other process sends the same mail again
   const transport = createTransport({
     url: options.smtpUrl,
+    dnsTimeout: seconds(10),
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(30),

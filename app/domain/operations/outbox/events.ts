@@ -56,6 +56,8 @@ export function parseEventPayload<Name extends EventName>(event: Name, payload: 
   return schemaOfEvent[event].parse(payload)
 }
 
+export const eventNames: readonly string[] = Object.keys(eventSchemas)
+
 export function isEventName(kind: string): kind is EventName {
   return Object.hasOwn(eventSchemas, kind)
 }
@@ -74,3 +76,8 @@ export interface ListenerTo<Context, Name extends EventName> {
  * retries, so that a failure does not stop or repeat the other listeners.
  */
 export type Listener<Context> = { [Name in EventName]: ListenerTo<Context, Name> }[EventName]
+
+/** The kind of a listener's entries in the outbox. */
+export function listenerKind(listener: { event: EventName; name: string }): `${EventName}/${string}` {
+  return `${listener.event}/${listener.name}`
+}

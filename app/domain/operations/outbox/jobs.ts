@@ -28,8 +28,10 @@ const jobSchemas = {
   'gift_card.send': z.object({ giftCardId: id }),
   /** Tells the buyer of a gift card that it was sent. */
   'gift_card.tell_buyer': z.object({ giftCardId: id }),
-  /** Sends a one-time code; `send` counts the codes of one row, so that an outdated job sends nothing. */
+  /** Sends a one-time code by mail; `send` counts the codes of one row, so that an outdated job sends nothing. */
   'account.send_code': z.object({ codeId: id, send: id }),
+  /** Sends a one-time code by SMS. */
+  'account.text_code': z.object({ codeId: id, send: id }),
   /** Mails a link to choose a new password; 0 for an address without an account. */
   'account.send_reset': z.object({ resetId: id }),
   /** Tells the owner that no more codes are sent today. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { insertRows } from '~db/prepared'
-import type { DeadLetter, OutboxEntry, OutboxWork } from './outbox'
+import type { DeadLetter, EntryKinds, OutboxEntry, OutboxWork } from './outbox'
 
 /**
  * Inserts entries in the caller's transaction, in one statement for few of them. Leaves out an entry whose unique key
@@ -18,25 +18,35 @@ export async function insertEntries(trx: Knex, entries: readonly OutboxEntry[], 
   await insertRows(trx, 'outbox', rows, 'ON CONFLICT (unique_key) DO NOTHING')
 }
 
-function dueEntries(q: Knex, now: string): Knex.QueryBuilder {
-  return q('outbox')
+function dueEntries(q: Knex, kinds: EntryKinds, now: string): Knex.QueryBuilder {
+  const due = q('outbox')
     .whereNull('done_at')
     .whereNull('failed_at')
     .where('run_after', '<=', now)
     .where((unlocked) => unlocked.whereNull('locked_until').orWhere('locked_until', '<=', now))
+  return 'only' in kinds ? due.whereIn('kind', kinds.only) : due.whereNotIn('kind', kinds.except)
 }
 
 /**
- * Whether an entry can be claimed. Usually nothing is due; then there is no need to wait for the write lock of SQLite.
+ * Whether an entry of these kinds can be claimed. Usually nothing is due; then there is no need to wait for the write lock of SQLite.
  */
-export async function hasDueEntry(db: Database, now: Date): Promise<boolean> {
-  return (await dueEntries(db.read, now.toISOString()).first('id')) !== undefined
+export async function hasDueEntry(db: Database, kinds: EntryKinds, now: Date): Promise<boolean> {
+  return (await dueEntries(db.read, kinds, now.toISOString()).first('id')) !== undefined
 }
 
-/** Claims the entry that has been due longest until `lockedUntil`, or returns null. Safe for many processes. */
-export async function claimEntry(trx: Knex, now: Date, lockedUntil: Date): Promise<OutboxWork | null> {
+/**
+ * Claims the entry of these kinds that has been due longest until `lockedUntil`, or returns null. Safe for many
+ * processes.
+ */
+export async function claimEntry(
+  trx: Knex,
+  kinds: EntryKinds,
+  now: Date,
+  lockedUntil: Date,
+): Promise<OutboxWork | null> {
   const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(
     trx,
+    kinds,
     now.toISOString(),
   )
     .orderBy(['run_after', 'id'])

@@ -42,5 +42,14 @@ export interface DeadLetter {
 /** Attempts, over about three days, before an entry is moved to the dead letters (`npm run outbox` shows them). */
 export const maxAttempts = 80
 
+/** The kinds of some entries: these, or all but these. */
+export type EntryKinds = { only: readonly string[] } | { except: readonly string[] }
+
+/**
+ * The receiver of an entry has answered that it does not accept it. So the receiver works, however long its answer
+ * took, and other entries for it need not rest.
+ */
+export class RejectedError extends Error {}
+
 /** What no other attempt can mend: the entry becomes a dead letter at once. */
 export class PermanentFailure extends Error {}

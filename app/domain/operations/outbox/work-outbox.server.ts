@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
+import { inTime, isSlowFailure } from '~/domain/shared/in-time'
 import { maskPersonal } from '~/domain/shared/text/mask-personal'
 import { minutes, seconds } from '~/domain/shared/units'
-import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
+import { isEventName, listenerKind, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
 import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
-import { maxAttempts, PermanentFailure, type OutboxWork } from './outbox'
+import { maxAttempts, PermanentFailure, RejectedError, type EntryKinds, type OutboxWork } from './outbox'
 import {
   claimEntry,
   hasDueEntry,
@@ -14,12 +15,15 @@ import {
   scheduleRetry,
 } from './outbox.queries.server'
 
-/** How long a claim lasts; no handler may take longer. */
+/** How long a claim lasts, and how long an entry may take: less, so that no other process runs it meanwhile. */
 const claimDuration = minutes(2)
+const entryTimeout = seconds(90)
 const firstRetryDelay = seconds(5)
 const maxRetryDelay = minutes(60)
 
 interface OutboxWorker<Context> {
+  /** The kinds of the entries to run. */
+  kinds: EntryKinds
   /** Passed to listeners. */
   context: Context
   jobs: JobHandlers
@@ -27,6 +31,8 @@ interface OutboxWorker<Context> {
   now(): Date
   /** Maximum number of entries in one run. */
   batchSize: number
+  /** Whether to end after a slow failure, because all the entries wait for the same receiver. */
+  endsWhenSlow?: boolean
   /** Whether to end after the current entry. */
   isStopping?(): boolean
   /** `isDeadLetter`: it is not retried automatically any more. */
@@ -36,33 +42,41 @@ interface OutboxWorker<Context> {
 /** The write to the database that ends an entry after it has been run. */
 type Ending = (trx: Knex) => Promise<void>
 
+/** What a run has done. */
+interface WorkedEntries {
+  done: number
+  failed: number
+  /** The run has ended because a receiver did not answer for long. */
+  isSlow: boolean
+}
+
 /**
  * Runs the due entries one after the other. A job runs its handler; an event writes an entry for each of its listeners;
  * such an entry runs the listener. A failed entry is retried after 5 s, doubled each time, at most an hour. Returns the
  * counts of done and failed entries.
  */
-export async function workOutbox<Context>(
-  db: Database,
-  worker: OutboxWorker<Context>,
-): Promise<{ done: number; failed: number }> {
-  const count = { done: 0, failed: 0 }
+export async function workOutbox<Context>(db: Database, worker: OutboxWorker<Context>): Promise<WorkedEntries> {
+  const count = { done: 0, failed: 0, isSlow: false }
   const claim = (trx: Knex) => {
     const now = worker.now()
-    return claimEntry(trx, now, new Date(now.getTime() + claimDuration))
+    return claimEntry(trx, worker.kinds, now, new Date(now.getTime() + claimDuration))
   }
   // the end of an entry and the claim of the next one are one transaction, because each commit waits for the disk
   const endAndClaim = (end: Ending) =>
     db.transaction(async (trx) => {
       await end(trx)
-      return count.done + count.failed + 1 < worker.batchSize && !worker.isStopping?.() ? claim(trx) : null
+      const isLast = count.done + count.failed + 1 >= worker.batchSize || count.isSlow || worker.isStopping?.()
+      return isLast ? null : claim(trx)
     })
-  let work = (await hasDueEntry(db, worker.now())) ? await db.transaction(claim) : null
+  let work = (await hasDueEntry(db, worker.kinds, worker.now())) ? await db.transaction(claim) : null
   while (work) {
     let next: OutboxWork | null
+    const begun = performance.now()
     try {
-      next = await endAndClaim(await runEntry(worker, work))
+      next = await endAndClaim(await inTime(runEntry(worker, work), entryTimeout))
       count.done += 1
     } catch (error) {
+      if (worker.endsWhenSlow && !(error instanceof RejectedError)) count.isSlow = isSlowFailure(begun)
       next = await endAndClaim(failureOf(worker, work, error))
       count.failed += 1
     }
@@ -78,7 +92,7 @@ async function runEntry<Context>(worker: OutboxWorker<Context>, work: OutboxWork
   if (isEventName(kind)) return listenerEntries(worker, work, kind, payload)
   if (isJobName(kind)) await runJob(worker.jobs, kind, payload)
   else {
-    const listener = worker.listeners.find((entry) => kindOf(entry) === kind)
+    const listener = worker.listeners.find((entry) => listenerKind(entry) === kind)
     if (!listener) throw new Error(`there is no handler for ${kind}`)
     await runListener(listener, worker.context, payload)
   }
@@ -93,7 +107,7 @@ function listenerEntries<Context>(
 ): Ending {
   const parsed = parseEventPayload(event, payload)
   const now = worker.now()
-  const kinds = worker.listeners.filter((entry) => entry.event === event).map(kindOf)
+  const kinds = worker.listeners.filter((entry) => entry.event === event).map(listenerKind)
   const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
   return async (trx) => {
     await insertEntries(trx, entries, now)
@@ -124,8 +138,4 @@ function failureOf<Context>(worker: OutboxWorker<Context>, work: OutboxWork, err
     isDeadLetter
       ? moveToDeadLetter(trx, work, now.toISOString(), text)
       : scheduleRetry(trx, work, new Date(now.getTime() + delay).toISOString(), text)
-}
-
-function kindOf(listener: { event: EventName; name: string }): `${EventName}/${string}` {
-  return `${listener.event}/${listener.name}`
 }

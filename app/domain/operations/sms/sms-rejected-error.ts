@@ -1,8 +1,10 @@
+import { RejectedError } from '~/domain/operations/outbox/outbox'
+
 /**
  * Thrown when a provider does not accept an SMS. It has the status and the code of the answer without its text, because
  * providers repeat the number and the message there.
  */
-export class SmsRejectedError extends Error {
+export class SmsRejectedError extends RejectedError {
   override name = 'SmsRejectedError'
 
   constructor(

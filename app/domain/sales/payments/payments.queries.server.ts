@@ -154,10 +154,10 @@ export async function readPaymentsToPoll(
   q: Knex,
   now: string,
   limit: number,
-): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'createdAt'>>> {
+): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'provider' | 'createdAt'>>> {
   return q('payments')
     .where('ask_after', '<=', now)
     .orderBy('ask_after')
     .limit(limit)
-    .select({ id: 'id', token: 'token', createdAt: 'created_at' })
+    .select({ id: 'id', token: 'token', provider: 'provider', createdAt: 'created_at' })
 }

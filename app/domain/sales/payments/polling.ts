@@ -12,7 +12,10 @@ export const pollingTimeout = days(3)
  */
 export const unansweredPollingTimeout = days(30)
 
-/** When a new attempt's provider is queried first (ISO instant). Most shoppers return before that. */
+/**
+ * When a new attempt's provider is queried first, or one that was put off is queried (ISO instant). Most shoppers
+ * return before that.
+ */
 export function firstPoll(now: Date): string {
   return new Date(now.getTime() + initialDelay).toISOString()
 }

@@ -153,7 +153,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
       })
       const sends: string[] = await guest.db
         .read('outbox')
-        .where({ kind: 'account.send_code' })
+        .where({ kind: 'account.text_code' })
         .orderBy('id')
         .pluck('payload')
       expect(sends.map((payload) => JSON.parse(payload).send)).toEqual(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { JobName } from '~/domain/operations/outbox/jobs'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { isToken } from '~/domain/shared/token.schema'
@@ -53,6 +54,9 @@ async function checkInterval(trx: Knex, destination: string, now: Date): Promise
   return wait > 0 ? waitFailure(wait) : ok(null)
 }
 
+/** The job that sends a code: mails and SMS have turns of their own. */
+const sendJobs = { mail: 'account.send_code', sms: 'account.text_code' } as const satisfies Record<CodeMedium, JobName>
+
 /**
  * Sends a code to a destination, for the browser that asks. The answer is the same whether the destination is known.
  * The message itself is sent by a job. Returns the value of the browser's cookie. Error: 'too_many_requests'.
@@ -71,7 +75,7 @@ export async function requestCode(visitor: AuthVisitor, request: CodeRequest): P
       sentAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + codeLifetime).toISOString(),
     })
-    await enqueueJob(trx, 'account.send_code', { codeId, send: 1 }, now)
+    await enqueueJob(trx, sendJobs[request.medium], { codeId, send: 1 }, now)
     return ok({ codeToken })
   })
 }
@@ -93,7 +97,7 @@ export async function resendCode(visitor: AuthVisitor, codeToken: string): Promi
       sentBefore: new Date(now.getTime() - sendInterval).toISOString(),
     })
     if (!isRenewed) return waitFailure(Date.parse(code.sentAt) + sendInterval - now.getTime())
-    await enqueueJob(trx, 'account.send_code', { codeId: code.id, send: code.sends + 1 }, now)
+    await enqueueJob(trx, sendJobs[code.medium], { codeId: code.id, send: code.sends + 1 }, now)
     return ok(null)
   })
 }

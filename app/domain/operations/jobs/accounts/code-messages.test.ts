@@ -57,7 +57,7 @@ onSqlite('the SMS with a code', { template: 'shop' }, (open) => {
     gateway.status = 503
     await work()
     expect([gateway.asked, accepted, troubles.length]).toEqual([1, [], 1])
-    const [row] = await db.read('outbox').where({ kind: 'account.send_code' })
+    const [row] = await db.read('outbox').where({ kind: 'account.text_code' })
     expect(row.last_error).toContain('the SMS gateway answered 503')
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`9876543210|${code} is your code`))
     gateway.status = 202
