@@ -1,29 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
+import { megabytes } from '~/domain/shared/units'
 import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
 import { bytesOf, compressOnce, encodingFor } from './compress-body'
+import { readStart, streamBody } from './stream-body'
 
 /** Content that gets smaller when it is compressed; pictures and fonts do not. */
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/
 
+/** The largest answer that is collected before it is sent, in bytes. */
+const maxCollected = megabytes(1)
+
 export type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<Response>
 
 /**
- * Answers a request with the app. An answer is complete when it is sent, so it is compressed in one step: a stream of
- * compressed pieces takes several times as long. Resolves when all of it is handed to the connection, which may take
- * long to send it.
+ * Answers a request with the app. An answer of up to a megabyte is complete when it is sent, so it is compressed in one
+ * step: a stream of compressed pieces takes several times as long. Of a larger one, only as much is read as the client
+ * takes, and no more when the client has left. Resolves when all of it is handed to the connection, which may take long
+ * to send it, or when a larger one begins to be sent, so that nobody waits for a slow client.
+ * @param onError is told when a larger answer broke off
  */
 export async function answerByApp(
   answerRequest: AnswerRequest,
   request: IncomingMessage,
   response: ServerResponse,
   body: Readable,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   let taken: readonly string[] | null = null
   const takeBody = (pieces: readonly string[]) => (taken = pieces)
   const context = { peerAddress: request.socket.remoteAddress, takeBody }
   const answer = await answerRequest(toWebRequest(request, response, body), context)
-  await send(request, response, answer, taken)
+  await send(request, response, answer, taken, onError)
 }
 
 /** All texts of the shop are in UTF-8. */
@@ -67,16 +75,20 @@ async function send(
   response: ServerResponse,
   answer: Response,
   taken: readonly string[] | null,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   const { status, headers } = answer
-  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : taken
+  const start = answer.body && (await readStart(answer.body, maxCollected))
+  const body = start ? start.bytes : taken
   const isCompressible = compressible.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding')
   const encoding = body && isCompressible ? encodingFor(request.headers['accept-encoding']) : null
-  const compressed = body && encoding ? await compressOnce(body, encoding) : null
-  if (response.destroyed) return
+  const isStreamed = start !== null && start.rest !== null
+  const compressed = body && encoding && !isStreamed ? await compressOnce(body, encoding) : null
+  if (response.destroyed) return void (await start?.rest?.cancel())
   response.statusCode = status
   for (const [name, value] of headers) response.appendHeader(name, name === 'content-type' ? withCharset(value) : value)
   if (isCompressible) response.setHeader('Vary', [headers.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+  if (isStreamed) return streamBody(response, start, encoding, onError)
   if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
   const sent = compressed ?? (body && bytesOf(body))
   if (sent) response.setHeader('Content-Length', sent.byteLength)

@@ -6,8 +6,11 @@ import { pathOf } from './request-path'
 
 /** Pages of a purchase, and the data of them: they come first, and are never turned away. */
 const ofPurchase = /^\/(cart|checkout[\w-]*|order|payments)(\/|\.data$|$)/i
-/** The paths that are never turned away because they cost little, or are requested by other servers. */
-const alwaysServed = /^\/(webhooks|api|images|theme|fonts|health|dev)(\/|$)/i
+/**
+ * The paths that are never turned away because they cost little, or are requested by other servers: feeds and files of
+ * the sitemap are sent from the disk (http/cached/generated-files), and one is generated at a time.
+ */
+const alwaysServed = /^\/(webhooks|api|images|theme|fonts|feeds|sitemaps|health|dev)(\/|$)/i
 
 /**
  * Bounds how many pages are rendered at the same time: those of a purchase wait before all others, which are answered

@@ -1,5 +1,15 @@
+import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -14,6 +24,8 @@ const minSize = 512
  * cart, and those of level 5 cost a listing 2 ms, as much as the rest of it.
  */
 const levelOfOnce = { br: 1, gzip: 4 }
+/** The window of a streamed body, as a power of two: 256 kB, of which each client needs its own. */
+const windowOfStreams = 18
 /** A larger body would block the event loop for more than a millisecond. In bytes. */
 const maxSyncSize = 256 * 1024
 
@@ -73,6 +85,13 @@ export async function compressOnce(given: Body, encoding: Encoding): Promise<Buf
 export async function compressBody(body: Buffer, encoding: Encoding, level: number): Promise<Buffer | null> {
   if (body.byteLength < minSize) return null
   return encoding === 'gzip' ? gzipAsync(body, { level }) : brotliAsync(body, brotliOptions(body, level))
+}
+
+/** Compresses a body that is too large for the memory, piece by piece, outside the event loop. */
+export function createCompressor(encoding: Encoding): Transform {
+  if (encoding === 'gzip') return createGzip({ level: levelOfOnce.gzip })
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window } = constants
+  return createBrotliCompress({ params: { [quality]: levelOfOnce.br, [window]: windowOfStreams } })
 }
 
 /**

@@ -38,7 +38,7 @@ export function createRequestsToApp(options: {
     if (rejectFaulty(request, response) || rejectForeign(request, response, trustsProxy)) return
     if (rejectBody(request, response)) return
     await limitRendering(gate, request, response, trustsProxy, (body) =>
-      answerByApp(answerRequest, request, response, body),
+      answerByApp(answerRequest, request, response, body, (error) => answerError(log, error, request, response)),
     )
   }
   return (request, response) => {

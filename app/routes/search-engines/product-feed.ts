@@ -3,7 +3,7 @@ import { readFeedVariants } from '~/domain/site/search-engines/product-feed.serv
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { requestContext } from '~/http/context.server'
 import { productFeedLines } from './product-feed-xml'
-import { xmlResponse } from './xml-response.server'
+import { xmlFileResponse } from './xml-response.server'
 import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** Answers with the feed of the products that the channel sells, for Google's Merchant Center. */
@@ -12,5 +12,5 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const { origin, channel } = context
   const { name: storeName } = await readStorefront(context)
   const shop = { origin, storeName, currency: channel.currency }
-  return xmlResponse(productFeedLines(shop, readFeedVariants(context)), context.isSecure)
+  return xmlFileResponse(args.request, context, 'products', () => productFeedLines(shop, readFeedVariants(context)))
 })

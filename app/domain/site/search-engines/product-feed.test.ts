@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '~/domain/shared/shop'
-import { onSqlite, openCopy } from '../../../../tests/setup/databases'
+import { onSqlite } from '../../../../tests/setup/databases'
 import { createProduct, productInput, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { productFeedLines } from '~/routes/search-engines/product-feed-xml'
-import { feedStatement } from './product-feed.queries.server'
 import { readFeedVariants } from './product-feed.server'
 
 /** The feed of the visitor's channel. */
@@ -64,16 +63,4 @@ onSqlite('the feed of products', (open) => {
     expect(items[0]).toContain('<g:material>One</g:material><g:pattern>One</g:pattern>')
     expect(items[3]).toContain('<g:color>Two</g:color>')
   })
-})
-
-test('each part of the feed is read in the order of an index, not sorted with all that follows it', async () => {
-  const { db } = await openCopy('sqlite')
-  const steps: Array<{ detail: string; parent: number }> = await db.read.raw(
-    `EXPLAIN QUERY PLAN ${feedStatement}`,
-    [1, 0, 10],
-  )
-  const outer = steps.filter(({ parent }) => parent === 0).map(({ detail }) => detail)
-  expect(outer[0]).toMatch(/^SEARCH vp USING .*INDEX/)
-  expect(outer.join('; ')).not.toContain('TEMP B-TREE')
-  await db.close()
 })

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 
 /** A page of a sitemap. `changedAt`: ISO instant. */
 export interface ListedSlug {
@@ -7,20 +8,36 @@ export interface ListedSlug {
   changedAt: string
 }
 
-/** The listed products of a channel after one of them, in the order of their ids. */
+/** A part of something long, and the id after which the next part begins; null after the last. */
+export interface Part {
+  rows: ListedSlug[]
+  next: number | null
+}
+
+/**
+ * The listed products among the next `limit` products of a channel, in the order of their ids. The ids are read first,
+ * by the whole primary key (see readPricedVariantsAfter): a single statement would read all unlisted products between two
+ * listed ones, and with the statistics of ANALYZE it would be planned in another order.
+ */
 export async function readListedProductsAfter(
   q: Knex,
   channelId: number,
   afterId: number,
   limit: number,
-): Promise<ListedSlug[]> {
-  return q('listings as l')
-    .join('products as p', 'p.id', 'l.product_id')
-    .where({ 'l.channel_id': channelId, 'l.is_listed': 1 })
-    .where('l.product_id', '>', afterId)
-    .orderBy('l.product_id')
-    .limit(limit)
-    .select<ListedSlug[]>({ id: 'p.id', slug: 'p.slug', changedAt: 'p.updated_at' })
+): Promise<Part> {
+  const listings = await runPrepared<{ channelId: number; productId: number; isListed: number }>(
+    q,
+    `SELECT channel_id AS "channelId", product_id AS "productId", is_listed AS "isListed" FROM listings
+     WHERE (channel_id, product_id) > (?, ?) ORDER BY channel_id, product_id LIMIT ?`,
+    [channelId, afterId, limit],
+  )
+  const ofChannel = listings.filter((row) => row.channelId === channelId)
+  const ids = ofChannel.filter(({ isListed }) => isListed === 1).map(({ productId }) => productId)
+  const rows = await q('products')
+    .whereIn('id', ids)
+    .orderBy('id')
+    .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
+  return { rows, next: ofChannel.at(-1)?.productId ?? null }
 }
 
 /** The slugs of all collections or brands, in the order of the slugs. */
@@ -48,23 +65,26 @@ export async function countArticles(q: Knex, now: string): Promise<number> {
   return Number(row?.['count'] ?? 0)
 }
 
-/** The id before the article with this rank (from 0) of those that are published at `now`. */
-export async function findIdBeforeArticleRank(q: Knex, now: string, rank: number): Promise<number | null> {
-  if (rank === 0) return 0
-  const row = await publishedArticles(q, now)
-    .orderBy('id')
-    .offset(rank - 1)
-    .first<{ id: number } | undefined>('id')
-  return row?.id ?? null
-}
-
-/** The articles that are published at `now` after one of them, in the order of their ids. */
-export async function readArticlesAfter(q: Knex, now: string, afterId: number, limit: number): Promise<ListedSlug[]> {
-  return publishedArticles(q, now)
+/**
+ * The articles that are published at `now` among the next `limit` articles, in the order of their ids. All are read by
+ * their ids, so that no statement reads and sorts every published article.
+ */
+export async function readArticlesAfter(q: Knex, now: string, afterId: number, limit: number): Promise<Part> {
+  const articles = await q('articles')
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
+    .select<Array<ListedSlug & { isPublished: number; publishedAt: string | null }>>({
+      id: 'id',
+      slug: 'slug',
+      changedAt: 'updated_at',
+      isPublished: 'is_published',
+      publishedAt: 'published_at',
+    })
+  const rows = articles.filter(
+    ({ isPublished, publishedAt }) => isPublished === 1 && publishedAt !== null && publishedAt <= now,
+  )
+  return { rows, next: articles.at(-1)?.id ?? null }
 }
 
 /**

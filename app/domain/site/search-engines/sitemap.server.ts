@@ -10,12 +10,12 @@ import type { Shop } from '~/domain/shared/shop'
 import { readCategories } from '~/domain/catalogue/taxonomy/read-groups.server'
 import {
   countArticles,
-  findIdBeforeArticleRank,
   readArticlesAfter,
   readGroupSlugs,
   readListedProductsAfter,
   readPageSlugs,
   type ListedSlug,
+  type Part,
 } from './search-engines.queries.server'
 
 /** The most addresses in a file (sitemaps.org). */
@@ -55,56 +55,66 @@ export async function countSitemapFiles(shop: Shop, perFile = maxAddresses): Pro
   return { pages: files(pages.length), articles: files(articles), products: files(products) }
 }
 
-/** The entries of a file of the sitemap (from 1), in batches; null when there is no such file. */
-export async function readSitemapFile(
+/** Whether the sitemap has a file of a kind with this number (from 1). */
+export async function hasSitemapFile(
   shop: Shop,
   kind: SitemapKind,
   file: number,
   perFile = maxAddresses,
-): Promise<AsyncGenerator<SitemapEntry[]> | null> {
+): Promise<boolean> {
+  const rank = (file - 1) * perFile
+  if (kind === 'products') return (await countListedProducts(shop)) > rank
+  if (kind === 'articles') return (await countArticles(shop.db.read, shop.now().toISOString())) > rank
+  return (await readOtherPages(shop)).length > rank
+}
+
+/** The entries of a file of the sitemap (from 1), in batches, of which some may be empty. */
+export async function* readSitemapFile(
+  shop: Shop,
+  kind: SitemapKind,
+  file: number,
+  perFile = maxAddresses,
+): AsyncGenerator<SitemapEntry[]> {
   const { read } = shop.db
   const rank = (file - 1) * perFile
   if (kind === 'pages') {
-    const entries = (await readOtherPages(shop)).slice(rank, rank + perFile)
-    return entries.length === 0
-      ? null
-      : (async function* () {
-          yield entries
-        })()
+    yield (await readOtherPages(shop)).slice(rank, rank + perFile)
+    return
   }
-  const now = shop.now().toISOString()
-  const isArticle = kind === 'articles'
-  const before = isArticle ? await findIdBeforeArticleRank(read, now, rank) : await findIdBefore(shop, rank)
-  if (before === null) return null
-  const readAfter = (after: number, limit: number) =>
-    isArticle
-      ? readArticlesAfter(read, now, after, limit)
-      : readListedProductsAfter(read, shop.channel.id, after, limit)
-  return inBatches(isArticle ? 'article' : 'product', before, perFile, readAfter)
-}
-
-/** The id before the listed product with this rank (from 0), so that a file begins there; null after the last. */
-async function findIdBefore(shop: Shop, rank: number): Promise<number | null> {
-  if (rank === 0) return 0
-  const id = await findListedId(shop, rank)
-  return id === null ? null : id - 1
+  if (kind === 'articles') {
+    const now = shop.now().toISOString()
+    // no index tells the id of a rank, and a shop has few articles
+    const all = inBatches('article', 0, rank + perFile, (after, limit) => readArticlesAfter(read, now, after, limit))
+    yield* withoutFirst(all, rank)
+    return
+  }
+  const first = rank === 0 ? 1 : await findListedId(shop, rank)
+  if (first === null) return
+  yield* inBatches('product', first - 1, perFile, (after, limit) =>
+    readListedProductsAfter(read, shop.channel.id, after, limit),
+  )
 }
 
 async function* inBatches(
   kind: 'article' | 'product',
   before: number,
   most: number,
-  readAfter: (after: number, limit: number) => Promise<ListedSlug[]>,
+  readAfter: (after: number, limit: number) => Promise<Part>,
 ): AsyncGenerator<SitemapEntry[]> {
-  let after = before
-  for (let left = most; left > 0;) {
-    const limit = Math.min(batchSize, left)
-    const rows = await readAfter(after, limit)
+  let left = most
+  for (let after: number | null = before; after !== null && left > 0;) {
+    const { rows, next }: Part = await readAfter(after, Math.min(batchSize, left))
     yield entriesOf(kind, rows)
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = last.id
     left -= rows.length
+    after = next
+  }
+}
+
+async function* withoutFirst(batches: AsyncIterable<SitemapEntry[]>, count: number): AsyncGenerator<SitemapEntry[]> {
+  let left = count
+  for await (const entries of batches) {
+    yield entries.slice(left)
+    left = Math.max(0, left - entries.length)
   }
 }
 

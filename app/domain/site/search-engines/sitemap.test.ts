@@ -3,11 +3,17 @@ import type { Visitor } from '~/domain/shared/shop'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { createProduct, productInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
-import { countSitemapFiles, readSitemapFile, type SitemapEntry, type SitemapKind } from './sitemap.server'
+import {
+  countSitemapFiles,
+  hasSitemapFile,
+  readSitemapFile,
+  type SitemapEntry,
+  type SitemapKind,
+} from './sitemap.server'
 
 async function readEntries(shop: Visitor, kind: SitemapKind, file: number, perFile?: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = []
-  for await (const batch of (await readSitemapFile(shop, kind, file, perFile)) ?? []) entries.push(...batch)
+  for await (const batch of readSitemapFile(shop, kind, file, perFile)) entries.push(...batch)
   return entries
 }
 
@@ -24,7 +30,8 @@ onSqlite('the sitemap', (open) => {
     const found: string[] = []
     for (const file of [1, 2, 3]) found.push(...slugsOf(await readEntries(shop, 'products', file, 2)))
     expect(found.toSorted()).toEqual(slugs.toSorted())
-    expect(await readSitemapFile(shop, 'products', 9, 2)).toBeNull()
+    expect(await hasSitemapFile(shop, 'products', 3, 2)).toBe(true)
+    expect(await hasSitemapFile(shop, 'products', 4, 2)).toBe(false)
     expect(await countSitemapFiles(shop)).toMatchObject({ products: 1, articles: 0 })
   })
 
@@ -50,7 +57,7 @@ onSqlite('the sitemap', (open) => {
       inFiles.push(...part)
     }
     expect(inFiles).toEqual(entries)
-    expect(await readSitemapFile(shop, 'pages', pages + 1, 2)).toBeNull()
+    expect(await hasSitemapFile(shop, 'pages', pages + 1, 2)).toBe(false)
   })
 
   test('has the articles that are published, each once, in files of the given size', async () => {
@@ -70,7 +77,7 @@ onSqlite('the sitemap', (open) => {
     const found: string[][] = []
     for (const file of [1, 2, 3]) found.push(slugsOf(await readEntries(shop, 'articles', file, 2)))
     expect(found).toEqual([['a', 'b'], ['c', 'd'], ['e']])
-    expect(await readSitemapFile(shop, 'articles', 4, 2)).toBeNull()
+    expect(await hasSitemapFile(shop, 'articles', 4, 2)).toBe(false)
     expect((await readEntries(shop, 'pages', 1)).map(({ target }) => target.kind)).toContain('blog')
   })
 })
