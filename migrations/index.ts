@@ -73,6 +73,7 @@ import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
 import { outboxKindsMigration } from './093-outbox-kinds'
+import { backorderedPiecesMigration } from './100-backordered-pieces'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -152,4 +153,5 @@ export const migrations: Migration[] = [
   phonesMigration,
   restOfOrderedCartsMigration,
   outboxKindsMigration,
+  backorderedPiecesMigration,
 ]

@@ -47,6 +47,8 @@ const order: OrderView = {
       unitPrice: inr(50000),
       priceText: '₹500 each',
       isMadeToOrder: false,
+      partArrival: null,
+      owed: null,
       subtotal: inr(100000),
       discount: inr(-10000),
       total: inr(90000),

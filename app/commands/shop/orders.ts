@@ -6,6 +6,7 @@ import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { readOrderForOwner } from '~/domain/sales/fulfilment/read-order-for-owner.server'
+import { readOwedRows } from '~/domain/sales/orders/manage/owed.server'
 import { readOrderList } from '~/domain/sales/orders/manage/order-list.queries.server'
 import { getRuntime } from '~/http/runtime.server'
 import { fulfilmentCommands, itemsOption } from './after-order/fulfilment'
@@ -47,6 +48,11 @@ export const ordersArea: OwnerArea = {
       const rows = await readOrderForOwner(db, number)
       return rows ? ok(rows) : fail('not_found', `There is no order ${number}`)
     },
+  },
+  owed: {
+    usage: '',
+    summary: 'Shows what was ordered before it was in stock and is still to be sent, the oldest order first',
+    run: async ({ db, channel }) => ok(await readOwedRows(db.read, channel)),
   },
   'mark-paid': {
     usage: 'NUMBER',

@@ -16,6 +16,7 @@ export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typ
   const label = `Quantity of ${line.name}`
   return (
     <>
+      {line.partArrival ? <p>{line.partArrival}</p> : null}
       {line.stock === 'in_stock' ? null : (
         <p className={problemText}>{stockText(line.stock, line.available, line.ships, line.quantityField.unit)}</p>
       )}

@@ -55,6 +55,12 @@ function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
                 {line.choicesText}
                 {line.choicesText ? ' · ' : ''}
                 {line.quantityInDisplayUnit} · {line.priceText}
+                {line.partArrival ? (
+                  <>
+                    <br />
+                    {line.partArrival}
+                  </>
+                ) : null}
               </span>
             </span>{' '}
             <bdi className={amount}>{line.subtotal.formatted}</bdi>

@@ -35,6 +35,7 @@ export function OrderDetails({
                 </p>
                 <bdi className={amount}>{line.subtotal.formatted}</bdi>
               </div>
+              {line.partArrival ? <p className={smallMuted}>{line.partArrival}</p> : null}
               {belowLine?.(line)}
             </LineLayout>
           ))}

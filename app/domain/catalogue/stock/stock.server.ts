@@ -1,6 +1,13 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/shared/result'
-import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
+import {
+  backorderedPieces,
+  isAvailable,
+  saleableQuantity,
+  sumByVariant,
+  type ShortVariant,
+  type StockQuantity,
+} from './stock'
 import { StockMismatchError } from './stock-mismatch-error'
 import {
   changeStockRows,
@@ -17,7 +24,12 @@ export interface StockChange {
   changedProductIds: number[]
 }
 
-type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
+/** The change of the stock for an order, with the pieces of each variant that were not in stock. */
+export interface OrderStockChange extends StockChange {
+  backordered: ReadonlyMap<number, number>
+}
+
+type StockResult = Result<OrderStockChange> | { ok: false; error: Failure; short: ShortVariant[] }
 
 /** An order that needs stock. */
 interface NeedingOrder {
@@ -123,8 +135,13 @@ async function changeForOrder(
   const held = byVariant(holdsStock ? await readOrderStock(trx, id, 'held_change') : [])
   const needed = byVariant(sumByVariant(lines))
   const variantIds = [...new Set([...held.keys(), ...needed.keys()])]
-  return change(trx, id, variantIds, now, ({ variantId, isTracked }) =>
-    changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
+  return change(
+    trx,
+    id,
+    variantIds,
+    now,
+    ({ variantId, isTracked }) => changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
+    { needed, held },
   )
 }
 
@@ -139,8 +156,16 @@ async function change(
   variantIds: readonly number[],
   now: Date,
   changeOf: (row: StockRow) => PieceChange,
+  order?: { needed: ReadonlyMap<number, number>; held: ReadonlyMap<number, number> },
 ): Promise<StockResult> {
-  const changes = (await lockStockRows(trx, variantIds))
+  const rows = await lockStockRows(trx, variantIds)
+  const backordered = new Map(
+    rows.map((row) => [
+      row.variantId,
+      backorderedPieces(row, row, order?.needed.get(row.variantId) ?? 0, order?.held.get(row.variantId)),
+    ]),
+  )
+  const changes = rows
     .map((row) => ({ row, move: { variantId: row.variantId, ...changeOf(row) } }))
     .filter(({ move }) => move.onHandChange !== 0 || move.heldChange !== 0)
   const short = changes.flatMap(({ row, move }): ShortVariant[] => {
@@ -162,7 +187,7 @@ async function change(
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
   await writeMovements(trx, orderId, moves, now)
-  return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
+  return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b), backordered })
 }
 
 /** The pieces of each variant; a variant must not come twice. */
@@ -171,7 +196,7 @@ function byVariant(lines: readonly StockQuantity[]): Map<number, number> {
 }
 
 /** The value of a change that cannot fail. */
-function unwrap(result: StockResult): StockChange {
+function unwrap(result: StockResult): OrderStockChange {
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }

@@ -86,6 +86,41 @@ export function describeStock(
 }
 
 /**
+ * How many of the wanted pieces are sold before they are in stock; 0 where backorder is not allowed. As in
+ * {@link describeStock}, less than the smallest quantity counts as nothing.
+ */
+export function backorderedPieces(
+  level: StockLevel | null,
+  { minQuantity }: Pick<QuantityRules, 'minQuantity'>,
+  wanted: number,
+  ownHold = 0,
+): number {
+  if (!level?.isTracked || !level.allowsBackorder) return 0
+  const inStock = remaining(level) + ownHold
+  return inStock < minQuantity ? wanted : Math.max(0, wanted - inStock)
+}
+
+/**
+ * Splits what is on backorder between the lines of an order: the first line of a variant gets what is in stock.
+ * @param backordered the pieces of each variant that are not in stock
+ * @returns the pieces of each line that are not in stock
+ */
+export function backorderedOfLines(
+  lines: readonly StockQuantity[],
+  backordered: ReadonlyMap<number, number>,
+): number[] {
+  const left = new Map(backordered)
+  return lines
+    .toReversed()
+    .map(({ variantId, quantity }) => {
+      const pieces = Math.min(quantity, left.get(variantId) ?? 0)
+      left.set(variantId, (left.get(variantId) ?? 0) - pieces)
+      return pieces
+    })
+    .toReversed()
+}
+
+/**
  * The text for shoppers.
  * @param available in the unit
  * @param ships when what is on backorder is sent, from shipsWhen; null for what is in stock

@@ -44,6 +44,8 @@ export interface ShownCartLine {
   stock: StockStatus
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
   ships: string | null
+  /** When it arrives where only a part of it is in stock: '5 arrive Tue 25 – Thu 27 Nov, 5 ship from Sat 12 Dec'. */
+  partArrival: string | null
   /** The quantity that can be bought now, in the unit; null when stock is not tracked or backorder is allowed. */
   available: number | null
   /** Why the line cannot be bought as it is, and what the shopper can do. Null when it can. */

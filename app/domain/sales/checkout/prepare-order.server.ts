@@ -16,7 +16,12 @@ import { minutes } from '~/domain/shared/units'
 import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import { takeOrderNumber, writeDraft } from '~/domain/sales/orders/drafts.queries.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { findOrder, lockOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
+import {
+  findOrder,
+  lockOrder,
+  readOrderLines,
+  writeBackorderedPieces,
+} from '~/domain/sales/orders/orders.queries.server'
 import { placeDraft } from '~/domain/sales/orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
@@ -175,7 +180,9 @@ async function writeOrder(
   const stock = { id: orderId, lines, holdsStock: existing?.holdsStock ?? false }
   const moved = isOffline ? await takeStock(trx, stock, now) : await holdStock(trx, stock, now)
   if (!moved.ok) throw new FailureError(moved.error)
-  const { changedProductIds } = moved.value
+  const { changedProductIds, backordered } = moved.value
+  // other orders may have taken what was in stock when the cart was priced
+  await writeBackorderedPieces(trx, orderId, lines, backordered)
 
   if (pricing.giftCardParts.length > 0) {
     const taken = await redeemGiftCards(trx, { id: orderId, isNew: existing === null }, pricing.giftCardParts, now)

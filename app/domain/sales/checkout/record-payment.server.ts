@@ -6,7 +6,12 @@ import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
-import { addHistoryEntry, readOrderLines, updateOrder } from '~/domain/sales/orders/orders.queries.server'
+import {
+  addHistoryEntry,
+  readOrderLines,
+  updateOrder,
+  writeBackorderedPieces,
+} from '~/domain/sales/orders/orders.queries.server'
 import { placeDraft } from '~/domain/sales/orders/place-draft.server'
 import {
   findPaymentByReference,
@@ -120,6 +125,7 @@ async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): P
   const lines = await readOrderLines(trx, order.id)
   const taken = await takeStock(trx, { id: order.id, lines, holdsStock: false }, now)
   if (!taken.ok) return null
+  await writeBackorderedPieces(trx, order.id, lines, taken.value.backordered)
   if (await payAgainByGiftCards(trx, order, now)) {
     if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
     await releaseGiftCards(trx, order.id, now)

@@ -47,6 +47,7 @@ export async function readOrderForOwner(db: Database, number: string): Promise<O
         line.subtotal,
       ),
     ),
+    ...view.lines.flatMap(({ sku, owed }) => (owed === null ? [] : [row('not in stock', `${sku}: ${owed}`)])),
     ...(await readShipmentRows(db.read, order.id)).map((shipment) =>
       row(`shipment ${shipment.number}`, `${shipment.status}, ${shipment.carrier} ${shipment.waybill ?? ''}`.trim()),
     ),

@@ -47,6 +47,7 @@ export const orderLineColumns: Record<keyof OrderLineRow, string> = {
   sku: 'sku',
   name: 'name',
   quantity: 'quantity',
+  backorderedQuantity: 'backordered_quantity',
   unitPrice: 'unit_price',
   discount: 'discount',
   tax: 'tax',

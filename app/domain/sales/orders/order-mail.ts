@@ -28,8 +28,13 @@ function deliveryOf({ shippingMethod }: OrderView): string | null {
   return shippingMethod && [shippingMethod.name, shippingMethod.arrival].filter(Boolean).join('. ')
 }
 
-function detailsOf({ choicesText, priceText }: OrderView['lines'][number]): string {
-  return [choicesText, priceText].filter(Boolean).join(' · ')
+function detailsOf({ choicesText, priceText, partArrival }: OrderView['lines'][number]): string {
+  return [choicesText, priceText, partArrival].filter(Boolean).join(' · ')
+}
+
+/** What the owner still owes the buyer, as it was not in stock. */
+function owedOf({ lines }: OrderView): string[] {
+  return lines.flatMap(({ name, sku, owed }) => (owed === null ? [] : [`${name} (${sku}): ${owed}`]))
 }
 
 /** The confirmation of an order, in text and in HTML that old mail programs can show. Pure. */
@@ -97,6 +102,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
     `Payment: ${payment}`,
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     `Customer: ${contact}`,
+    ...owedOf(order).map((owed) => `Not in stock: ${owed}`),
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(address.length > 0 ? ['', 'Delivery address:', ...address] : []),
     '',
@@ -112,6 +118,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock('Payment', [payment]),
       mailBlock('Delivery', delivery ? [delivery] : []),
+      mailBlock('Not in stock', owedOf(order)),
       mailBlock('Customer', contact === '' ? [] : [contact]),
       mailBlock('Note', order.note ? [order.note] : []),
       mailBlock('Delivery address', address),

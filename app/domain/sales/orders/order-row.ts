@@ -77,6 +77,8 @@ export interface OrderLineRow {
   sku: string
   name: string
   quantity: number
+  /** The pieces of it that were not in stock when they were ordered. */
+  backorderedQuantity: number
   unitPrice: number
   /** ≤ 0 */
   discount: number
@@ -86,6 +88,20 @@ export interface OrderLineRow {
   snapshot: string
   /** The key of the line of the cart that it was made of; null in orders from before it was stored. */
   cartLineKey: string | null
+}
+
+/** A line of an order with what became of it. */
+export interface StoredOrderLine extends OrderLineRow {
+  shippedQuantity: number
+  cancelledQuantity: number
+}
+
+/** The pieces of a line that were not in stock and are still to be sent; those that are cancelled are the first of them. */
+export function owedPieces(
+  line: Pick<StoredOrderLine, 'quantity' | 'backorderedQuantity' | 'shippedQuantity' | 'cancelledQuantity'>,
+): number {
+  const { quantity, backorderedQuantity, shippedQuantity, cancelledQuantity } = line
+  return Math.max(0, Math.min(backorderedQuantity - cancelledQuantity, quantity - cancelledQuantity - shippedQuantity))
 }
 
 /** The values that a draft is written with; other functions set statuses, holds and number. */

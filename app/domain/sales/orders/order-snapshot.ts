@@ -38,9 +38,7 @@ export const orderLineSnapshotSchema = z.object({
   unitsPerQuantity: z.number(),
   hsn: z.string().nullable(),
   taxClass: z.string(),
-  /** It was bought before it was in stock. */
-  isOnBackorder: z.boolean().default(false),
-  /** The day from which it was to be sent then (2026-12-12). */
+  /** The day from which what was not in stock was to be sent then (2026-12-12). */
   restockOn: z.string().nullable().default(null),
   taxes,
   /** The details of a gift card: who gets it and from whom; null for other lines. */

@@ -8,7 +8,13 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney } from '~/domain/shared/money/money'
 import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
-import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
+import {
+  arrivalOf,
+  arrivalText,
+  deliveredThings,
+  partArrival,
+  type DeliveredLine,
+} from '~/domain/sales/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices.server'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import type { OrderLineView, OrderView } from './order'
@@ -20,7 +26,7 @@ import {
   storedTotalsSchema,
 } from './order-snapshot'
 import { hasCourierBeenThere, orderLabel, restLabelOf } from './order-states'
-import { amountDueOf, subtotalOf, type OrderLineRow, type OrderRow } from './order-row'
+import { amountDueOf, owedPieces, subtotalOf, type OrderLineRow, type OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
 /** An order as its buyer sees it, in the channel's language and the order's own currency. */
@@ -52,9 +58,15 @@ export async function toOrderView(
     ...line,
     snapshot: orderLineSnapshotSchema.parse(parseJson(line.snapshot)),
   }))
-  const things = lines.map(({ name, snapshot: { isOnBackorder, restockOn } }) => ({
-    name,
-    ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null,
+  const isComing = isUnderWay(row)
+  const arrival = shipping && isComing ? arrivalText(shipping, new Date(row.placedAt), channel) : null
+  const delivered = lines.map((line) => ({
+    ...line.snapshot,
+    variantId: line.variantId,
+    name: line.name,
+    quantity: line.quantity - line.cancelledQuantity,
+    later: isComing ? owedPieces(line) : 0,
+    ships: shipsWhen('backorder', line.snapshot.restockOn, channel.languageTag),
   }))
   const isPaidByCourier = isPaidOnDelivery(payment.provider)
   const isTooLate = isPaidByCourier && hasCourierBeenThere(row)
@@ -74,7 +86,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: lines.map((line) => toLineView(line, row, channel.languageTag)),
+    lines: lines.map((line, index) => toLineView(line, delivered[index], arrival, row, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, restLabelOf(row, isPaidByCourier)),
@@ -86,7 +98,7 @@ export async function toOrderView(
       name: shipping.name,
       daysMin: shipping.daysMin,
       daysMax: shipping.daysMax,
-      arrival: isUnderWay(row) ? arrivalOf(arrivalText(shipping, new Date(row.placedAt), channel), things) : null,
+      arrival: isComing ? arrivalOf(arrival, deliveredThings(delivered.filter(({ quantity }) => quantity > 0))) : null,
     },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
@@ -112,6 +124,8 @@ function isUnderWay(row: OrderRow): row is OrderRow & { placedAt: string } {
 
 function toLineView(
   { snapshot, ...line }: Omit<OrderLineRow, 'snapshot'> & { snapshot: OrderLineSnapshot },
+  delivered: DeliveredLine | undefined,
+  arrival: string | null,
   order: OrderRow,
   languageTag: string,
 ): OrderLineView {
@@ -131,6 +145,9 @@ function toLineView(
     unitPrice: money(line.unitPrice),
     priceText: `${money(line.unitPrice).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
     isMadeToOrder: snapshot.customisation.length > 0 || snapshot.displayUnit !== null,
+    partArrival: delivered ? partArrival(delivered, arrival) : null,
+    owed:
+      delivered && delivered.later > 0 ? `${quantityText(delivered.later, snapshot)} to send ${delivered.ships}` : null,
     subtotal: money(subtotalOf(line, order)),
     discount: money(line.discount),
     total: money(line.total),

@@ -30,6 +30,10 @@ export interface OrderLineView {
   priceText: string
   /** Customised, or cut to its length: it does not come back. */
   isMadeToOrder: boolean
+  /** When it arrives where a part was not in stock: '5 arrive Tue 25 – Thu 27 Nov, 5 ship from Sat 12 Dec'. */
+  partArrival: string | null
+  /** What was not in stock and is still to be sent, for the owner: '5 to send from Sat 12 Dec'; null for nothing. */
+  owed: string | null
   /** The amount that the line costs before the order's coupon; pages and mails show this. */
   subtotal: Money
   /** Its part of the coupon, ≤ 0; contained in the discount of the totals. */

@@ -3,7 +3,8 @@ import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/pr
 import type { FulfilmentStatus } from './order'
 import { historyDetailSchema } from './order-snapshot'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
-import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
+import { backorderedOfLines } from '~/domain/catalogue/stock/stock'
+import type { OrderChange, OrderLineRow, OrderRow, StoredOrderLine } from './order-row'
 
 type OrderFlag =
   'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines' | 'isGtagTracked' | 'isGtmTracked' | 'isPixelTracked'
@@ -96,11 +97,35 @@ export async function findOrderByCartToken(q: Knex, channelId: number, tokenHash
   return row ? toOrderRow(row) : null
 }
 
-const lineColumnList = columnList(orderLineColumns)
+const lineColumnList = columnList({
+  ...orderLineColumns,
+  shippedQuantity: 'shipped_quantity',
+  cancelledQuantity: 'cancelled_quantity',
+})
 
-export async function readOrderLines(q: Knex, orderId: number): Promise<OrderLineRow[]> {
+export async function readOrderLines(q: Knex, orderId: number): Promise<StoredOrderLine[]> {
   const sql = `SELECT ${lineColumnList} FROM order_lines WHERE order_id = ? ORDER BY position`
-  return runPrepared<OrderLineRow>(q, sql, [orderId])
+  return runPrepared<StoredOrderLine>(q, sql, [orderId])
+}
+
+/**
+ * Writes which pieces of an order's lines were not in stock when the stock was held or taken for it. The order is
+ * locked, or new.
+ * @param lines the lines as they are stored
+ * @param backordered the pieces of each variant, from the locked rows of the stock
+ */
+export async function writeBackorderedPieces(
+  trx: Knex,
+  orderId: number,
+  lines: readonly OrderLineRow[],
+  backordered: ReadonlyMap<number, number>,
+): Promise<void> {
+  const pieces = backorderedOfLines(lines, backordered)
+  if (lines.every(({ backorderedQuantity }, index) => backorderedQuantity === pieces[index])) return
+  const cases = lines.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ')
+  const values = lines.flatMap(({ position }, index) => [position, pieces[index] ?? 0])
+  const sql = `UPDATE order_lines SET backordered_quantity = CASE position ${cases} ELSE 0 END WHERE order_id = ?`
+  await runPrepared(trx, sql, [...values, orderId])
 }
 
 export async function updateOrder(trx: Knex, orderId: number, change: OrderChange, now: string): Promise<void> {

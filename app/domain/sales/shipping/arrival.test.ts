@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalText } from './arrival'
+import { arrivalOf, arrivalText, deliveredThings, partArrival } from './arrival'
 
 const india = { timeZone: 'Asia/Kolkata', languageTag: 'en-IN' }
 
@@ -19,4 +19,33 @@ test('one date stands alone, and without days nothing is said', () => {
   expect(arrivalText({ daysMin: 3, daysMax: null }, noon, india)).toBe('Arrives Wed 25 Nov')
   expect(arrivalText({ daysMin: null, daysMax: 3 }, noon, india)).toBe('Arrives by Wed 25 Nov')
   expect(arrivalText({ daysMin: null, daysMax: null }, noon, india)).toBeNull()
+})
+
+const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
+const ships = 'from Sat 12 Dec'
+const basket = { variantId: 1, name: 'Basket', quantity: 10, later: 5, ships, ...pieces }
+
+test('of a part of what is not in stock only the rest is promised for the days of the delivery', () => {
+  const arrival = 'Arrives Wed 25 – Fri 27 Nov'
+  expect(partArrival(basket, arrival)).toBe('5 arrive Wed 25 – Fri 27 Nov, 5 ship from Sat 12 Dec')
+  expect(partArrival({ ...basket, quantity: 2, later: 1 }, null)).toBe('1 is in stock, 1 ships from Sat 12 Dec')
+  expect([partArrival({ ...basket, later: 0 }, arrival), partArrival({ ...basket, later: 10 }, arrival)]).toEqual([
+    null,
+    null,
+  ])
+  const cloth = { ...basket, variantId: 2, name: 'Cloth', later: 3, displayUnit: 'm', unitsPerQuantity: 500 }
+  expect(partArrival(cloth, arrival)).toBe('3.5 m arrive Wed 25 – Fri 27 Nov, 1.5 m ship from Sat 12 Dec')
+  expect(arrivalOf(arrival, deliveredThings([basket, cloth]))).toBe(
+    'Arrives Wed 25 – Fri 27 Nov. 5 of Basket ship from Sat 12 Dec. 1.5 m of Cloth ship from Sat 12 Dec',
+  )
+})
+
+test('two lines of one variant are one thing, and what is on backorder as a whole arrives later', () => {
+  const arrival = 'Arrives Wed 25 – Fri 27 Nov'
+  const lines = [
+    { ...basket, quantity: 3, later: 0, ships: null },
+    { ...basket, quantity: 7, later: 5 },
+  ]
+  expect(arrivalOf(arrival, deliveredThings(lines))).toBe('5 arrive Wed 25 – Fri 27 Nov, 5 ship from Sat 12 Dec')
+  expect(arrivalOf(arrival, deliveredThings([{ ...basket, later: 10 }]))).toBe('Ships from Sat 12 Dec')
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { whenBackInStock } from '~/domain/catalogue/stock/ships-when'
+import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { dateFormat, plainDate } from '~/domain/shared/text/date-format'
 import { days, minutes } from '~/domain/shared/units'
 
@@ -49,22 +50,88 @@ function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, la
 /** A thing that is delivered. */
 export interface DeliveredThing {
   name: string
-  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  /** When what is not in stock is sent (shipsWhen); null when all is in stock. */
   ships: string | null
+  /** Its quantities where only a part of it is in stock. */
+  part?: DeliveredPart | null
+}
+
+interface DeliveredPart {
+  inStock: QuantityInWords
+  later: QuantityInWords
+}
+
+/** '2', '1.5 m', and whether the verb of it is that of one thing. */
+interface QuantityInWords {
+  text: string
+  isOne: boolean
+}
+
+/** A line of a cart or an order that is delivered. Quantities as they are stored. */
+export interface DeliveredLine extends SoldUnit {
+  variantId: number
+  name: string
+  quantity: number
+  /** How much of it is not in stock. */
+  later: number
+  /** When that is sent. */
+  ships: string | null
+}
+
+/** The things of some lines: one for all lines of a variant, whose stock they share. */
+export function deliveredThings(lines: readonly DeliveredLine[]): DeliveredThing[] {
+  const byVariant = new Map<number, DeliveredLine>()
+  for (const line of lines) {
+    const { quantity = 0, later = 0, ships = null } = byVariant.get(line.variantId) ?? {}
+    const sum = { quantity: quantity + line.quantity, later: later + line.later, ships: line.ships ?? ships }
+    byVariant.set(line.variantId, { ...line, ...sum })
+  }
+  return [...byVariant.values()].map(({ name, quantity, later, ships, ...unit }) => {
+    const words = (count: number) => ({ text: quantityText(count, unit), isOne: inUnits(count, unit) === 1 })
+    return {
+      name,
+      ships: later === 0 ? null : ships,
+      part: later > 0 && later < quantity ? { inStock: words(quantity - later), later: words(later) } : null,
+    }
+  })
 }
 
 /**
  * When an order arrives: the dates hold only for what is in stock. 'Arrives Tue 25 – Thu 27 Nov. Basket ships when it
- * is back in stock'. Null when nothing can be said.
+ * is back in stock', '5 arrive Tue 25 – Thu 27 Nov, 5 ship from Sat 12 Dec'. Null when nothing can be said.
  * @param arrival of what is in stock, from {@link arrivalText}
  */
 export function arrivalOf(arrival: string | null, things: readonly DeliveredThing[]): string | null {
+  const [first] = things
+  if (things.length === 1 && first?.part) return partText(arrival, first.part, first.ships)
   const late = things.filter(({ ships }) => ships !== null)
-  const areAllLate = late.length > 0 && late.length === things.length
+  const areAllLate = late.length > 0 && late.length === things.length && late.every(({ part }) => !part)
   const [way, other] = new Set(late.map(({ ships }) => ships))
   if (areAllLate && other === undefined)
     return way === whenBackInStock && late.length > 1 ? 'Ships when everything is back in stock' : `Ships ${way}`
-  const later = late.map(({ name, ships }) => `${name} ships ${ships}`)
+  const later = late.map(({ name, ships, part }) =>
+    part ? `${part.later.text} of ${name} ${verb('ship', part.later)} ${ships}` : `${name} ships ${ships}`,
+  )
   const texts = [areAllLate ? null : arrival, ...later].filter((text) => text !== null)
   return texts.length === 0 ? null : texts.join('. ')
+}
+
+function partText(arrival: string | null, { inStock, later }: DeliveredPart, ships: string | null): string {
+  const now =
+    arrival === null
+      ? `${inStock.text} ${inStock.isOne ? 'is' : 'are'} in stock`
+      : arrival.replace(/^Arrives/, `${inStock.text} ${verb('arrive', inStock)}`)
+  return `${now}, ${later.text} ${verb('ship', later)} ${ships ?? whenBackInStock}`
+}
+
+const verb = (plural: string, { isOne }: QuantityInWords) => (isOne ? `${plural}s` : plural)
+
+/**
+ * When a line of which a part is not in stock arrives: '5 arrive Tue 25 – Thu 27 Nov, 5 ship from Sat 12 Dec'; null for
+ * other lines.
+ * @param arrival of what is in stock, from {@link arrivalText}
+ */
+export function partArrival(line: DeliveredLine, arrival: string | null): string | null {
+  const [thing] = deliveredThings([line])
+  return thing?.part ? partText(arrival, thing.part, thing.ships) : null
 }

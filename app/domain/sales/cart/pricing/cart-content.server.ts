@@ -15,6 +15,7 @@ const parts = [
   'the billing address',
   'the contact',
   'the gift cards',
+  'when the items arrive',
 ]
 
 /**
@@ -35,6 +36,7 @@ export function contentKeyOf({
     cart.isBillingSame ? null : cart.billingAddress,
     [cart.email, cart.phone],
     giftCards,
+    lines.flatMap(({ id, backorderedQuantity: pieces }) => (pieces === 0 ? [] : [[id, pieces]])),
   ]
   return values.map((value) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8)).join('.')
 }

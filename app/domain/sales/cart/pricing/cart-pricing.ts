@@ -70,7 +70,9 @@ export interface PricedCartLine {
   compareAtUnitPrice: number | null
   unitPriceSeen: number
   stock: StockStatus
-  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  /** The pieces of it that are not in stock; other lines of the variant before it get what is in stock. */
+  backorderedQuantity: number
+  /** When those are sent (shipsWhen); null while all are in stock. */
   ships: string | null
   /** The day when there are new pieces (2026-12-12), where it is known. */
   restockOn: string | null

@@ -26,7 +26,14 @@ import type { PricingFacts } from './pricing-facts.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/sales/cart/cart.schema'
 import type { DraftOrder } from './cart-orders.queries.server'
 import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
-import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/catalogue/stock/stock'
+import {
+  backorderedOfLines,
+  backorderedPieces,
+  describeStock,
+  saleableQuantity,
+  stockLevelOf,
+  type StockStatus,
+} from '~/domain/catalogue/stock/stock'
 import { isSold } from '~/domain/sales/cart/lines/is-sold'
 import type { Visitor } from '~/domain/shared/shop'
 
@@ -83,7 +90,8 @@ export async function readPricedLines(
   const quantityByVariant = new Map<number, number>()
   for (const { stored } of lines)
     quantityByVariant.set(stored.variantId, (quantityByVariant.get(stored.variantId) ?? 0) + stored.quantity)
-  return lines.flatMap(({ stored, customisation, choices }) => {
+  const backordered = new Map<number, number>()
+  const priced = lines.flatMap(({ stored, customisation, choices }) => {
     const variant = variants.get(stored.variantId)
     // never happens: a line refers to its variant by a foreign key
     if (!variant) return []
@@ -91,10 +99,22 @@ export async function readPricedLines(
     const ownHold = options.draft?.heldByVariant.get(variant.variantId)
     const saleable = saleableQuantity(level, ownHold)
     const { stock } = describeStock(level, variant, ownHold)
-    const others = (quantityByVariant.get(stored.variantId) ?? 0) - stored.quantity
+    const wanted = quantityByVariant.get(stored.variantId) ?? 0
+    backordered.set(stored.variantId, backorderedPieces(level, variant, wanted, ownHold))
+    const others = wanted - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
     return [priceCartLine({ stored, customisation, choices, variant, details, stock, available, channel, facts })]
   })
+  const late = backorderedOfLines(priced, backordered)
+  return priced.map((line, index) => withBackorder(line, late[index] ?? 0, channel))
+}
+
+/** The line with the pieces of it that are not in stock: all of them, or a part. */
+function withBackorder(line: PricedCartLine, pieces: number, { languageTag }: Visitor['channel']): PricedCartLine {
+  if (line.stock === 'out_of_stock' || pieces === 0) return line
+  const stock = pieces === line.quantity ? 'backorder' : line.stock
+  const ships = shipsWhen('backorder', line.restockOn, languageTag)
+  return { ...line, stock, backorderedQuantity: pieces, ships }
 }
 
 export function distinct(ids: readonly number[]): number[] {
@@ -169,7 +189,8 @@ function priceCartLine({
     compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
     unitPriceSeen: stored.unitPriceSeen,
     stock: shownStock,
-    ships: shipsWhen(shownStock, variant.restockOn, channel.languageTag),
+    backorderedQuantity: 0,
+    ships: null,
     restockOn: variant.restockOn,
     available,
     isSold: sold,

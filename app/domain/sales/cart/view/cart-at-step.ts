@@ -8,7 +8,7 @@ export type SummarisedCart = Pick<
 
 type SummarisedLine = Pick<
   CartLineView,
-  'id' | 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit' | 'priceText' | 'subtotal'
+  'id' | 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit' | 'priceText' | 'subtotal' | 'partArrival'
 >
 
 /** The part of a cart that the address step shows, and all that it sends to browsers. */
@@ -31,15 +31,18 @@ export type CartAtPaymentStep = SummarisedCart &
 /** The part of a cart that every step of the checkout shows. */
 function summaryOf(cart: CheckoutCart): SummarisedCart {
   return {
-    lines: cart.lines.map(({ id, name, picture, choicesText, quantityInDisplayUnit, priceText, subtotal }) => ({
-      id,
-      name,
-      picture,
-      choicesText,
-      quantityInDisplayUnit,
-      priceText,
-      subtotal,
-    })),
+    lines: cart.lines.map(
+      ({ id, name, picture, choicesText, quantityInDisplayUnit, priceText, subtotal, partArrival }) => ({
+        id,
+        name,
+        picture,
+        choicesText,
+        quantityInDisplayUnit,
+        priceText,
+        subtotal,
+        partArrival,
+      }),
+    ),
     itemCount: cart.itemCount,
     coupon: cart.coupon,
     totalsRows: cart.totalsRows,

@@ -3,14 +3,23 @@ import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-b
 import type { Totals } from '~/domain/sales/pricing/totals'
 import { quantityChoices, quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
+import { partArrival } from '~/domain/sales/shipping/arrival'
 import { choicesText, lineName } from '~/domain/sales/cart/pricing/line-name'
 import type { CartLineProblem, CartLineView, ShownCartLine } from '~/domain/sales/cart/cart'
 import { hasNewPrice } from '~/domain/sales/cart/checkout-facts'
 
 type Format = (amount: number) => Money
 
-/** A priced line as the page of the cart shows it. */
-export function shownCartLine(line: PricedCartLine, totals: Totals, money: Format): ShownCartLine {
+/**
+ * A priced line as the page of the cart shows it.
+ * @param arrival of what is in stock (arrivalText)
+ */
+export function shownCartLine(
+  line: PricedCartLine,
+  totals: Totals,
+  money: Format,
+  arrival: string | null,
+): ShownCartLine {
   const format = (amount: number) => money(amount).formatted
   return {
     id: line.id,
@@ -30,6 +39,7 @@ export function shownCartLine(line: PricedCartLine, totals: Totals, money: Forma
     subtotal: money(totalsOfLine(line, totals)?.subtotal ?? 0),
     stock: line.stock,
     ships: line.ships,
+    partArrival: partArrival({ ...line, later: line.backorderedQuantity }, arrival),
     available: line.available === null ? null : inUnits(line.available, line),
     problem: problemView(line),
     hasPage: line.isProductPublished,
@@ -38,9 +48,14 @@ export function shownCartLine(line: PricedCartLine, totals: Totals, money: Forma
 }
 
 /** A priced line as the checkout and calls show it. */
-export function cartLineView(line: PricedCartLine, totals: Totals, money: Format): CartLineView {
+export function cartLineView(
+  line: PricedCartLine,
+  totals: Totals,
+  money: Format,
+  arrival: string | null,
+): CartLineView {
   return {
-    ...shownCartLine(line, totals, money),
+    ...shownCartLine(line, totals, money, arrival),
     variantId: line.variantId,
     options: line.options,
     customisation: line.customisationRows,

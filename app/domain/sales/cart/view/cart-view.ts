@@ -4,7 +4,15 @@ import type { Visitor } from '~/domain/shared/shop'
 import { arrivalText } from '~/domain/sales/shipping/arrival'
 import type { CartView, PaymentOption, ShippingOption } from '~/domain/sales/cart/cart'
 import { cartLineView } from './cart-line-view'
-import { besidesLines, emptyShownCart, formatOf, isOnBackorder, totalsOf, totalsView } from './shown-cart'
+import {
+  arrivalInStock,
+  besidesLines,
+  emptyShownCart,
+  formatOf,
+  isOnBackorder,
+  totalsOf,
+  totalsView,
+} from './shown-cart'
 import type { CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
 import { contentKeyOf } from '~/domain/sales/cart/pricing/cart-content.server'
 import { stepsFor } from '~/domain/sales/cart/cart-steps'
@@ -24,7 +32,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     ...besidesLines(visitor, pricing, totals),
     ...totals,
     id: cart.id,
-    lines: lines.map((line) => cartLineView(line, pricing.totals, money)),
+    lines: lines.map((line) => cartLineView(line, pricing.totals, money, arrivalInStock(visitor, pricing))),
     totalQuantity: lines.reduce((total, line) => total + (line.displayUnit === null ? line.quantity : 1), 0),
     giftCards: pricing.giftCards.map(({ lastFour, available }) => ({ lastFour, balance: money(available) })),
     ...contactOf(visitor, cart),

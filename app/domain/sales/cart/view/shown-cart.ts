@@ -4,7 +4,7 @@ import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import type { Visitor } from '~/domain/shared/shop'
 import { minutes } from '~/domain/shared/units'
-import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
+import { arrivalOf, arrivalText, deliveredThings } from '~/domain/sales/shipping/arrival'
 import { returnsText } from '~/domain/operations/settings/returns'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { CartCouponView, CartView, DeliveryView, ShownCart, TotalsView } from '~/domain/sales/cart/cart'
@@ -35,7 +35,7 @@ export const emptyShownCart: ShownCart = {
 export function toShownCart(visitor: Visitor, pricing: CartPricing): ShownCart {
   const money = formatOf(visitor)
   return {
-    lines: pricing.lines.map((line) => shownCartLine(line, pricing.totals, money)),
+    lines: pricing.lines.map((line) => shownCartLine(line, pricing.totals, money, arrivalInStock(visitor, pricing))),
     ...besidesLines(visitor, pricing, totalsOf(visitor, pricing)),
   }
 }
@@ -117,16 +117,28 @@ function couponView(
 
 export const isOnBackorder = ({ stock }: PricedCartLine) => stock === 'backorder'
 
+/** When what is in stock arrives, by the chosen method or the one to expect; null where that isn't known. */
+export function arrivalInStock(
+  { now, channel }: Visitor,
+  { shipping, deliveryEstimate }: Pick<CartPricing, 'shipping' | 'deliveryEstimate'>,
+): string | null {
+  const quote = shipping ?? deliveryEstimate?.quote
+  return quote ? arrivalText(quote, now(), channel) : null
+}
+
 /** Delivery by the chosen method, else by the estimated one; what is on backorder arrives later. */
-function deliveryView({ shipping, deliveryEstimate, lines }: CartPricing, visitor: Visitor): DeliveryView | null {
+function deliveryView(pricing: CartPricing, visitor: Visitor): DeliveryView | null {
+  const { shipping, deliveryEstimate, lines } = pricing
   const quote: ShippingQuote | null = shipping ?? deliveryEstimate?.quote ?? null
-  const things = lines
-    .filter(({ needsShipping, problem }) => needsShipping && problem === null)
-    .map(({ name, ships }) => ({ name, ships }))
+  const things = deliveredThings(
+    lines
+      .filter(({ needsShipping, problem }) => needsShipping && problem === null)
+      .map((line) => ({ ...line, later: line.backorderedQuantity })),
+  )
   return (
     quote && {
       name: quote.name,
-      arrival: arrivalOf(arrivalText(quote, visitor.now(), visitor.channel), things),
+      arrival: arrivalOf(arrivalInStock(visitor, pricing), things),
       missingForFree: quote.missingForFree === null ? null : formatOf(visitor)(quote.missingForFree),
     }
   )

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { StoredOrderLine } from '~/domain/sales/orders/order-row'
 
 export interface OrderListRow {
   number: string
@@ -41,4 +42,32 @@ export async function readOrderList(
         'grand_total',
       )
   )
+}
+
+type OwedRow = Omit<StoredOrderLine, 'productId' | 'unitPrice' | 'discount' | 'tax' | 'total'> & {
+  number: string
+  placedAt: string
+}
+
+/** The lines of a channel's placed orders of which pieces were not in stock and may still be to be sent. */
+export async function readBackorderedLines(q: Knex, channelId: number): Promise<OwedRow[]> {
+  return q('order_lines as ol')
+    .join('orders as o', 'o.id', 'ol.order_id')
+    .where({ 'o.channel_id': channelId, 'o.status': 'placed' })
+    .where('ol.backordered_quantity', '>', 0)
+    .whereRaw('ol.shipped_quantity + ol.cancelled_quantity < ol.quantity')
+    .orderBy(['o.placed_at', 'ol.id'])
+    .select({
+      number: 'o.number',
+      placedAt: 'o.placed_at',
+      position: 'ol.position',
+      variantId: 'ol.variant_id',
+      sku: 'ol.sku',
+      name: 'ol.name',
+      quantity: 'ol.quantity',
+      backorderedQuantity: 'ol.backordered_quantity',
+      shippedQuantity: 'ol.shipped_quantity',
+      cancelledQuantity: 'ol.cancelled_quantity',
+      snapshot: 'ol.snapshot',
+    })
 }
