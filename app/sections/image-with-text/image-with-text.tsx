@@ -36,7 +36,6 @@ export function ImageWithTextSection({ data, isFirst, hasPageHeading }: SectionP
         ) : null}
         <div className={parts.copy}>
           {data.heading ? <Heading>{data.heading}</Heading> : null}
-          {/* sanitised when it was read */}
           {data.html ? <OwnerHtml html={data.html} className={prose} /> : null}
           {data.link ? <LinkButton href={data.link.href}>{data.link.label}</LinkButton> : null}
         </div>

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import { columnList, inList, runPrepared } from '~db/prepared'
-import type { Picture } from '~/domain/catalogue/media/picture'
 import { availableSql } from '~/domain/catalogue/stock/stock.queries.server'
 
 export interface ListedCard {
@@ -66,15 +65,13 @@ export async function readListedVariants(
   )
 }
 
-/** A variant that a card shows. Minor units, of one of quantity. */
+/** A variant that a card shows. Minor units, of one piece or unit. */
 export interface CardVariant {
   variantId: number
   productId: number
   sku: string
   price: number
   compareAtPrice: number | null
-  displayUnit: string | null
-  unitsPerQuantity: number
   isAvailable: 0 | 1
   /** Whether there is nothing to choose and nothing to customise. */
   isReady: 0 | 1
@@ -86,8 +83,6 @@ const cardVariantColumns = columnList({
   sku: 'v.sku',
   price: 'vp.price',
   compareAtPrice: 'vp.compare_at_price',
-  displayUnit: 'p.display_unit',
-  unitsPerQuantity: 'v.units_per_quantity',
   isAvailable: `CASE WHEN ${availableSql} THEN 1 ELSE 0 END`,
   isReady: `CASE WHEN p.customisation IS NULL AND NOT EXISTS (SELECT 1 FROM variant_option_values c
     WHERE c.variant_id = v.id AND c.option_value_id IS NULL) THEN 1 ELSE 0 END`,
@@ -107,30 +102,6 @@ export async function readCardVariants(
        JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = ? LEFT JOIN stock s ON s.variant_id = v.id
      WHERE v.is_deleted = 0 AND vp.is_published = 1 AND v.id IN (${ids.sql})`,
     [channelId, ...ids.values],
-  )
-}
-
-export type VariantPicture = Picture & { productId: number; variantId: number }
-
-const pictureColumns = columnList({
-  productId: 'pa.product_id',
-  variantId: 'pa.variant_id',
-  hash: 'a.hash',
-  width: 'a.width',
-  height: 'a.height',
-  alt: 'pa.alt',
-  placeholder: 'a.placeholder',
-} satisfies Record<keyof VariantPicture, string>)
-
-/** The pictures of single variants of some products, in the owner's order. */
-export async function readVariantPictures(q: Knex, productIds: readonly number[]): Promise<VariantPicture[]> {
-  if (productIds.length === 0) return []
-  const ids = inList(productIds)
-  return runPrepared<VariantPicture>(
-    q,
-    `SELECT ${pictureColumns} FROM product_assets pa JOIN assets a ON a.id = pa.asset_id
-     WHERE pa.product_id IN (${ids.sql}) AND pa.variant_id IS NOT NULL ORDER BY pa.product_id, pa.position, pa.id`,
-    ids.values,
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Picture } from '~/domain/catalogue/media/picture'
+import { readShownPictures, type ProductPictureRow } from './product-pictures.queries.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { toMoney } from '~/domain/shared/money/money'
 import { perUnitText } from '~/domain/shared/money/sold-by-unit'
@@ -14,10 +15,8 @@ import {
   readCollectionOrder,
   readListedCards,
   readListedVariants,
-  readVariantPictures,
   type CardVariant,
   type ListedCard,
-  type VariantPicture,
 } from './listing-cards.queries.server'
 
 /**
@@ -64,7 +63,7 @@ export async function readFilteredCards(
   const shown = rows.map((row) => (row.variants === '' ? null : chooseShown(lists, filter, row)))
   const ids = shown.flatMap((choice) => choice?.variantId ?? [])
   const variants = new Map((await readCardVariants(db.read, channel.id, ids)).map((one) => [one.variantId, one]))
-  const pictures = await readVariantPictures(
+  const pictures = await readShownPictures(
     db.read,
     rows.flatMap(({ productId }, at) => (shown[at] ? [productId] : [])),
   )
@@ -79,7 +78,7 @@ export async function readFilteredCards(
     }
     const picture =
       pictures.find(({ variantId }) => variantId === choice.variantId) ??
-      pictures.find(({ variantId }) => choice.pictureIds.has(variantId))
+      pictures.find(({ variantId }) => variantId !== null && choice.pictureIds.has(variantId))
     const { chosen, ...ofVariant } = toVariantCard(card, variant, picture, channel)
     const link = choice.isExact ? { sku: variant.sku } : { options: choice.options }
     const isProduct = !choice.isExact && Object.keys(choice.options).length === 0
@@ -107,7 +106,7 @@ export async function readVariantCards(
   const variants = await readCardVariants(db.read, channel.id, variantIds)
   const productIds = [...new Set(variants.map(({ productId }) => productId))]
   const cards = new Map((await readCards(shop, productIds)).map((card) => [card.id, card]))
-  const pictures = await readVariantPictures(db.read, productIds)
+  const pictures = await readShownPictures(db.read, productIds)
   return new Map(
     variants.flatMap((variant) => {
       const card = cards.get(variant.productId)
@@ -121,7 +120,7 @@ export async function readVariantCards(
 function toVariantCard(
   card: ProductCardView,
   variant: CardVariant,
-  picture: VariantPicture | undefined,
+  picture: ProductPictureRow | undefined,
   channel: Channel,
 ): ProductCardView {
   const { price } = variant

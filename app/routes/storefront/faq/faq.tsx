@@ -46,7 +46,6 @@ export default function FaqPage() {
         <div>
           {faq.items.map(({ question, answerHtml }) => (
             <Disclosure key={question} title={question}>
-              {/* sanitised when it was read */}
               <OwnerHtml html={answerHtml} className={prose} />
             </Disclosure>
           ))}

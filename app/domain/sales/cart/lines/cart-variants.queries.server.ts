@@ -144,36 +144,3 @@ export async function readValuesOfOptions(
     ids.values,
   )
 }
-
-export interface ProductPictureRow {
-  productId: number
-  variantId: number | null
-  hash: string
-  width: number
-  height: number
-  alt: string
-  placeholder: string
-}
-
-const pictureColumns = columnList({
-  productId: 'pa.product_id',
-  variantId: 'pa.variant_id',
-  hash: 'a.hash',
-  width: 'a.width',
-  height: 'a.height',
-  alt: 'pa.alt',
-  placeholder: 'a.placeholder',
-} satisfies Record<keyof ProductPictureRow, string>)
-
-/** Pictures of products in their order. */
-export async function readPictures(q: Knex, productIds: readonly number[]): Promise<ProductPictureRow[]> {
-  if (productIds.length === 0) return []
-  const ids = inList(productIds)
-  return runPrepared<ProductPictureRow>(
-    q,
-    `SELECT ${pictureColumns} FROM product_assets pa JOIN assets a ON a.id = pa.asset_id
-     WHERE pa.product_id IN (${ids.sql})
-     ORDER BY pa.product_id, pa.position, pa.id`,
-    ids.values,
-  )
-}

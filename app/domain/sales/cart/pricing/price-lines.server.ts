@@ -9,13 +9,12 @@ import {
 import { readUploads, type UploadRow } from '~/domain/catalogue/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/catalogue/customisation/customisation.schema'
 import type { Picture } from '~/domain/catalogue/media/picture'
+import { readShownPictures, type ProductPictureRow } from '~/domain/catalogue/listing/product-pictures.queries.server'
 import { readLines, type StoredCartLine } from '~/domain/sales/cart/lines/cart-lines.queries.server'
 import {
   readCartVariantOptions,
   readCartVariants,
-  readPictures,
   readValuesOfOptions,
-  type ProductPictureRow,
   type VariantOptionRow,
   type CartVariantRow,
 } from '~/domain/sales/cart/lines/cart-variants.queries.server'
@@ -84,7 +83,7 @@ export async function readPricedLines(
     variants,
     options: variantOptions,
     optionValues: await readValuesOfOptions(q, distinct(anyOptions)),
-    pictures: await readPictures(q, distinct([...variants.values()].map((variant) => variant.productId))),
+    pictures: await readShownPictures(q, distinct([...variants.values()].map((variant) => variant.productId))),
     uploads: await readUploads(q, tokens),
   }
   const quantityByVariant = new Map<number, number>()
