@@ -237,7 +237,7 @@ const item: AddedItem = {
   line: { name: 'Tea tin', picture: null, choicesText: 'Colour: Clay', quantityInDisplayUnit: '2' },
   subtotal: '₹980',
   itemCount: 3,
-  missingForFree: '₹1,019',
+  freeDeliveryNotes: ['Add ₹1,019 more for free delivery.'],
 }
 const panel = () => document.querySelector('section[aria-label="Added to your cart"]')
 

@@ -1,5 +1,6 @@
 import { activateStep } from '~/domain/sales/cart/edit/activate-step.server'
 import type { AddedItem } from '~/domain/sales/cart/cart'
+import { freeDeliveryNotes } from '~/domain/sales/cart/view/totals-rows'
 import type { ResultNotice } from '~/domain/shared/result'
 import { addressStepPath, cartPath } from '~/paths'
 import type { RequestContext } from './context.server'
@@ -17,7 +18,7 @@ function addedItem({ cart, lineId }: AddedProduct): AddedItem | null {
     line: { name, picture, choicesText, quantityInDisplayUnit },
     subtotal: cart.totals.subtotal.formatted,
     itemCount: cart.itemCount,
-    missingForFree: cart.delivery?.missingForFree?.formatted ?? null,
+    freeDeliveryNotes: freeDeliveryNotes(cart.delivery),
   }
 }
 

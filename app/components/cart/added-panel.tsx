@@ -38,7 +38,7 @@ export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
   }, [onClose])
   // in a low window the panel does not stay in view, but stands where the page is now
   useEffect(() => ref.current?.style.setProperty('--page-top', `${window.scrollY}px`), [])
-  const { line, subtotal, itemCount, missingForFree } = item
+  const { line, subtotal, itemCount, freeDeliveryNotes } = item
   const choices = [line.choicesText, `Quantity: ${line.quantityInDisplayUnit}`].filter(Boolean)
   return (
     <section
@@ -72,7 +72,7 @@ export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
       <p className={styles.total}>
         <span>Subtotal ({itemCount === 1 ? '1 item' : `${itemCount} items`})</span> <strong>{subtotal}</strong>
       </p>
-      {missingForFree ? <p className={smallMuted}>Add {missingForFree} more for free delivery.</p> : null}
+      {freeDeliveryNotes.length > 0 ? <p className={smallMuted}>{freeDeliveryNotes.join(' ')}</p> : null}
       <form className={styles.actions} method="post" action={cartPath}>
         <Button name="intent" value="checkout">
           Checkout

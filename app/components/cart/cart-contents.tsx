@@ -38,7 +38,6 @@ export function CartContents({
   typedQuantity,
   isDrawer = false,
 }: CartContentsProps) {
-  // what cannot be bought is not part of the total
   const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
   if (cart.lines.length === 0) {
     return (
@@ -50,35 +49,56 @@ export function CartContents({
       </>
     )
   }
+  // what cannot be bought is not part of the total
+  const hasTotal = cart.itemCount > 0
+  const lines = (
+    <div>
+      {cart.hasPriceChanges ? (
+        <Notice tone="warning" isStatus>
+          {cart.priceChanges}
+          <form method="post" action={cartPath}>
+            <Button variant="secondary" size="small" name="intent" value="accept-prices">
+              Accept the new prices
+            </Button>
+          </form>
+        </Notice>
+      ) : null}
+      {cart.isStockValid ? null : (
+        <Notice tone="danger" isStatus>
+          {cart.lineProblems}{' '}
+          {hasTotal
+            ? 'This is not part of the total. Please change or remove it.'
+            : 'Nothing in your cart can be ordered as it is. Change or remove it, or choose something else.'}
+        </Notice>
+      )}
+      <ul>
+        {cart.lines.map((line, index) => (
+          <CartLine
+            key={line.id}
+            line={line}
+            isFirst={index === 0}
+            typedQuantity={typedQuantity?.lineId === String(line.id) ? typedQuantity.quantity : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+  if (!hasTotal) {
+    return (
+      <>
+        {removed}
+        <div className={stack}>
+          {lines}
+          <div>
+            <LinkButton href={shopPath()}>Continue shopping</LinkButton>
+          </div>
+        </div>
+      </>
+    )
+  }
   const columns = (
     <div className={isDrawer ? stack : withAside}>
-      <div>
-        {cart.hasPriceChanges ? (
-          <Notice tone="warning" isStatus>
-            {cart.priceChanges}
-            <form method="post" action={cartPath}>
-              <Button variant="secondary" size="small" name="intent" value="accept-prices">
-                Accept the new prices
-              </Button>
-            </form>
-          </Notice>
-        ) : null}
-        {cart.isStockValid ? null : (
-          <Notice tone="danger" isStatus>
-            {cart.lineProblems} This is not part of the total. Please change or remove it.
-          </Notice>
-        )}
-        <ul>
-          {cart.lines.map((line, index) => (
-            <CartLine
-              key={line.id}
-              line={line}
-              isFirst={index === 0}
-              typedQuantity={typedQuantity?.lineId === String(line.id) ? typedQuantity.quantity : undefined}
-            />
-          ))}
-        </ul>
-      </div>
+      {lines}
       <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
         <TotalsBox of={cart} />

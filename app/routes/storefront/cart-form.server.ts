@@ -81,7 +81,11 @@ export async function changeCartByForm(visitor: RequestContext, form: CartChange
 }
 
 /** The status message of a change whose result has no notice; null where the cart itself says what was done. */
-export function changeMessage({ intent }: CartChangeForm, { coupon }: CartView, languageTag: string): string | null {
+export function changeMessage(
+  { intent }: CartChangeForm,
+  { coupon, delivery }: CartView,
+  languageTag: string,
+): string | null {
   switch (intent) {
     case 'remove':
       return null
@@ -91,7 +95,8 @@ export function changeMessage({ intent }: CartChangeForm, { coupon }: CartView, 
       if (!coupon) return null
       const { amount, currency } = coupon.discount ?? { amount: 0, currency: '' }
       const saving = amount < 0 ? ` You save ${toMoney(-amount, currency, languageTag).formatted}.` : ''
-      return `${coupon.code} applied.${saving}`
+      const lost = delivery?.isFreeWithoutCoupon ? ' Delivery is not free with it.' : ''
+      return `${coupon.code} applied.${saving}${lost}`
     }
     case 'coupon-remove':
       return 'Coupon removed.'

@@ -95,8 +95,10 @@ export interface DeliveryView {
   name: string
   /** 'Arrives Tue 25 – Thu 27 Nov', or null. */
   arrival: string | null
-  /** The amount by which the goods must cost more for a free delivery, or null. */
+  /** What goods must cost that are added for a free delivery, after whatever the coupon takes off them; or null. */
   missingForFree: Money | null
+  /** Whether the delivery is charged only because the coupon lowers what the goods cost. */
+  isFreeWithoutCoupon: boolean
 }
 
 export interface CartCouponView {
@@ -276,8 +278,8 @@ export interface AddedItem {
   /** The subtotal of the whole cart. */
   subtotal: string
   itemCount: number
-  /** The amount that is missing for a free delivery, or null. */
-  missingForFree: string | null
+  /** Sentences about what is missing for a free delivery. */
+  freeDeliveryNotes: string[]
 }
 
 /** The part of the visitor's cart that every page shows. */

@@ -140,9 +140,7 @@ export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): C
   }
   if (coupon.conditions.firstOrderOnly && context.isFirstOrder === false) return couponFailure('coupon_first_order')
 
-  const lines = context.lines
-    .filter((line) => isLineEligible(line, coupon.conditions))
-    .sort((a, b) => compareText(a.key, b.key))
+  const lines = linesOfCoupon(coupon, context.lines).sort((a, b) => compareText(a.key, b.key))
   if (lines.length === 0) return couponFailure('coupon_not_for_items')
   const subtotals = lines.map((line) => lineAmount(line.unitPrice, line.quantity, line))
   const subtotal = sum(subtotals)
@@ -152,15 +150,34 @@ export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): C
     return { ok: false, code: 'coupon_minimum', message: `Add ${missing} more${restriction} to use this coupon` }
   }
 
-  switch (coupon.kind) {
+  if (coupon.kind === 'free_shipping') return { ok: true, lineDiscounts: {}, isShippingFree: true }
+  const discount = discountOnSubtotal(coupon, subtotal)
+  return discount === null ? discountCheapest(coupon, lines) : splitDiscount(discount, lines, subtotals)
+}
+
+/** Returns the lines that a coupon is for. */
+export function linesOfCoupon({ conditions }: Pick<Coupon, 'conditions'>, lines: readonly CouponLine[]): CouponLine[] {
+  return lines.filter((line) => isLineEligible(line, conditions))
+}
+
+/**
+ * Returns the discount (≥ 0) of a coupon that applies, on lines of that subtotal in minor units. Null where it depends on
+ * the single pieces.
+ */
+export function discountOnSubtotal(
+  { kind, value, maximumDiscount }: Pick<Coupon, 'kind' | 'value' | 'maximumDiscount'>,
+  subtotal: number,
+): number | null {
+  const most = maximumDiscount ?? Infinity
+  switch (kind) {
     case 'free_shipping':
-      return { ok: true, lineDiscounts: {}, isShippingFree: true }
+      return 0
     case 'percent':
-      return splitDiscount(mulDiv(subtotal, Math.min(coupon.value, ONE_IN_PPM), ONE_IN_PPM), coupon, lines, subtotals)
+      return Math.min(mulDiv(subtotal, Math.min(value, ONE_IN_PPM), ONE_IN_PPM), most)
     case 'fixed':
-      return splitDiscount(Math.min(coupon.value, subtotal), coupon, lines, subtotals)
+      return Math.min(value, subtotal, most)
     case 'buy_x_get_y':
-      return discountCheapest(coupon, lines)
+      return null
   }
 }
 
@@ -232,13 +249,13 @@ function discountCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
     weights[index] = lineAmount(line.unitPrice, taken, line)
     left -= taken
   }
-  return splitDiscount(mulDiv(sum(weights), ratePpm, ONE_IN_PPM), coupon, lines, weights)
+  const discount = mulDiv(sum(weights), ratePpm, ONE_IN_PPM)
+  return splitDiscount(Math.min(discount, coupon.maximumDiscount ?? Infinity), lines, weights)
 }
 
 /** Splits a discount (≥ 0) over lines in proportion to weights whose sum is at least the discount. */
-function splitDiscount(discount: number, coupon: Coupon, lines: CouponLine[], weights: number[]): CouponOutcome {
-  const given = coupon.maximumDiscount === null ? discount : Math.min(discount, coupon.maximumDiscount)
-  const parts = splitByLargestRemainder(given, weights)
+function splitDiscount(discount: number, lines: CouponLine[], weights: number[]): CouponOutcome {
+  const parts = splitByLargestRemainder(discount, weights)
   const lineDiscounts: Record<string, number> = {}
   for (const [index, line] of lines.entries()) {
     const part = parts[index] ?? 0

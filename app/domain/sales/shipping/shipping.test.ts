@@ -164,7 +164,7 @@ test('the discount of a free-shipping coupon equals the price', () => {
   ])
 })
 
-test('a method says what is missing to a free delivery, unless it is free already or never becomes free', () => {
+test('a method says from which subtotal delivery is free, unless it is free already or never becomes free', () => {
   const free = method('free', { freeAbove: 200_000 })
   const stepped = method('stepped', {
     kind: 'by_subtotal',
@@ -174,14 +174,16 @@ test('a method says what is missing to a free delivery, unless it is free alread
     ],
   })
   const never = method('never')
-  const zones = [zone(1, [place('IN')], [free, stepped, never])]
-  const missing = (subtotalAfterDiscount: number, isShippingFree = false) =>
-    shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount, isShippingFree })).map(
-      (quote) => quote.missingForFree,
-    )
-  expect(missing(129_000)).toEqual([71_000, 21_000, null])
-  expect(missing(200_000)).toEqual([null, null, null])
-  expect(missing(129_000, true)).toEqual([null, null, null])
+  const notForLarge = method('not-for-large', {
+    kind: 'by_subtotal',
+    rates: [...stepped.rates, { from: 500_000, price: 19_900 }],
+  })
+  const zones = [zone(1, [place('IN')], [free, stepped, never, notForLarge])]
+  const freeFrom = (subtotalAfterDiscount: number, isShippingFree = false) =>
+    shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount, isShippingFree })).map((quote) => quote.freeFrom)
+  expect(freeFrom(129_000)).toEqual([200_000, 150_000, null, null])
+  expect(freeFrom(200_000)).toEqual([null, null, null, null])
+  expect(freeFrom(129_000, true)).toEqual([null, null, null, null])
 })
 
 test('no method is faster than deliveries to the area', () => {

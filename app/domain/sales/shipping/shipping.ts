@@ -65,10 +65,10 @@ export interface ShippingQuote {
   /** Price without any offer. */
   fullPrice: number
   /**
-   * The amount by which the goods must cost more, in minor units, for the delivery to be free; null when it is free
-   * already, or never becomes free.
+   * What the delivered goods must cost after discounts, in minor units, for the delivery to be free; null when it is
+   * free already, or never becomes free. It stays free above that.
    */
-  missingForFree: number | null
+  freeFrom: number | null
   taxClass: string
   isByWeight: boolean
   daysMin: number | null
@@ -97,7 +97,7 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], input: Shippi
       price,
       discount: input.isShippingFree ? 0 - price : 0,
       fullPrice,
-      missingForFree: price === 0 || input.isShippingFree ? null : missingForFree(method, input.subtotalAfterDiscount),
+      freeFrom: price === 0 || input.isShippingFree ? null : freeFrom(method, input.subtotalAfterDiscount),
       taxClass: method.taxClass,
       isByWeight: method.kind === 'by_weight',
       daysMin: atLeast(method.daysMin, input.areaDays),
@@ -156,7 +156,7 @@ function isSameOffer(a: ShippingQuote, b: ShippingQuote): boolean {
     a.fullPrice === b.fullPrice &&
     a.price === b.price &&
     a.discount === b.discount &&
-    a.missingForFree === b.missingForFree &&
+    a.freeFrom === b.freeFrom &&
     a.isByWeight === b.isByWeight &&
     a.taxClass === b.taxClass &&
     a.daysMin === b.daysMin &&
@@ -243,13 +243,14 @@ export function compactPostcode(postcode: string): string {
   return plainCode(postcode).replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** How much the subtotal is below the one from which the method is free; null when there is none. */
-function missingForFree(method: ShippingMethod, subtotal: number): number | null {
-  const freeSteps = method.kind === 'by_subtotal' ? method.rates.filter(({ price }) => price === 0) : []
-  const thresholds = [method.freeAbove, ...freeSteps.map(({ from }) => from)].filter(
+/** The least subtotal above this one from which on the method is free; null when there is none. */
+function freeFrom({ kind, rates, freeAbove }: ShippingMethod, subtotal: number): number | null {
+  const isFreeFrom = (start: number) => rates.every(({ from, price }) => from < start || price === 0)
+  const freeSteps = kind === 'by_subtotal' ? rates.filter(({ from }) => isFreeFrom(from)) : []
+  const thresholds = [freeAbove, ...freeSteps.map(({ from }) => from)].filter(
     (from): from is number => from !== null && from > subtotal,
   )
-  return thresholds.length === 0 ? null : Math.min(...thresholds) - subtotal
+  return thresholds.length === 0 ? null : Math.min(...thresholds)
 }
 
 function atLeast(days: number | null, areaDays: number | null): number | null {

@@ -55,7 +55,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     availability,
     cost: isCostOpen
       ? 'What delivery costs depends on your address'
-      : quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
+      : quote && costText(quote, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
     // nothing arrives of what cannot be ordered
     arrival:
       quote === null || product.selected?.stock === 'out_of_stock'
@@ -112,7 +112,8 @@ export async function readCountryDelivery(
 /** A way to deliver one product. Money in minor units. */
 export interface ProductQuote {
   price: number
-  missingForFree: number | null
+  /** As in ShippingQuote. */
+  freeFrom: number | null
   isByWeight: boolean
   daysMin: number | null
   daysMax: number | null
@@ -137,8 +138,8 @@ function quoteOf(
   })
 }
 
-function costText(quote: ProductQuote, price: number, format: (amount: number) => string): string {
+function costText(quote: ProductQuote, format: (amount: number) => string): string {
   if (quote.price === 0) return 'Free delivery'
   const cost = `Delivery ${quote.isByWeight ? 'from ' : ''}${format(quote.price)}`
-  return quote.missingForFree === null ? cost : `${cost}, free from ${format(price + quote.missingForFree)}`
+  return quote.freeFrom === null ? cost : `${cost}, free from ${format(quote.freeFrom)}`
 }

@@ -54,11 +54,15 @@ function droppedSelections({
   shipping,
   payment,
   paymentChoices,
+  needsShipping,
+  hasDeliveries,
 }: CartPricing): { patch: CartPatch; notices: ResultNotice[] } | null {
   const patch: CartPatch = {}
   const notices: ResultNotice[] = []
   if (lines.length === 0 && cart.step !== 'cart') patch.step = 'cart'
-  if (cart.shippingMethodCode !== null && shipping === null) {
+  // what was chosen stays for when the lines can be bought again
+  const isUndecided = needsShipping && !hasDeliveries
+  if (cart.shippingMethodCode !== null && shipping === null && !isUndecided) {
     patch.shippingMethodCode = null
     if (lines.length > 0)
       notices.push({
@@ -67,7 +71,8 @@ function droppedSelections({
       })
   }
   // while the total is 0, `payment` is the free method, and the chosen one stays for when the total is above 0 again
-  if (cart.paymentMethodCode !== null && payment === null) {
+  const isUnpriced = lines.length > 0 && lines.every(({ problem }) => problem !== null)
+  if (cart.paymentMethodCode !== null && payment === null && !isUnpriced) {
     patch.paymentMethodCode = null
     const choice = paymentChoices.find(({ code }) => code === cart.paymentMethodCode)
     const message = choice?.reason

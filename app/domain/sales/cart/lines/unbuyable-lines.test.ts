@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { unwrap } from '../../../../../tests/factories/cart'
+import { createReadyVisitor, unwrap } from '../../../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../../../tests/factories/product'
 import { createVisitor } from '../../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
+import { updateContact } from '~/domain/sales/cart/edit/update-contact.server'
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import type { Visitor } from '~/domain/shared/shop'
 import { addItemToCart } from './add-item.server'
@@ -50,6 +51,29 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     expect(await updateLineQuantity(visitor, { lineId, quantity: 2 })).toMatchObject({
       error: { code: 'out_of_stock', message: 'Rose kurta in Rose, M is out of stock' },
     })
+  })
+
+  test('is not delivered: alone it leaves a cart without a delivery, and the chosen methods stay', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db, { name: 'Scarf' })
+    const variantId = variantIds[0] ?? 0
+    const visitor = await createReadyVisitor(db, { variantId })
+    const before = await readCart(visitor)
+    expect(before.totals.shipping?.amount).toBe(7_900)
+    await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 0 })
+    const edited = await updateContact(visitor, { email: 'ravi@example.com', phone: '9876543210' })
+    expect(edited).toMatchObject({ notices: [] })
+    const cart = unwrap(edited)
+    expect(cart).toMatchObject({
+      itemCount: 0,
+      delivery: null,
+      estimatedTotals: null,
+      shippingProblem: null,
+      totals: { grandTotal: { amount: 0 } },
+    })
+    expect(cart.totalsRows.map(({ kind }) => kind)).not.toContain('delivery')
+    await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 5 })
+    expect((await readCart(visitor)).totals).toEqual(before.totals)
   })
 
   test('because fewer are left offers those, and then counts again', async () => {

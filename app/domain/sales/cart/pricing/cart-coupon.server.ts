@@ -5,6 +5,7 @@ import {
 } from '~/domain/sales/cart/lines/cart-product-groups.queries.server'
 import {
   evaluateCoupon,
+  linesOfCoupon,
   type Coupon,
   type CouponConditions,
   type CouponContext,
@@ -101,7 +102,8 @@ export async function readCartCoupons(
           usedByCustomer: null,
           isFirstOrder,
         }
-    coupon = { code: cart.couponCode, coupon: own, outcome: evaluateCoupon(own, context) }
+    const lineKeys = own ? linesOfCoupon(own, couponLines).map(({ key }) => key) : []
+    coupon = { code: cart.couponCode, coupon: own, outcome: evaluateCoupon(own, context), lineKeys }
   }
   return { coupon, availableCoupons }
 }

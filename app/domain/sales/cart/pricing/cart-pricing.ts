@@ -28,6 +28,17 @@ export interface DeliveryEstimate {
   giftCardParts: GiftCardPart[]
 }
 
+/** How far a cart is from a free delivery. */
+export interface FreeDelivery {
+  /**
+   * The price of delivered goods that make the delivery free when they are added, whether the coupon is for them or not,
+   * in minor units. Null where it is free already, or no amount is certain to make it free.
+   */
+  missing: number | null
+  /** Whether the delivery is charged only because the coupon lowers what the goods cost. */
+  isFreeWithoutCoupon: boolean
+}
+
 /** A line with everything that pricing, orders and pages need. Amounts are minor units, weights grams. */
 export interface PricedCartLine {
   id: number
@@ -91,6 +102,8 @@ export interface CartCoupon {
   /** null when there is no coupon with this code. */
   coupon: Coupon | null
   outcome: CouponOutcome
+  /** The keys of the lines that it is for. */
+  lineKeys: readonly string[]
 }
 
 /** A cart with everything that is computed for it. Pages, checkout rules and orders use it. */
@@ -106,12 +119,17 @@ export interface CartPricing {
   giftCardParts: GiftCardPart[]
   /** The total without what gift cards pay. */
   amountDue: number
+  /** Whether any line is delivered, also one that cannot be bought as it is. */
   needsShipping: boolean
+  /** Whether any line is delivered that can be bought as it is. Without one no delivery is charged or estimated. */
+  hasDeliveries: boolean
   shippingQuotes: ShippingQuote[]
   /** The chosen method while it is offered. */
   shipping: ShippingQuote | null
   /** The delivery to expect while none is chosen; null when one is chosen or none is needed or possible. */
   deliveryEstimate: DeliveryEstimate | null
+  /** How far the cart is from a free delivery, by the chosen method or the one to expect; null where there is none. */
+  freeDelivery: FreeDelivery | null
   /** Where it is, or probably is, to be delivered; null when nothing is delivered. */
   deliveryPlace: DeliveryPlace | null
   /** False where the tax depends on a state that is not known yet; the totals are without it then. */

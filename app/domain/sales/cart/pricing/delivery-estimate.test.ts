@@ -6,6 +6,9 @@ import { commandOn, createVisitor } from '../../../../../tests/factories/visitor
 import { onSqlite } from '../../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { updateAddress } from '~/domain/sales/cart/edit/cart-addresses.server'
+import type { CartView } from '~/domain/sales/cart/cart'
+import { applyCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
+import { updateLineQuantity } from '~/domain/sales/cart/lines/update-quantity.server'
 import { activateStep } from '~/domain/sales/cart/edit/activate-step.server'
 import { updateContact } from '~/domain/sales/cart/edit/update-contact.server'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
@@ -88,6 +91,30 @@ onSqlite('the delivery of a cart', { template: 'shop' }, (open) => {
     const address = { ...bengaluruAddress, state_id: 'AN', city: 'Port Blair', postcode: '744101' }
     unwrap(await updateAddress({ ...guest, cartToken }, { ...address, type: 'Shipping', isBillingSame: true }))
     expect((await readCart({ ...guest, cartToken })).estimatedTotals).toEqual(island.cart.estimatedTotals)
+  })
+
+  test('that is free without a coupon has no coupon for a free delivery on offer', async () => {
+    const db = await open()
+    const terms = { channel_id: 1, conditions: '{}', is_public: 1, is_active: 1 }
+    await db.transaction((trx) =>
+      trx('coupons').insert([
+        { ...terms, code: 'FREESHIP', title: 'Free delivery', kind: 'free_shipping', value: 0 },
+        { ...terms, code: 'TEN', title: 'Ten', kind: 'percent', value: 100_000 },
+      ]),
+    )
+    const product = await createProduct(db, { variants: [variantInput({ prices: { in: { price: 105_000 } } })] })
+    const guest = await createVisitor(db)
+    const added = unwrap(await addItemToCart(guest, { variantId: product.variantIds[0] ?? 0, quantity: 1 }))
+    const visitor = { ...guest, cartToken: added.cartToken }
+    const offers = (cart: Pick<CartView, 'availableCoupons'>) => cart.availableCoupons.map(({ code }) => code).sort()
+    expect(offers(added.cart)).toEqual(['FREESHIP', 'TEN'])
+    expect(offers(unwrap(await updateLineQuantity(visitor, { lineId: added.lineId, quantity: 2 })))).toEqual(['TEN'])
+    const withTen = unwrap(await applyCoupon(visitor, { code: 'TEN' }))
+    expect(offers(withTen)).toEqual(['TEN'])
+    expect(withTen.totalsNotes.slice(0, 2)).toEqual([
+      'Without the coupon delivery would be free.',
+      'Add ₹122.22 more for free delivery.',
+    ])
   })
 
   test('promises neither price, date nor names of taxes for a PIN code of the army', async () => {

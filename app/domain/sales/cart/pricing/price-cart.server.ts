@@ -27,6 +27,7 @@ import type { StoredCartLine } from '~/domain/sales/cart/lines/cart-lines.querie
 import type { RequiredField } from '~/domain/sales/cart/cart'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 import { countedLines } from './counted-lines'
+import { freeDeliveryOf } from './free-delivery'
 import { giftCardPartsOf } from './gift-card-parts'
 import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
@@ -57,6 +58,7 @@ export async function priceCart(
     withOffers,
   })
   const needsShipping = lines.some((line) => line.needsShipping)
+  const hasDeliveries = counted.some((line) => line.needsShipping)
   const address = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
   const place = needsShipping ? deliveryPlaceOf(visitor, cart, facts.postcodePlaces) : null
   // without an address and a postcode the tax is estimated at the seller's own place
@@ -76,15 +78,16 @@ export async function priceCart(
     place && pincode?.isServiceable !== false ? shippingInputOf(place, counted, goods, coupon, pincode) : null
   const shippingQuotes =
     shippingInput && cart.shippingAddress ? shippingOptionsFor(facts.shippingZones, shippingInput) : []
-  const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
-  const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
+  const chosen = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
+  const shipping = hasDeliveries ? chosen : null
+  const hasNoDelivery = hasDeliveries && cart.shippingAddress !== null && shippingQuotes.length === 0
   const withQuote = (quote: ShippingQuote | null): TotalsInput => ({
     ...goods,
     shipping: quote && { price: quote.price, discount: quote.discount, taxRates: ratesFor(quote.taxClass) },
   })
   const withShipping = withQuote(shipping)
   const estimated =
-    shipping || counted.length === 0 || !shippingInput ? null : expectedOption(facts.shippingZones, shippingInput)
+    shipping || !hasDeliveries || !shippingInput ? null : expectedOption(facts.shippingZones, shippingInput)
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
@@ -117,6 +120,7 @@ export async function priceCart(
     giftCardParts,
     amountDue: totals.grandTotal - paidByGiftCards,
     needsShipping,
+    hasDeliveries,
     shippingQuotes,
     shipping,
     deliveryEstimate:
@@ -127,6 +131,7 @@ export async function priceCart(
             totals: computeTotals({ ...withQuote(estimated), fee }),
             giftCardParts: giftCardPartsOf(giftCards, counted, expectedBeforeFee),
           },
+    freeDelivery: freeDeliveryOf(shipping ?? estimated, counted, coupon),
     deliveryPlace: place,
     isTaxKnown: ![...rates.values()].includes(null),
     shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,

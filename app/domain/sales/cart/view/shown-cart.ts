@@ -66,11 +66,11 @@ export function besidesLines(
     itemCount: lines.reduce((total, line) => total + itemsOf(line), 0),
     coupon:
       pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
-    availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
+    availableCoupons: usefulCoupons(pricing).map(({ coupon, outcome }) =>
       couponView(coupon.code, coupon, outcome, pricing, money),
     ),
     totalsRows: totalsRows(estimatedTotals ?? totals, {
-      isNeeded: pricing.needsShipping,
+      isNeeded: pricing.hasDeliveries,
       estimatedFor: estimatedTotals ? estimatedFor : null,
     }),
     totalsNotes: [
@@ -84,6 +84,14 @@ export function besidesLines(
     lineProblems: sentences(lines.map(({ problem }) => problem && problem.message)),
     removedName: removedNameOf(cart, visitor.now()),
   }
+}
+
+/** The coupons on offer without those for a free delivery, where the delivery is free without a coupon. */
+function usefulCoupons(pricing: CartPricing): CartPricing['availableCoupons'] {
+  const { availableCoupons, needsShipping, shipping, deliveryEstimate, freeDelivery } = pricing
+  const quote = shipping ?? deliveryEstimate?.quote
+  const isFree = !needsShipping || quote?.price === 0 || freeDelivery?.isFreeWithoutCoupon === true
+  return isFree ? availableCoupons.filter(({ coupon }) => coupon.kind !== 'free_shipping') : availableCoupons
 }
 
 /** Returns the number that a line adds to the number of items: 0 while it is not part of the total. */
@@ -128,7 +136,7 @@ export function arrivalInStock(
 
 /** Delivery by the chosen method, else by the estimated one; what is on backorder arrives later. */
 function deliveryView(pricing: CartPricing, visitor: Visitor): DeliveryView | null {
-  const { shipping, deliveryEstimate, lines } = pricing
+  const { shipping, deliveryEstimate, lines, freeDelivery } = pricing
   const quote: ShippingQuote | null = shipping ?? deliveryEstimate?.quote ?? null
   const things = deliveredThings(
     lines
@@ -139,7 +147,8 @@ function deliveryView(pricing: CartPricing, visitor: Visitor): DeliveryView | nu
     quote && {
       name: quote.name,
       arrival: arrivalOf(arrivalInStock(visitor, pricing), things),
-      missingForFree: quote.missingForFree === null ? null : formatOf(visitor)(quote.missingForFree),
+      missingForFree: freeDelivery?.missing ? formatOf(visitor)(freeDelivery.missing) : null,
+      isFreeWithoutCoupon: freeDelivery?.isFreeWithoutCoupon ?? false,
     }
   )
 }

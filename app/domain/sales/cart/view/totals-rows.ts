@@ -46,12 +46,24 @@ export function totalsRows(
 /** Returns the sentences that stand below the rows of the totals. */
 export function totalsNotes(
   { savings }: Pick<TotalsView, 'savings'>,
-  delivery: Pick<DeliveryView, 'missingForFree' | 'arrival'> | null,
+  delivery: Pick<DeliveryView, 'missingForFree' | 'isFreeWithoutCoupon' | 'arrival'> | null,
 ): string[] {
   return [
-    ...(delivery?.missingForFree ? [`Add ${delivery.missingForFree.formatted} more for free delivery.`] : []),
+    ...freeDeliveryNotes(delivery),
     ...(delivery?.arrival ? [`${delivery.arrival}.`] : []),
     ...(savings.amount > 0 ? [`You save ${savings.formatted} in total.`] : []),
+  ]
+}
+
+/** Returns the sentences about what is missing for a free delivery; none where it is free or never becomes free. */
+export function freeDeliveryNotes(
+  delivery: Pick<DeliveryView, 'missingForFree' | 'isFreeWithoutCoupon'> | null,
+): string[] {
+  if (delivery === null) return []
+  const { missingForFree, isFreeWithoutCoupon } = delivery
+  return [
+    ...(isFreeWithoutCoupon ? ['Without the coupon delivery would be free.'] : []),
+    ...(missingForFree ? [`Add ${missingForFree.formatted} more for free delivery.`] : []),
   ]
 }
 
