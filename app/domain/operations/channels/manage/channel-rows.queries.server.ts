@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isJsonObject, parseJson } from '~/domain/shared/parse-json'
 
 type Values = Record<string, string | number | null>
 
@@ -25,12 +26,22 @@ export async function hasAmounts(q: Knex, code: string): Promise<boolean> {
   return false
 }
 
-/** Adds a channel with the look and the licence of another. */
+/**
+ * Adds a channel with the look and the licence of another, without its notice above the header, which may promise what
+ * only holds there: a free delivery, a price.
+ */
 export async function insertChannelRow(trx: Knex, values: Values, likeChannelId: number, now: string): Promise<void> {
   const [row] = await trx('channels').insert(values).returning<Array<{ id: number }>>('id')
   if (!row) throw new Error('nothing was written to channels')
   const like: { license_status: string | null; document: string } | undefined = await trx('storefronts')
     .where({ channel_id: likeChannelId })
     .first('license_status', 'document')
-  await trx('storefronts').insert({ document: '{}', ...like, channel_id: row.id, updated_at: now })
+  const look = parseJson(like?.document ?? '{}')
+  const { storeNotice: _, ...document } = isJsonObject(look) ? look : {}
+  await trx('storefronts').insert({
+    license_status: like?.license_status ?? null,
+    document: JSON.stringify(document),
+    channel_id: row.id,
+    updated_at: now,
+  })
 }
