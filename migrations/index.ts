@@ -71,6 +71,7 @@ import { formerEmailsOfResetsMigration } from './097-former-emails-of-resets'
 import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
+import { codePlacesMigration } from './106-code-places'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
 import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
@@ -154,4 +155,5 @@ export const migrations: Migration[] = [
   restOfOrderedCartsMigration,
   outboxKindsMigration,
   backorderedPiecesMigration,
+  codePlacesMigration,
 ]

@@ -17,7 +17,7 @@ import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
 import { errorResponse } from './body.server'
 import { consentSource } from './preferences/consent'
-import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
+import { cookieNames, readCookies, readFlash, readKnownAccounts, type Cookies, type Flash } from './cookies.server'
 import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
 import { isOpenPast, isProgramPath } from './gates/open-paths'
@@ -202,6 +202,9 @@ async function buildContext(
     // most pages count for no limit
     get clientNetwork() {
       return clientNetwork(request, { peerAddress, proxyCount: env.proxyCount })
+    },
+    get knownAccounts() {
+      return readKnownAccounts(cookies, env.sessionSecret)
     },
     limitFactor: env.limitFactor,
     minFormTime: env.minFormTime,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
+import { makeToken } from '~/domain/shared/token.server'
 import { days, hours, minutes, seconds } from '~/domain/shared/units'
 
 /**
@@ -16,6 +17,7 @@ export const cookieNames = {
   consent: 'cookie_preference',
   session: 'session',
   signInMode: 'sign_in_mode',
+  knownAccounts: 'known_accounts',
   code: 'code',
   passkey: 'passkey',
   staff: 'staff_session',
@@ -177,6 +179,45 @@ export function signInModeCookie(mode: 'otp' | 'email', isSecure: boolean): stri
   return makeCookie(cookieNames.signInMode, mode, { isSecure, maxAgeMs: days(365) })
 }
 
+/** The newest accounts that a browser is known by. */
+const maxKnownAccounts = 3
+
+/**
+ * Remembers that somebody has signed in to this account in this browser, besides the accounts that it is known by. It
+ * proves nothing but that: it gives the browser tries of its own with codes for this account (see codePlaceOf).
+ */
+export function knownAccountsCookie(
+  known: ReadonlyMap<number, string>,
+  customerId: number,
+  secret: string,
+  isSecure: boolean,
+): string {
+  const others = [...known].filter(([id]) => id !== customerId)
+  const newest = [[customerId, known.get(customerId) ?? makeToken()] as const, ...others].slice(0, maxKnownAccounts)
+  const value = newest.map(([id, name]) => `${id}.${name}.${knownSignature(id, name, secret)}`).join('~')
+  return makeCookie(cookieNames.knownAccounts, value, { isSecure, maxAgeMs: days(365) })
+}
+
+/** The accounts that this browser is known by, with its random name for each. */
+export function readKnownAccounts(cookies: Cookies, secret: string): ReadonlyMap<number, string> {
+  const entries = (cookies[cookieNames.knownAccounts] ?? '').split('~').slice(0, maxKnownAccounts)
+  const known = new Map<number, string>()
+  for (const entry of entries) {
+    const [id = '', name = '', given = ''] = entry.split('.')
+    if (isSame(given, knownSignature(id, name, secret))) known.set(Number(id), name)
+  }
+  return known
+}
+
+const knownSignature = (id: number | string, name: string, secret: string) =>
+  createHmac('sha256', secret).update(`known-account:${id}.${name}`).digest('base64url')
+
+/** Compares in constant time. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
 /** The message that the page after a redirect shows once. */
 export interface Flash {
   tone: 'success' | 'error' | 'info'
@@ -205,9 +246,7 @@ export function clearedFlashCookie(isSecure: boolean): string {
 export function readFlash(cookies: Cookies, path: string, secret: string, now = Date.now()): Flash | null {
   const [body, givenSignature] = (cookies[cookieNames.flash] ?? '').split('.')
   if (!body || !givenSignature) return null
-  const expected = Buffer.from(signature(body, secret))
-  const given = Buffer.from(givenSignature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSame(givenSignature, signature(body, secret))) return null
   const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
   return flash.until > now && flash.at === path
     ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) }

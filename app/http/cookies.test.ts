@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cartCookie, flashCookie, readCookies, readFlash } from './cookies.server'
+import {
+  cartCookie,
+  flashCookie,
+  knownAccountsCookie,
+  readCookies,
+  readFlash,
+  readKnownAccounts,
+} from './cookies.server'
 
 const secret = 'a secret for tests that is long enough'
 const now = Date.parse('2026-01-15T10:00:00.000Z')
@@ -40,6 +47,29 @@ describe('the flash', () => {
     ).toString('base64url')
     for (const wrong of [`flash=${forged}.${signature}`, 'flash=', 'flash=a', 'flash=a.b', 'flash=.'])
       expect(readFlash(cookiesOf(wrong), '/cart', secret, now)).toBeNull()
+  })
+})
+
+describe('the accounts that a browser knows', () => {
+  const signInTo = (known: ReadonlyMap<number, string>, id: number) =>
+    readKnownAccounts(cookiesOf(valueOf(knownAccountsCookie(known, id, secret, false))), secret)
+
+  test('are the three that were signed in to last, each by a name that stays', () => {
+    const one = signInTo(new Map(), 1)
+    const four = [2, 3, 1, 4].reduce(signInTo, one)
+    expect([...four.keys()]).toEqual([4, 1, 3])
+    expect(four.get(1)).toBe(one.get(1))
+    expect(new Set(four.values()).size).toBe(3)
+  })
+
+  test('are none when the cookie is forged', () => {
+    const value = valueOf(knownAccountsCookie(new Map(), 1, secret, false))
+    const [, name, signature] = value.split('.')
+    const forged = ['', '~', '1', '1.a', '1.a.b', '..', `2.${name}.${signature}`, `1.other.${signature}`, `1.${name}.`]
+    for (const wrong of forged)
+      expect(readKnownAccounts(cookiesOf(`known_accounts=${wrong}`), secret)).toEqual(new Map())
+    expect(readKnownAccounts(cookiesOf(value), 'another secret that is long enough')).toEqual(new Map())
+    expect(readKnownAccounts(cookiesOf(value), secret)).toEqual(new Map([[1, name]]))
   })
 })
 

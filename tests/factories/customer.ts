@@ -26,5 +26,6 @@ export async function createAuthVisitor(
     session: null,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
     clientNetwork: '203.0.113.7',
+    knownAccounts: new Map(),
   }
 }

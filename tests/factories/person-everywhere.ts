@@ -145,6 +145,7 @@ export async function createPersonEverywhere(
     destination: personPhone,
   })
   await write('code_destinations', { destination: personPhone, wrong_in_row: 1, updated_at: at })
+  await write('code_places', { destination: personPhone, place_hash: 'p', wrong_in_row: 1, updated_at: at })
   const reset = { channel_id: channelId, nonce: 'n', token_hash: 't', expires_at: later, created_at: at }
   await write('password_resets', { ...reset, customer_id: customer.id, email: personEmail })
   const former = { email: personEmail, verified_at: at, changed_at: at }

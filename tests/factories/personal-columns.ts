@@ -39,6 +39,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
   code_destinations: { destination: personPhone },
   password_resets: { email: personEmail },
   former_emails: { email: personEmail },
+  code_places: { destination: personPhone },
   carts: {
     email: personEmail,
     phone: personPhone,
@@ -144,6 +145,7 @@ export const impersonalColumns: Record<string, string[]> = {
   customer_addresses: ['address_type', 'address_key'],
   one_time_codes: ['purpose', 'medium'],
   code_destinations: ['paused_until'],
+  code_places: ['paused_until'],
   passkeys: ['credential_id', 'public_key', 'transports', 'rp_id'],
   // ids, random texts and hashes, for five minutes
   passkey_challenges: ['holder', 'challenge'],

@@ -9,6 +9,7 @@ import {
   clearedCodeCookie,
   codeCookie,
   cookieNames,
+  knownAccountsCookie,
   passkeyCookie,
   sessionCookie,
   signInModeCookie,
@@ -20,8 +21,11 @@ import { noticesFlash, redirectWith } from '~/http/reply.server'
 
 /** The cookies of a browser that has just signed in. */
 export function signedInCookies(context: RequestContext, signedIn: SignedIn): string[] {
-  const { isSecure, settings } = context
-  const cookies = [sessionCookie(signedIn.sessionToken, signedIn.isRemembered, isSecure)]
+  const { isSecure, settings, secret, knownAccounts } = context
+  const cookies = [
+    sessionCookie(signedIn.sessionToken, signedIn.isRemembered, isSecure),
+    knownAccountsCookie(knownAccounts, signedIn.customer.id, secret, isSecure),
+  ]
   if (signedIn.cartToken !== null) cookies.push(cartCookie(signedIn.cartToken, settings.cart_expire_days, isSecure))
   return cookies
 }

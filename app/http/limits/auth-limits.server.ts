@@ -3,6 +3,8 @@ import type { loginFields, RegisterInput } from '~/domain/customers/auth/auth.sc
 import { signInWithPassword } from '~/domain/customers/auth/login.server'
 import { codeInText } from '~/domain/customers/auth/codes/code-in-text'
 import { codeProblem, parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import { codePlaceOf } from '~/domain/customers/auth/codes/code-place.server'
+import { refuseMoreCodes } from '~/domain/customers/auth/codes/code-refusal'
 import {
   codeEnd,
   codeMarkOf,
@@ -20,6 +22,7 @@ import { registerCustomer } from '~/domain/customers/auth/register.server'
 import { requestPasswordReset } from '~/domain/customers/auth/reset/reset-password.server'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
 import { fail, ok, type Result } from '~/domain/shared/result'
+import { seconds } from '~/domain/shared/units'
 import { cookieNames } from '~/http/cookies.server'
 import type { RequestContext } from '~/http/context.server'
 import { checkLimit, limitFailures, uncount } from './check-limit.server'
@@ -78,15 +81,19 @@ export async function registerWithinLimit(
 }
 
 /**
- * Sends a code unless too many were sent before: to its destination, to the network, or by the shop, whose owner is
- * told then by the log and by mail. A code that is not sent, because the last one is not a minute old, does not count.
+ * Sends a code unless too many were sent before: to its destination (those that a known browser asks for count for
+ * themselves), to the network, or by the shop, whose owner is told then by the log and by mail. A code that is not sent,
+ * because the last one is not a minute old, does not count.
  */
 async function sendWithinLimits<T>(
   context: RequestContext,
-  destination: string,
+  { destination, customerId }: Pick<CodeRequest, 'destination' | 'customerId'>,
   send: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const subjectOf = (name: (typeof codeSendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : destination)
+  // what strangers ask for does not use up what the owner can ask for in a browser that is known
+  const { hash, isKnown } = await codePlaceOf(context.db.read, context, destination)
+  const receiver = isKnown ? `${destination} ${hash}` : destination
+  const subjectOf = (name: (typeof codeSendLimits)[number]) => (name === 'code_send_shop' ? 'shop' : receiver)
   for (const name of codeSendLimits) {
     const limited = await checkLimit(context, name, subjectOf(name))
     if (limited.ok) continue
@@ -97,11 +104,9 @@ async function sendWithinLimits<T>(
       context.log.error({ limit: name }, 'no more codes are sent today: somebody may be asking for them all')
       await reportCodeCap(context)
     }
-    const { retryAfter } = limited.error
-    return {
-      ok: false,
-      error: { code: 'too_many_requests', message: 'Maximum attempt reached. Please try again later', retryAfter },
-    }
+    const waitMs = seconds(limited.error.retryAfter ?? 60)
+    const isEverywhere = name !== 'code_send_network'
+    return refuseMoreCodes({ settings: context.settings, waitMs, signsIn: customerId === null, isEverywhere })
   }
   const sent = await send()
   if (!sent.ok) for (const name of codeSendLimits) await uncount(context, name, subjectOf(name))
@@ -138,7 +143,7 @@ export async function requestCodeWithinLimit(
   context: RequestContext,
   request: CodeRequest,
 ): Promise<Result<{ codeToken: string }>> {
-  return sendWithinLimits(context, request.destination, () => requestCode(context, request))
+  return sendWithinLimits(context, request, () => requestCode(context, request))
 }
 
 /** Sends another code for this browser (see resendCode). */
@@ -146,7 +151,7 @@ export async function resendCodeWithinLimit(context: RequestContext): Promise<Re
   const codeToken = context.cookies[cookieNames.code]
   const code = await readCodeRow(context, codeToken)
   if (!code || codeToken === undefined) return fail('not_found', 'Please ask for a new code')
-  return sendWithinLimits(context, code.destination, () => resendCode(context, codeToken))
+  return sendWithinLimits(context, code, () => resendCode(context, codeToken))
 }
 
 const otherCode = 'Another code was sent since this page was opened. Please enter the newest one'
@@ -183,7 +188,9 @@ export async function verifyCodeWithinLimit(
   if (input.mark && codeToken !== undefined && input.mark !== codeMarkOf(codeToken))
     return fail('wrong_code', otherCode, { otp: [otherCode] })
   const verify = () => verifyCode(context, { codeToken, otp, isRemembered: input.isRemembered })
-  return limitFailures(context, codeTryLimits, subject, verify)
+  // a stranger's wrong codes stop neither other networks nor browsers that are known
+  const place = subject === null ? null : await codePlaceOf(context.db.read, context, subject)
+  return limitFailures(context, codeTryLimits, place && `${subject} ${place.hash}`, verify)
 }
 
 /** Mails a link to choose a new password, counted for the address and for the network. */

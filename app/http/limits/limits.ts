@@ -50,7 +50,7 @@ export const limits = {
   code_send_day: { window: hours(24), bySubject: 5 },
   code_send_network: { window: hours(1), byNetwork: 60 },
   code_send_shop: { window: hours(24), bySubject: 2000 },
-  // wrong codes: for one number or address, and from one network
+  // wrong codes: for one number or address from one network or known browser, and from one network
   code_try: { window: minutes(15), bySubject: 5 },
   code_try_network: { window: hours(1), byNetwork: 50 },
   reset_request: { window: hours(1), byNetwork: 20, bySubject: 3 },

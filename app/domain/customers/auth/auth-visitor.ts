@@ -10,4 +10,6 @@ export interface AuthVisitor extends Visitor {
   userAgent: string
   /** The network of the request, see clientNetwork. */
   clientNetwork: string | null
+  /** The accounts that were signed in to in this browser before, by id, with the browser's random name for each. */
+  knownAccounts: ReadonlyMap<number, string>
 }

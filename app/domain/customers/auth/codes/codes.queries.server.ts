@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { CodePlace } from './code-place.server'
 
 export type CodePurpose = 'login' | 'register' | 'verify' | 'confirm'
 export type CodeMedium = 'sms' | 'mail'
@@ -142,31 +143,85 @@ export async function lastSentAt(q: Knex, destination: string): Promise<string |
   return row?.at ?? null
 }
 
-/** Until when a destination gets no codes and none is accepted for it; null when it is not paused. */
-export async function pausedUntil(q: Knex, destination: string, now: string): Promise<string | null> {
-  const row: { at: string } | undefined = await q('code_destinations')
-    .where({ destination })
-    .where('paused_until', '>', now)
-    .first({ at: 'paused_until' })
-  return row?.at ?? null
+/** A pause of a destination. */
+export interface CodePause {
+  until: string
+  /** Whether it holds in every network; else in one place alone. */
+  isEverywhere: boolean
 }
 
-const isTenth = 'code_destinations.wrong_in_row >= 9'
+/**
+ * Returns the pause in which a destination gets no codes at a place and none is accepted there for it, or null. A pause
+ * of all networks does not hold for a browser that is known.
+ */
+export async function findPause(
+  q: Knex,
+  destination: string,
+  { hash, isKnown }: CodePlace,
+  now: string,
+): Promise<CodePause | null> {
+  const everywhere: { until: string } | undefined = isKnown
+    ? undefined
+    : await q('code_destinations')
+        .where({ destination })
+        .where('paused_until', '>', now)
+        .first({ until: 'paused_until' })
+  if (everywhere) return { until: everywhere.until, isEverywhere: true }
+  const here: { until: string } | undefined = await q('code_places')
+    .where({ destination, place_hash: hash })
+    .where('paused_until', '>', now)
+    .first({ until: 'paused_until' })
+  return here ? { until: here.until, isEverywhere: false } : null
+}
 
-/** Counts a wrong code; the tenth in a row pauses the destination until `pauseUntil`. */
-export async function countWrong(trx: Knex, destination: string, now: string, pauseUntil: string): Promise<void> {
-  await trx('code_destinations')
-    .insert({ destination, wrong_in_row: 1, updated_at: now })
-    .onConflict('destination')
+/** Wrong codes in a row that pause a destination at one place, and everywhere. */
+const maxWrong = { code_places: 10, code_destinations: 50 }
+
+/**
+ * Counts a wrong code for a destination and a place, which is paused until `pauseUntil` by the tenth in a row. Those of
+ * all networks together pause the destination everywhere by the fiftieth. Who guesses from ever new networks gets no
+ * further with four digits: a number gets five codes a day with three tries each, and after fifty wrong ones none for a
+ * day. That makes twelve guesses a day of ten thousand, every third with an SMS to the owner, so that a guess is right
+ * once in more than two years of messages. Browsers that are known have a count of their own only.
+ */
+export async function countWrong(
+  trx: Knex,
+  destination: string,
+  { hash, isKnown }: CodePlace,
+  now: string,
+  pauseUntil: string,
+): Promise<void> {
+  await countWrongIn(trx, 'code_places', { destination, place_hash: hash }, now, pauseUntil)
+  if (!isKnown) await countWrongIn(trx, 'code_destinations', { destination }, now, pauseUntil)
+}
+
+async function countWrongIn(
+  trx: Knex,
+  table: keyof typeof maxWrong,
+  key: Record<string, string>,
+  now: string,
+  pauseUntil: string,
+): Promise<void> {
+  const isLast = `${table}.wrong_in_row >= ${maxWrong[table] - 1}`
+  await trx(table)
+    .insert({ ...key, wrong_in_row: 1, updated_at: now })
+    .onConflict(Object.keys(key))
     .merge({
-      paused_until: trx.raw(`CASE WHEN ${isTenth} THEN ? ELSE code_destinations.paused_until END`, [pauseUntil]),
-      wrong_in_row: trx.raw(`CASE WHEN ${isTenth} THEN 0 ELSE code_destinations.wrong_in_row + 1 END`),
+      paused_until: trx.raw(`CASE WHEN ${isLast} THEN ? ELSE ${table}.paused_until END`, [pauseUntil]),
+      wrong_in_row: trx.raw(`CASE WHEN ${isLast} THEN 0 ELSE ${table}.wrong_in_row + 1 END`),
       updated_at: now,
     })
 }
 
-export async function forgetWrong(trx: Knex, destination: string): Promise<void> {
-  await trx('code_destinations').where({ destination }).delete()
+/**
+ * Forgets the wrong codes of a place after a right one. What other places have counted stays, and so does the count of
+ * all networks, if the right one came from a browser that is known: otherwise each sign-in of the owner would begin the
+ * count of a stranger anew.
+ */
+export async function forgetWrong(trx: Knex, destination: string, { hash, isKnown }: CodePlace): Promise<void> {
+  await trx('code_places').where({ destination, place_hash: hash }).delete()
+  if (isKnown) await removeUncounted(trx, destination)
+  else await trx('code_destinations').where({ destination }).delete()
 }
 
 /** Whether there is a code from before an instant. Cheap: most sweeps find none. */
@@ -177,4 +232,5 @@ export async function hasOldCodes(q: Knex, before: string): Promise<boolean> {
 export async function deleteOldCodes(trx: Knex, before: string): Promise<void> {
   await trx('one_time_codes').where('created_at', '<', before).delete()
   await trx('code_destinations').where('updated_at', '<', before).delete()
+  await trx('code_places').where('updated_at', '<', before).delete()
 }

@@ -169,18 +169,11 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await requestCode(at(guest, seconds(61)), login)).toMatchObject({ ok: true })
   })
 
-  test('that was wrong ten times in a row pauses the number for a day', async () => {
+  test('that was wrong ten times in a row pauses the number in that network for a day', async () => {
     const guest = await createAuthVisitor(await open())
-    let wrong = 0
-    for (let round = 0; wrong < 10; round += 1) {
-      const now = at(guest, minutes(20 * round))
-      const { codeToken } = unwrap(await requestCode(now, login))
-      const otp = wrongOf(await sentCode(guest.db, codeToken))
-      for (let guess = 0; guess < 3 && wrong < 10; guess += 1, wrong += 1)
-        await verifyCode(now, { codeToken, otp, isRemembered: true })
-    }
+    await guessWrong(guest, 10)
     expect(await requestCode(at(guest, minutes(90)), login)).toMatchObject({ error: { code: 'too_many_requests' } })
-    expect(await requestCode(at(guest, minutes(60 * 25 + 60)), login)).toMatchObject({ ok: true })
+    expect(await requestCode(at(guest, minutes(60 * 25)), login)).toMatchObject({ ok: true })
   })
 
   test('that is wrong is in the access log of the account that has the number, and in that of nobody for others', async () => {
@@ -233,6 +226,116 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     })
     expect(await guest.db.read('customers').pluck('phone_verified_at')).toEqual([later.now().toISOString()])
     expect(await readSession(guest.db, 'a'.repeat(43), factoryNow)).toBeNull()
+  })
+})
+
+/** Asks for codes a minute apart, and types wrong ones until so many were compared. Returns the last answer. */
+async function guessWrong(visitor: AuthVisitor, count: number, begin = 0) {
+  let answer: Awaited<ReturnType<typeof verifyCode>> | undefined
+  for (let wrong = 0, round = 0; wrong < count; round += 1) {
+    const now = at(visitor, begin + minutes(2 * round))
+    const { codeToken } = unwrap(await requestCode(now, login))
+    const otp = wrongOf(await sentCode(visitor.db, codeToken))
+    for (let guess = 0; guess < 3 && wrong < count; guess += 1, wrong += 1)
+      answer = await verifyCode(now, { codeToken, otp, isRemembered: true })
+  }
+  return answer
+}
+
+const isRefused = (answer: { ok: boolean; error?: { code: string } }) => answer.error?.code === 'too_many_requests'
+
+onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
+  const from = (visitor: AuthVisitor, clientNetwork: string): AuthVisitor => ({ ...visitor, clientNetwork })
+
+  /** A guest of a shop in which the number belongs to an account, and a browser that has signed in to it before. */
+  async function openWithOwner() {
+    const guest = await createAuthVisitor(await open())
+    const id = await guest.db.transaction((trx) =>
+      insertCustomer(trx, { phone, phoneVerifiedAt: factoryNow.toISOString() }, factoryNow.toISOString()),
+    )
+    return { guest, owner: { ...guest, knownAccounts: new Map([[id ?? 0, 'the browser of the owner']]) } }
+  }
+
+  async function signIn(visitor: AuthVisitor): Promise<boolean> {
+    const { codeToken } = unwrap(await requestCode(visitor, login))
+    return (await verifyCode(visitor, { codeToken, otp: await sentCode(visitor.db, codeToken), isRemembered: true })).ok
+  }
+
+  test('pause the networks that they come from, and not the browsers and networks of the owner', async () => {
+    const { guest, owner } = await openWithOwner()
+    const strangers = ['203.0.113.7', '203.0.113.8', '2001:db8:0:1::/64'].map((network) => from(guest, network))
+    for (const [index, stranger] of strangers.entries()) await guessWrong(stranger, 10, minutes(10 * index))
+    const [refused] = await Promise.all(strangers.map((stranger) => requestCode(at(stranger, minutes(40)), login)))
+    expect(refused).toMatchObject({
+      error: {
+        code: 'too_many_requests',
+        message:
+          'Too many wrong codes were entered. Please try again in 24 hours. You can also log in with your email and password, or with a passkey. Codes still work in a browser that you have logged in with before, or from another network',
+      },
+    })
+    // in the network of a stranger
+    expect(await signIn(at(owner, minutes(42)))).toBe(true)
+    expect(await signIn(at(from(guest, '198.51.100.4'), minutes(44)))).toBe(true)
+    for (const stranger of strangers) expect(isRefused(await requestCode(at(stranger, minutes(46)), login))).toBe(true)
+  })
+
+  test('of a known browser pause that browser alone', async () => {
+    const { guest, owner } = await openWithOwner()
+    await guessWrong(owner, 10)
+    expect(isRefused(await requestCode(at(owner, minutes(10)), login))).toBe(true)
+    expect(await signIn(at(guest, minutes(10)))).toBe(true)
+    const other = { ...owner, knownAccounts: new Map([...owner.knownAccounts.keys()].map((id) => [id, 'another'])) }
+    expect(await signIn(at(other, minutes(12)))).toBe(true)
+  })
+
+  test('of many networks stop at fifty for browsers that are not known, also while the owner signs in', async () => {
+    const { guest, owner } = await openWithOwner()
+    for (let network = 0; network < 16; network += 1) {
+      await guessWrong(from(guest, `198.51.100.${network}`), 3, minutes(4 * network))
+      expect(await signIn(at(owner, minutes(4 * network + 2)))).toBe(true)
+    }
+    // 48 are counted; each of four codes could be tried three times
+    const tokens: string[] = []
+    for (let code = 0; code < 4; code += 1)
+      tokens.push(unwrap(await requestCode(at(guest, minutes(70 + code)), login)).codeToken)
+    const now = minutes(73)
+    const guesses = await Promise.all(
+      tokens.flatMap((codeToken, code) =>
+        [1, 2, 3].map(async (guess) =>
+          verifyCode(from(at(guest, now), `192.0.2.${10 * code + guess}`), {
+            codeToken,
+            otp: wrongOf(await sentCode(guest.db, codeToken)),
+            isRemembered: true,
+          }),
+        ),
+      ),
+    )
+    expect(guesses.filter(isRefused)).toHaveLength(10)
+    const everywhere = await requestCode(at(from(guest, '192.0.2.99'), minutes(75)), login)
+    expect(everywhere).toMatchObject({
+      error: { message: expect.stringMatching(/browser that you have logged in with before$/) },
+    })
+    expect(await signIn(at(owner, minutes(77)))).toBe(true)
+    expect(await signIn(at(guest, minutes(74) + 24 * minutes(60)))).toBe(true)
+  })
+
+  test('of one network stop at ten, however many are typed at the same time', async () => {
+    const { guest } = await openWithOwner()
+    await guessWrong(guest, 9)
+    const late = at(guest, minutes(12))
+    const { codeToken } = unwrap(await requestCode(late, login))
+    const otp = wrongOf(await sentCode(guest.db, codeToken))
+    const answers = await Promise.all([1, 2, 3].map(() => verifyCode(late, { codeToken, otp, isRemembered: true })))
+    expect(answers.filter(isRefused)).toHaveLength(2)
+  })
+
+  test('have the same answers for a number that no account has', async () => {
+    const { guest } = await openWithOwner()
+    const nobody = await createAuthVisitor(await open())
+    expect(await guessWrong(guest, 10)).toEqual(await guessWrong(nobody, 10))
+    const asked = [guest, nobody].map((visitor) => requestCode(at(visitor, minutes(20)), login))
+    const [known, unknown] = await Promise.all(asked)
+    expect(known).toEqual(unknown)
   })
 })
 

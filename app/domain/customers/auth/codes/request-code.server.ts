@@ -6,15 +6,18 @@ import { isToken } from '~/domain/shared/token.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { minutes, seconds } from '~/domain/shared/units'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
+import { codePlaceOf } from './code-place.server'
+import { refuseAfterWrong } from './code-refusal'
 import { hashBrowserToken, maskDestination, maxTries } from './code.server'
 import {
   findCode,
+  findPause,
   insertCode,
   lastSentAt,
   lockDestination,
-  pausedUntil,
   renewCode,
   type CodeMedium,
+  type CodePause,
   type CodePurpose,
   type CodeRow,
 } from './codes.queries.server'
@@ -44,11 +47,23 @@ function waitFailure(waitMs: number): ReturnType<typeof fail> {
   return { ok: false, error: { ...failed.error, retryAfter: count } }
 }
 
-/** Whether a destination may get a code now: it is not paused, and none was sent to it in the last minute. */
-async function checkInterval(trx: Knex, destination: string, now: Date): Promise<Result<null>> {
+/** Returns the refusal of a destination that is paused. */
+export function refusePaused(visitor: AuthVisitor, pause: CodePause, signsIn: boolean): ReturnType<typeof fail> {
+  const waitMs = Date.parse(pause.until) - visitor.now().getTime()
+  return refuseAfterWrong({ settings: visitor.settings, waitMs, signsIn, isEverywhere: pause.isEverywhere })
+}
+
+/** Whether a destination may get a code now: it is not paused here, and none was sent to it in the last minute. */
+async function checkInterval(
+  trx: Knex,
+  visitor: AuthVisitor,
+  { destination, customerId }: Pick<CodeRequest, 'destination' | 'customerId'>,
+): Promise<Result<null>> {
+  const now = visitor.now()
   const at = now.toISOString()
   await lockDestination(trx, destination, at)
-  if (await pausedUntil(trx, destination, at)) return fail('too_many_requests', tooMany)
+  const pause = await findPause(trx, destination, await codePlaceOf(trx, visitor, destination), at)
+  if (pause) return refusePaused(visitor, pause, customerId === null)
   const last = await lastSentAt(trx, destination)
   const wait = last === null ? 0 : Date.parse(last) + sendInterval - now.getTime()
   return wait > 0 ? waitFailure(wait) : ok(null)
@@ -65,7 +80,7 @@ export async function requestCode(visitor: AuthVisitor, request: CodeRequest): P
   const now = visitor.now()
   const codeToken = makeToken()
   return visitor.db.transaction(async (trx) => {
-    const checked = await checkInterval(trx, request.destination, now)
+    const checked = await checkInterval(trx, visitor, request)
     if (!checked.ok) return checked
     const codeId = await insertCode(trx, {
       ...request,
@@ -87,7 +102,7 @@ export async function resendCode(visitor: AuthVisitor, codeToken: string): Promi
     const code = await findCode(trx, { browserHash: hashBrowserToken(codeToken) })
     if (!code || code.usedAt !== null) return fail('not_found', 'Please ask for a new code')
     if (code.sends >= maxSends[code.purpose]) return fail('too_many_requests', tooMany)
-    const checked = await checkInterval(trx, code.destination, now)
+    const checked = await checkInterval(trx, visitor, code)
     if (!checked.ok) return checked
     const isRenewed = await renewCode(trx, code.id, {
       nonce: makeToken(),

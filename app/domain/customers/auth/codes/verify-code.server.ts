@@ -18,22 +18,23 @@ import { hours } from '~/domain/shared/units'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/customers/auth/sign-in.server'
 import { keepFormerEmail } from '~/domain/customers/auth/reset/linked-account.server'
+import { codePlaceOf } from './code-place.server'
 import { codeOf, hashBrowserToken, isCode } from './code.server'
-import { codeEnd } from './request-code.server'
+import { codeEnd, refusePaused } from './request-code.server'
 import {
   countTry,
   countWrong,
   findCode,
+  findPause,
   forgetWrong,
   lockDestination,
   markCodeUsed,
-  pausedUntil,
   storeFormerEmail,
   type CodeRow,
 } from './codes.queries.server'
 
-/** How long a destination is paused after ten wrong codes in a row. */
-const pause = hours(24)
+/** How long a destination is paused at a place after ten wrong codes in a row there (see countWrong). */
+const pauseLength = hours(24)
 
 /** The effect that a right code has had. */
 export type VerifiedCode =
@@ -58,15 +59,19 @@ export async function verifyCode(
   const { codeToken } = input
   if (!isToken(codeToken)) return wrongCode('Please ask for a new code')
   return visitor.db.transaction(async (trx) => {
+    const sent = await findCode(trx, { browserHash: hashBrowserToken(codeToken) })
+    // one try after the other is counted for a destination, and one account after the other verifies it
+    if (sent) await lockDestination(trx, sent.destination, at)
     const code = await countTry(trx, hashBrowserToken(codeToken), at)
     if (!code)
       return wrongCode(
         codeEnd(await findCode(trx, { browserHash: hashBrowserToken(codeToken) }), now) ?? 'Please ask for a new code',
       )
-    if (await pausedUntil(trx, code.destination, at))
-      return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+    const place = await codePlaceOf(trx, visitor, code.destination)
+    const pause = await findPause(trx, code.destination, place, at)
+    if (pause) return refusePaused(visitor, pause, code.customerId === null)
     if (!isCode(input.otp, codeOf(code.nonce, visitor.secret, visitor.settings.otp_digits))) {
-      await countWrong(trx, code.destination, at, new Date(now.getTime() + pause).toISOString())
+      await countWrong(trx, code.destination, place, at, new Date(now.getTime() + pauseLength).toISOString())
       await logWrongCode(trx, visitor, code)
       return wrongCode(
         code.tries >= 3
@@ -75,9 +80,7 @@ export async function verifyCode(
       )
     }
     await markCodeUsed(trx, code.id, at)
-    // one account after the other verifies a contact
-    await lockDestination(trx, code.destination, at)
-    await forgetWrong(trx, code.destination)
+    await forgetWrong(trx, code.destination, place)
     return code.customerId === null
       ? signInByCode(trx, visitor, code, input.isRemembered)
       : useForCustomer(trx, visitor, code, code.customerId)

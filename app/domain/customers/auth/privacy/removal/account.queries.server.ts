@@ -23,6 +23,7 @@ export async function deletePerson(trx: Knex, { id, provenEmail, provenPhone }: 
   for (const table of accountTables) await trx(table).where({ customer_id: id }).delete()
   await trx('one_time_codes').whereIn('destination', contacts).delete()
   await trx('code_destinations').whereIn('destination', contacts).delete()
+  await trx('code_places').whereIn('destination', contacts).delete()
   if (provenEmail !== null)
     for (const table of ['stock_alerts', 'subscribers'])
       await trx(table).whereRaw('lower(email) IN (?, ?)', emailSpellings(provenEmail)).delete()
