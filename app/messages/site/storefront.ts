@@ -13,7 +13,10 @@ export const storefrontMessages: Messages<StorefrontFailures> = {
   storefront_field_elsewhere: ({ field, owner }) => `${field} is changed ${owners[owner]}`,
   shop_name_missing: () => 'name: A shop needs a name',
   picture_not_found: ({ field }) => `${field}: there is no such picture`,
-  storefront_value_invalid: ({ field, typed, problem }) => `${field}: ${problem ?? `“${typed}” is not possible here`}`,
+  storefront_value_invalid: ({ field, typed, problem, allowed }) => {
+    const refused = problem ?? `“${typed}” is not possible here`
+    return `${field}: ${refused}${problem !== null || allowed === null ? '' : `. Enter ${allowed}`}`
+  },
   font_not_found: ({ family }) => `There is no typeface ${family}`,
   font_not_added: ({ family }) => `You have not added a typeface ${family}`,
   font_name_unusable: () => 'The typeface has a name that pages cannot have: give it another name',

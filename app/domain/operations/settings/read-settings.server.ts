@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { ShopLog, Visitor } from '~/domain/shared/shop'
@@ -5,10 +6,11 @@ import { parseJson } from '~/domain/shared/parse-json'
 import { isPublicSettingKey, isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
-const cachedSettings = cacheReferenceData(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
+/** The stored settings, read now, with the names of those that have no valid value. */
+export async function readStoredSettings(q: Knex): Promise<{ settings: Settings; invalidKeys: string[] }> {
   const stored: Record<string, unknown> = {}
   const invalidKeys: string[] = []
-  for (const { key, value } of await readSettingRows(db.read)) {
+  for (const { key, value } of await readSettingRows(q)) {
     if (!isSettingKey(key)) continue
     const parsed = settingsSchema.shape[key].safeParse(parseJson(value))
     // parseJson returns undefined for invalid JSON, and the schema would use its default without a warning
@@ -16,7 +18,9 @@ const cachedSettings = cacheReferenceData(async (db): Promise<{ settings: Settin
     else invalidKeys.push(key)
   }
   return { settings: settingsSchema.parse(stored), invalidKeys }
-})
+}
+
+const cachedSettings = cacheReferenceData((db) => readStoredSettings(db.read))
 
 /**
  * The shop's settings, typed. A value of the wrong type is replaced by its default and logged.

@@ -9,3 +9,8 @@ export async function writeSetting(trx: Knex, key: string, value: string, now: s
 export async function readChannelCodes(q: Knex): Promise<string[]> {
   return q('channels').where({ is_active: 1 }).orderBy('id').pluck('code')
 }
+
+/** The slugs of the content pages that visitors see, in order. */
+export async function readPageSlugs(q: Knex): Promise<string[]> {
+  return q('pages').where({ is_published: 1, page_type: 'Page' }).orderBy('slug').pluck('slug')
+}

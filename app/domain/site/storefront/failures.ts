@@ -9,8 +9,8 @@ export interface StorefrontFailures {
   storefront_field_elsewhere: { field: string; owner: OtherFieldOwner }
   shop_name_missing: NoParameters
   picture_not_found: { field: string }
-  /** `problem` says more, of own styles. */
-  storefront_value_invalid: { field: string; typed: string; problem: string | null }
+  /** `problem` says more, of own styles and pages; `allowed` are the words for what the field takes. */
+  storefront_value_invalid: { field: string; typed: string; problem: string | null; allowed: string | null }
   font_not_found: { family: string }
   font_not_added: { family: string }
   /** The file has a name that pages cannot have. */

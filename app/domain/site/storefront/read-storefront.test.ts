@@ -59,6 +59,8 @@ onSqlite('a storefront', (open) => {
       trx('storefronts').insert({ channel_id: visitor.channel.id, license_status: 'active', document, updated_at }),
     )
     expect((await readStorefront(visitor)).privacySlug).toBe('your-data')
+    const page = { slug: 'privacy-of-all', page_type: 'Page', title: 'Privacy', document: '{}', is_published: 1 }
+    await visitor.db.transaction((trx) => trx('pages').insert({ ...page, updated_at }))
     await set('privacy-of-all')
     expect((await readStorefront(visitor)).privacySlug).toBe('privacy-of-all')
     await set('')

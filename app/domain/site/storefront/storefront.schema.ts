@@ -11,12 +11,20 @@ const slugText = z
   .string()
   .regex(/^[a-z\d]+(-[a-z\d]+)*$/)
   .max(120)
+  .describe('the slug of a page, such as privacy-policy')
 const slug = (fallback: string) => slugText.catch(fallback).default(fallback)
-const hash = z.string().regex(pictureHashShape).nullable().catch(null).default(null)
+const hash = z
+  .string()
+  .regex(pictureHashShape)
+  .describe('the hash of a picture that you have added')
+  .nullable()
+  .catch(null)
+  .default(null)
 /** #rgb or #rrggbb; null means the default of the style sheet. */
 const colour = z
   .string()
   .regex(/^#([\da-f]{3}|[\da-f]{6})$/i)
+  .describe('a colour such as #aa3300')
   .nullable()
   .catch(null)
   .default(null)
@@ -25,6 +33,7 @@ const families = z
   .string()
   .max(120)
   .regex(new RegExp(`^(?:(?:^|, *)(["']?)${familyPattern}\\1)*$`))
+  .describe('names of typefaces separated by commas, such as Figtree, Georgia')
   .catch('')
   .default('')
 const section = <T extends z.ZodRawShape>(shape: T) =>

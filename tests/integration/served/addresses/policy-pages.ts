@@ -58,8 +58,8 @@ export function describePolicyPages(getShop: () => ServedShop): void {
       }
       await writeStorefronts({ termsSlug: 'our-terms', privacySlug: 'your-data' })
       await expectLinks('our-terms', 'your-data')
-      unwrap(await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: key, text: 'privacy-of-all' }))
-      await expectLinks('our-terms', 'privacy-of-all')
+      unwrap(await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: key, text: 'about' }))
+      await expectLinks('our-terms', 'about')
       unwrap(await changeSetting(commandOn(shop.db, { now: () => new Date() }), { key: key, text: '' }))
       await expectLinks('our-terms', 'your-data')
     })

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { readPicture } from '~/domain/catalogue/media/read-stored-picture.server'
+import { wordsOf } from '~/domain/shared/allowed-values'
 import { isJsonObject, parseJson } from '~/domain/shared/parse-json'
+import { hasMarkup } from '~/domain/shared/text/has-markup'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
@@ -10,6 +13,7 @@ import { customCssProblem } from '~/domain/site/storefront/theme/custom-css'
 import { fontBudgetProblem } from '~/domain/site/storefront/theme/font-budget'
 import { lookWarnings } from '~/domain/site/storefront/theme/theme-warnings'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { pageProblem } from '~/domain/operations/settings/change-setting.server'
 import { namesOf, storedStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { storefrontSchema } from '~/domain/site/storefront/storefront.schema'
 import type { OtherFieldOwner } from '~/domain/site/storefront/failures'
@@ -28,6 +32,9 @@ const otherFields: Record<string, OtherFieldOwner> = {
 }
 const colourFields = /^(?:colours\.|hasDarkScheme$)/
 const fontFields = /^(?:typography\.(?:body|heading)|customCss)$/
+const pageFields = ['termsSlug', 'privacySlug', 'noticePageSlug']
+/** Texts that pages show as they are, so that elements of HTML in them would be read by everybody. */
+const plainFields = ['name', 'tagline', 'metaTitle', 'metaDescription', 'storeNotice']
 const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -46,6 +53,20 @@ export async function readStorefrontFields(db: Database, channel: Channel): Prom
   return fieldsOf((await storedStorefront(db, channel.id)).document)
     .filter(({ field }) => !Object.hasOwn(otherFields, field))
     .map(({ field, value }) => ({ field: snakeCase(field), value }))
+}
+
+const jsonSchema: unknown = z.toJSONSchema(storefrontSchema, { unrepresentable: 'any', io: 'output' })
+const propertyOf = (schema: unknown, name: string) =>
+  isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties[name] : undefined
+
+/** Words for the values that a field takes; null for own styles. */
+const allowedIn = (path: string) => wordsOf(path.split('.').reduce(propertyOf, jsonSchema))
+
+/** What a field refuses beyond the shape of its value; null where it takes it. */
+async function valueProblem(db: Database, path: string, value: unknown): Promise<string | null> {
+  if (typeof value !== 'string') return null
+  if (plainFields.includes(path) && hasMarkup(value)) return 'Enter the text without HTML'
+  return pageFields.includes(path) ? pageProblem(db.read, value) : null
 }
 
 /** Fields in which `none` is one of the values to choose from. */
@@ -90,6 +111,9 @@ export async function changeStorefrontField(
     if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
     if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
       return refuse('picture_not_found', { field }, field)
+    const refused = await valueProblem(db, path, value)
+    if (refused !== null)
+      return refuse('storefront_value_invalid', { field, typed, problem: refused, allowed: null }, field)
     const changed = await changeStorefront(context, { document: changeTo(value) }, { version })
     if (!changed.ok) return changed
     const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
@@ -104,5 +128,5 @@ export async function changeStorefrontField(
     return ok({ field, value, warnings })
   }
   const problem = path === 'customCss' ? customCssProblem(typed) : null
-  return refuse('storefront_value_invalid', { field, typed, problem }, field)
+  return refuse('storefront_value_invalid', { field, typed, problem, allowed: allowedIn(path) }, field)
 }

@@ -89,7 +89,9 @@ onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
       'has_cookie_icon',
     ])
     expect(results.name).toBe('name: A shop needs a name')
-    expect(results.terms_slug).toBe('terms_slug: “none” is not possible here')
+    expect(results.terms_slug).toBe(
+      'terms_slug: “none” is not possible here. Enter the slug of a page, such as privacy-policy',
+    )
     expect(await set('name', ' ')).toMatchObject({ error: { code: 'shop_name_missing' } })
   })
 
@@ -101,13 +103,45 @@ onSqlite('a field of the storefront', { template: 'shop' }, (open) => {
     }
     expect(await refusalOf('no_such_field', 'on')).toBe('There is no field no_such_field')
     expect(await refusalOf('__proto__', 'on')).toBe('There is no field __proto__')
-    expect(await refusalOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
-    expect(await refusalOf('typography.size', 'huge')).toBe('typography.size: “huge” is not possible here')
+    expect(await refusalOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here. Enter on or off')
+    expect(await refusalOf('typography.size', 'huge')).toBe(
+      'typography.size: “huge” is not possible here. Enter a whole number from 14 to 22, or none',
+    )
+    expect(await refusalOf('colours.theme', 'reddish')).toBe(
+      'colours.theme: “reddish” is not possible here. Enter a colour such as #aa3300, or none',
+    )
+    expect(await refusalOf('corners', 'pointed')).toMatch(/Enter square, soft or round$/)
+    expect(await refusalOf('tagline', 'Good <b>tea</b>')).toBe('tagline: Enter the text without HTML')
+    expect(await refusalOf('tagline', 'We <3 tea')).toBeNull()
     expect(await refusalOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
     expect(await refusalOf('typography.heading', 'Georgia"; } * { color: red')).toContain('is not possible here')
     expect(await refusalOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
     expect(await refusalOf('favicon', 'none')).toBeNull()
     expect(await refusalOf('mode', 'Coming Soon')).toBe('mode is changed where the shop is closed and opened')
+  })
+
+  test('names only pages that visitors see', async () => {
+    const { db, set } = await openStorefront()
+    const page = { page_type: 'Page', title: 'Terms', document: '{}', updated_at: factoryNow.toISOString() }
+    await db.write('pages').insert([
+      { ...page, slug: 'our-terms', is_published: 1 },
+      { ...page, slug: 'not-yet', is_published: 0 },
+      { ...page, slug: 'home', page_type: 'Home', is_published: 1 },
+    ])
+    for (const field of ['terms_slug', 'privacy_slug', 'notice_page_slug'])
+      for (const slug of ['nope', 'not-yet', 'home']) {
+        const changed = await set(field, slug)
+        expect(changed.ok ? null : messageOf(changed.error)).toBe(
+          `${field}: There is no published page ${slug}. The pages are: our-terms`,
+        )
+      }
+    expect(await set('terms_slug', 'our-terms')).toMatchObject({ ok: true })
+    expect(await changeSetting(commandOn(db), { key: 'privacy_policy_page', text: 'not-yet' })).toMatchObject({
+      error: { code: 'setting_invalid' },
+    })
+    expect(await changeSetting(commandOn(db), { key: 'privacy_policy_page', text: 'our-terms' })).toMatchObject({
+      ok: true,
+    })
   })
 
   test('is not shown where it is the name and the setting store_name is set, which a warning tells', async () => {
