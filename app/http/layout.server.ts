@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unusualDigitsText } from '~/domain/shared/money/money'
-import { textDirection } from '~/domain/shared/text/text-direction'
+import { textDirection, wordsTag } from '~/domain/shared/text/text-direction'
 import type { ContentPage } from '~/domain/site/content/read-page.server'
 import { iconSizes } from '~/domain/catalogue/media/icon.server'
 import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
@@ -62,8 +62,8 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
       { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
       { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
     ],
-    languageTag: channel.languageTag,
-    direction: textDirection(channel.languageTag),
+    languageTag: wordsTag(channel.languageTag),
+    direction: textDirection(wordsTag(channel.languageTag)),
     unusualDigits: unusualDigitsText(),
     origin,
     meta: {

@@ -17,6 +17,7 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const manifest = {
     name,
     description: metaDescription || undefined,
+    // of the name and the description, which are the owner's
     lang: languageTag,
     dir: textDirection(languageTag),
     start_url: homePath,

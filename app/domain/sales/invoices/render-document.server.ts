@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
+import { wordsTag } from '~/domain/shared/text/text-direction'
 import { documentMoney, type DocumentContent } from './document'
 import { layOutText, type FontFamily } from './text-layout'
 
@@ -58,7 +59,7 @@ export async function renderDocument(content: DocumentContent): Promise<Buffer> 
     margins: { top: margin, bottom: 0, left: margin, right: margin },
     // none: pdfkit reads a file anew at each use when it has the same font under another name
     font: '',
-    lang: content.languageTag,
+    lang: wordsTag(content.languageTag),
     bufferPages: true,
     info: { Title: title, Author: content.seller.name, CreationDate: new Date(`${content.issuedOn}T12:00:00Z`) },
   })

@@ -2,7 +2,15 @@ import { afterEach, expect, test } from 'vitest'
 import { documentMoney } from '~/domain/sales/invoices/document'
 import { parseDecimal } from './arithmetic'
 import { currencyCodes } from './iso-currencies'
-import { currencyDigits, formatMoney, readUnusualDigits, setStoredDigits, toDecimal, unusualDigitsText } from './money'
+import {
+  currencyDigits,
+  currencySymbol,
+  formatMoney,
+  readUnusualDigits,
+  setStoredDigits,
+  toDecimal,
+  unusualDigitsText,
+} from './money'
 
 afterEach(() => setStoredDigits([]))
 
@@ -70,4 +78,14 @@ test('amounts are read with the decimals that the channels store, in the browser
       { currency: 'HUF', digits: 2 },
     ]),
   ).toThrow('HUF')
+})
+
+test('an amount with Arabic or Hebrew letters is isolated in an English sentence, and so is the sign alone', () => {
+  expect(formatMoney(129900, 'AED', 'ar-AE')).toMatch(/^\u2068[^]*1,299[^]*\u2069$/)
+  expect(formatMoney(129900, 'ILS', 'he-IL')).toMatch(/^\u2068[^]*1,299[^]*\u2069$/)
+  expect(formatMoney(129900, 'AED', 'en-AE')).not.toContain('\u2068')
+  // the points belong to the sign, and the zero of Egypt is no part of it
+  expect(currencySymbol('AED', 'ar-AE')).toMatch(/^\u2068د\.إ\.\u200f?\u2069$/)
+  expect(currencySymbol('EGP', 'ar-EG')).toMatch(/^\u2068ج\.م\.\u200f?\u2069$/)
+  expect([currencySymbol('INR', 'en-IN'), currencySymbol('EUR', 'de-DE')]).toEqual(['₹', '€'])
 })

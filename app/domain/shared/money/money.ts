@@ -1,3 +1,4 @@
+import { isolateRightToLeft } from '~/domain/shared/isolate'
 import { isoDigits } from './iso-currencies'
 
 /**
@@ -46,11 +47,19 @@ export function currencyDigits(currency: string): number {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Minor units as people read them: formatMoney(129900, 'INR', 'en-IN') is ₹1,299; decimals only when there are any. */
+/**
+ * Minor units as people read them: formatMoney(129900, 'INR', 'en-IN') is ₹1,299; decimals only when there are any.
+ * An amount with letters that are written from right to left is isolated, because the sentence around it is English.
+ */
 export function formatMoney(amount: number, currency: string, languageTag: string): string {
   const digits = currencyDigits(currency)
   const scale = 10 ** digits
-  const shownDigits = amount % scale === 0 ? 0 : digits
+  return isolateRightToLeft(
+    formatterOf(currency, languageTag, amount % scale === 0 ? 0 : digits).format(amount / scale),
+  )
+}
+
+function formatterOf(currency: string, languageTag: string, shownDigits: number): Intl.NumberFormat {
   const key = `${languageTag} ${currency} ${shownDigits}`
   let formatter = formatters.get(key)
   if (!formatter) {
@@ -62,12 +71,13 @@ export function formatMoney(amount: number, currency: string, languageTag: strin
     })
     formatters.set(key, formatter)
   }
-  return formatter.format(amount / scale)
+  return formatter
 }
 
 /** The sign of a currency as people read it: ₹, €. */
 export function currencySymbol(currency: string, languageTag: string): string {
-  return formatMoney(0, currency, languageTag).replace(/[\d\s.,]/g, '')
+  const parts = formatterOf(currency, languageTag, 0).formatToParts(0)
+  return isolateRightToLeft(parts.find(({ type }) => type === 'currency')?.value ?? currency)
 }
 
 /** Minor units with the currency and the text for people. */

@@ -1,3 +1,4 @@
+import { isolate } from '~/domain/shared/isolate'
 import { textDirection } from './text-direction'
 
 export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'formatToParts'>
@@ -6,9 +7,6 @@ export type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'f
 const formats = new Map<string, DateFormat>()
 /** More than any shop has; channels that were changed leave some behind. */
 const maxFormats = 500
-
-/** A text that keeps its own direction in a sentence of another one (Unicode: first strong isolate). */
-const isolate = (text: string) => `\u2068${text}\u2069`
 
 /**
  * A date format of a language and a time zone, made once. Dates of languages that are written from right to left are

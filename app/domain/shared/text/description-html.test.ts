@@ -43,3 +43,7 @@ test('a picture of another site is never shown', () => {
   ])
     expect(sanitiseHtml(`<p><img src="${src}"></p>`)).toBe('<p></p>')
 })
+
+test('the owner says the language and the direction of a part, and nothing else of it', () => {
+  expect(sanitiseHtml('<p lang="ar" dir="rtl" style="color:red">قماش</p>')).toBe('<p lang="ar" dir="rtl">قماش</p>')
+})

@@ -45,6 +45,8 @@ const options: sanitize.IOptions = {
     'img',
   ],
   allowedAttributes: {
+    // the words around it are English: the owner says where the language is another one
+    '*': ['lang', 'dir'],
     a: ['href', 'title'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],

@@ -2,8 +2,12 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireChromium } from '../../../setup/chromium'
 import type { ServedShop } from '../../served-shop'
+import { rawGet } from '../raw-request'
 
-/** The shop of Europe in Arabic for some moments: pages read from right to left. */
+/**
+ * The shop of Europe in Arabic for some moments. Its words stay English, from left to right; turned to the right, its
+ * pages are as a shop with Arabic words would be.
+ */
 export function describeRightToLeft(getShop: () => ServedShop): void {
   describe('right to left', () => {
     let shop: ServedShop
@@ -24,9 +28,9 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
     const openPage = async (width: number) => {
       const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      const open = async (path: string) => {
+      const open = async (path: string, direction: 'ltr' | 'rtl' = 'rtl') => {
         await page.goto(shop.origin.replace('localhost', 'eu.localhost').replace('127.0.0.1', 'eu.localhost') + path)
-        await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+        await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
       }
       return { page, open, close: () => context.close() }
     }
@@ -39,8 +43,16 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
           return left + width / 2
         })
 
+    test('pages of an Arabic channel are English, from left to right, with amounts that keep their order', async () => {
+      const read = async (path: string) =>
+        String((await rawGet(shop.origin, path, { Host: `eu.localhost:${new URL(shop.origin).port}` })).body)
+      for (const path of ['/', '/product/stoneware-chai-mug', '/cart', '/nothing-here'])
+        expect(/<html[^>]*>/.exec(await read(path))?.[0], path).toMatch(/lang="en" dir="ltr"/)
+      expect(await read('/product/stoneware-chai-mug')).toMatch(/\u2068\u200f?[\d.]+\s€\u2069/)
+    })
+
     test.each([320, 768, 1280])(
-      'pages of an Arabic channel begin at the right and never scroll sideways, at %i px',
+      'pages of Arabic words begin at the right and never scroll sideways, at %i px',
       async (width) => {
         const { page, open, close } = await openPage(width)
         for (const path of ['/', '/shop-online', '/product/stoneware-chai-mug', '/cart', '/contact', '/nothing-here']) {

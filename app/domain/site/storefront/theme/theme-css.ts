@@ -102,12 +102,12 @@ export function themeCss(
 }
 
 /**
- * Texts have the direction of their own language: in an Arabic shop an English sentence otherwise has its full stop in
- * front. They stay at the side where texts of the page begin. What says its direction keeps it, and so does a file
+ * Texts have the direction of their own language: in an Arabic shop a sentence of the owner otherwise has its full stop
+ * in front. They stay at the side where texts of the page begin. What says its direction keeps it, and so does a file
  * field, which Chromium would begin at the left.
  */
 const rightToLeftCss =
-  ':where([dir=rtl] :not([dir],bdi,bdo,[type=file])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'
+  ':where(body :not([dir],bdi,bdo,[type=file])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'
 
 /** The style sheet of a channel: that of its storefront, and what its language needs. */
 export function channelCss(
