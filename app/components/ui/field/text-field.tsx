@@ -8,8 +8,12 @@ interface TextFieldProps
   prefix?: string
 }
 
+/** The types of a field that is typed letter by letter, which alone may have a greatest length (HTML). */
+const typedTypes = new Set(['text', 'search', 'tel', 'url', 'email', 'password'])
+
 /** One line of text, a number, an e-mail address, a file … */
-export function TextField({ name, label, id, hint, errors, isOptional, prefix, ...attributes }: TextFieldProps) {
+export function TextField({ name, label, id, hint, errors, isOptional, prefix, maxLength, ...others }: TextFieldProps) {
+  const attributes = typedTypes.has(others.type ?? 'text') ? { maxLength, ...others } : others
   return (
     <Field name={name} label={label} id={id} hint={hint} errors={errors} isOptional={isOptional}>
       {(control) =>
