@@ -18,7 +18,7 @@ FILE is a product export of Shopify or WooCommerce (CSV).
   --file-wins        the file's values replace those that were changed in the shop since the last import
   --report FILE.csv  writes the report as a table: line, handle, sku, outcome, reason`
 
-/** Exit codes: 0 all rows were imported, 1 some were left out or saved as drafts, 2 nothing could be imported. */
+/** Exit codes: 0 all rows were imported, some perhaps as drafts, 1 some were left out, 2 nothing could be imported. */
 async function run(): Promise<number> {
   let parsed
   try {
@@ -76,7 +76,7 @@ async function run(): Promise<number> {
       return 2
     }
     printReport(result.value, isDryRun)
-    return result.value.rejected.length + result.value.drafts.length > 0 ? 1 : 0
+    return result.value.rejected.length > 0 ? 1 : 0
   } finally {
     await db.close()
   }

@@ -83,7 +83,7 @@ export function dateOption(
 ): Result<string | undefined> {
   const text = textOption(options, name)
   if (text === undefined) return ok(undefined)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
+  const isDay = /^\d{4}-\d{1,2}-\d{1,2}$/.test(text.trim())
   const instant =
     isDay && edge === 'end' ? endOfZonedDay(text.trim(), channel.timeZone) : zonedInstant(text, channel.timeZone)
   return instant

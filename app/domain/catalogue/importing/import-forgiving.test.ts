@@ -59,7 +59,7 @@ onSqlite('an incomplete WooCommerce export', (open) => {
         header,
         '1,grouped,G,Set,1,,,,,,,,,,,,',
         '2,external,E,Poster,1,,5,,,,,,,,,,',
-        '3,"simple, downloadable, virtual",D,Album,1,,15,,,,,,,,,,',
+        '3,"simple, downloadable, virtual",D,Album,1,light,15,,,,,,,,,,',
         '4,simple,N,No price,1,,,,,,,,,,,,',
         '5,simple,W,Odd weight,1,heavy,7,,,,,,,,,,',
         '6,variation,L,Lost,1,,5,,,,nobody,,,,,,',
@@ -74,14 +74,22 @@ onSqlite('an incomplete WooCommerce export', (open) => {
     )
     expect(report).toMatchObject({ created: 10, rejected: [] })
     expect(report.drafts).toEqual([
-      { line: 2, reason: '“Set”: grouped products are not sold here' },
-      { line: 3, reason: '“Poster”: external products are sold by others, not here' },
-      { line: 4, reason: '“Album”: downloadable products are not sold here' },
+      {
+        line: 2,
+        reason:
+          '“Set”: its Type is “grouped”: a group is not sold as one here, only the products that its column Grouped products names are',
+      },
+      { line: 3, reason: '“Poster”: its Type is “external”: it is sold by others, not here' },
+      {
+        line: 4,
+        reason:
+          '“Album”: its Type is “simple, downloadable, virtual”: files are not sold here; without “downloadable” it would be sold without its file; Weight (kg) “light” is not a weight',
+      },
       { line: 5, reason: '“No price”: there is no Regular price' },
       { line: 6, reason: '“Odd weight”: Weight (kg) “heavy” is not a weight' },
       { line: 7, reason: '“Lost”: its parent “nobody” is not a variable product of this file' },
       { line: 8, reason: '“Alone”: the product is variable, but no variation of it can be sold' },
-      { line: 9, reason: '“Box”: products of the type “subscription” are not sold here' },
+      { line: 9, reason: '“Box”: its Type is “subscription”: products of the type “subscription” are not sold here' },
       { line: 12, reason: 'variation of “Tee”: Regular price “soon” is not an amount of INR' },
       { line: 13, reason: '“Hat”: the product is variable, but no variation of it can be sold' },
       { line: 14, reason: 'variation of “Hat”: Weight (kg) “heavy” is not a weight' },
@@ -93,6 +101,33 @@ onSqlite('an incomplete WooCommerce export', (open) => {
     })
     expect(await db.read('variant_prices').join('variants', 'variants.id', 'variant_id').where({ sku: 'T-M' })).toEqual(
       [],
+    )
+  })
+
+  test('a SKU that a spreadsheet has shortened is told and replaces none, and belongs to no other product', async () => {
+    const db = await open()
+    const skus = () => db.read('variants').orderBy('id').pluck('sku')
+    const file = (first: string, second: string) =>
+      csv(
+        header,
+        `1,simple,${first},Tea,1,,10,,,,,,,,,,`,
+        `,simple,${second},Cup,1,,10,,,,,,,,,,`,
+        `3,variable,${first},Tee,1,,,,,,,Size,S,1,,,`,
+        `4,variable,${second},Hat,1,,,,,,,Size,S,1,,,`,
+        `5,variation,,,1,,20,,,,${first},Size,S,,,,`,
+      )
+    await importText(db, file('1230000000017', '1230000000024').split('\n').slice(0, 2).join('\n'))
+    const report = await importText(db, file('1.23E+12', '1.23E+12'))
+    expect(report).toMatchObject({ rejected: [], created: 4 })
+    expect((await skus()).slice(0, 2)).toEqual(['1230000000017', 'NAME-CUP'])
+    expect(report.notes.filter(({ reason }) => reason.startsWith('SKU “1.23E+12”')).map(({ line }) => line)).toEqual([
+      2, 3,
+    ])
+    expect(report.drafts).toContainEqual(
+      expect.objectContaining({
+        line: 6,
+        reason: expect.stringContaining('its parent “1.23E+12” is not a variable product of this file'),
+      }),
     )
   })
 

@@ -20,18 +20,20 @@ function offsetAt(instant: number, timeZone: string): number {
 /**
  * The instant at which clocks in a time zone show this date and time. A time that a change of clocks skips is the one
  * an hour later; of a time that occurs twice it is the first. Null when the text is not a date.
- * @param local `2026-02-01`, `2026-02-01 18:30` or `2026-02-01T18:30:00`; without a time midnight
+ * @param local `2026-02-01`, `2026-02-01 18:30` or `2026-02-01T18:30:00`; without a time midnight. Month, day and hour
+ *   may have one digit, as spreadsheets write them: `2026-2-1 0:00:00`
  * @param timeZone IANA name
  */
 export function zonedInstant(local: string, timeZone: string): Date | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
   if (!match) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
     .map((text) => Number(text ?? 0))
   const clock = Date.UTC(year, month - 1, day, hour, minute, second)
   const date = new Date(clock)
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || hour > 23 || minute > 59) return null
+  const isOfDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (!isOfDay || hour > 23 || minute > 59 || second > 59) return null
   const first = clock - offsetAt(clock, timeZone)
   return new Date(clock - offsetAt(first, timeZone))
 }

@@ -7,6 +7,7 @@ import type {
   Reporter,
   RowReader,
 } from '~/domain/catalogue/importing/rows/draft'
+import { readIdentifier } from '~/domain/catalogue/importing/rows/identifiers'
 import { draftReason, markAsDraft } from '~/domain/catalogue/importing/rows/mark-as-draft'
 import {
   keepUnread,
@@ -193,8 +194,8 @@ function variantOf(
   const allowsBackorder = policy === 'continue' || policy === 'true'
   const quantity = isTracked ? (readOr(0, problems, () => row.integer('Variant Inventory Qty')) ?? 0) : 0
   if (quantity < 0 && !allowsBackorder) reporter.note(row.line, `a stock of ${quantity} was taken as 0`)
-  const sku = row.text('Variant SKU').replace(/^'/, '')
-  const barcode = row.text('Variant Barcode').replace(/^'/, '')
+  const sku = readIdentifier(row, 'Variant SKU', reporter)
+  const barcode = readIdentifier(row, 'Variant Barcode', reporter)
   const picture = pictureIndex(row.text('Variant Image'), pictures)
   return {
     sourceKey: values.join(' / ') || 'default',

@@ -7,27 +7,19 @@ import type {
   Reporter,
   RowReader,
 } from '~/domain/catalogue/importing/rows/draft'
+import { isShortenedNumber, skuOf } from '~/domain/catalogue/importing/rows/identifiers'
 import { markAsDraft } from '~/domain/catalogue/importing/rows/mark-as-draft'
+import { splitPictures } from '~/domain/catalogue/importing/rows/picture-list'
 import { keepUnread, readCells, readOr, RowError, type Cells } from '~/domain/catalogue/importing/rows/row-values'
 import { addAttributes, readWooAttributes, readWooProduct, simpleVariantOf } from './woocommerce-product'
 import { readShopFields, shopColumns, type ProductFields } from '~/domain/catalogue/importing/shop-fields'
 import { openSpilledRows } from '~/domain/catalogue/importing/rows/spilled-rows.server'
 import { wooName } from './woocommerce-text'
+import { isForeignProduct, typesOf, unsupportedReason } from './woocommerce-types'
 import { variationsOf } from './woocommerce-variations'
 
-/** Types of product that the shop does not support, with the reason that is reported. */
-const unsupportedTypes: Record<string, string> = {
-  grouped: 'grouped products are not sold here',
-  external: 'external products are sold by others, not here',
-  downloadable: 'downloadable products are not sold here',
-}
-const supportedTypes = ['simple', 'variable', 'variation', 'virtual']
-
-/** Why products with one of these types are not sold, or null. */
-function unsupportedReason(types: readonly string[]): string | null {
-  const type = types.find((name) => !supportedTypes.includes(name))
-  return type === undefined ? null : (unsupportedTypes[type] ?? `products of the type “${type}” are not sold here`)
-}
+/** In place of an index: several products may be meant, because a spreadsheet has shortened their SKUs alike. */
+const ambiguous = -1
 
 /** A variable product whose row is read again at the end of the file. */
 interface WaitingProduct {
@@ -66,12 +58,10 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
 
   /** Notes the row's ID and SKU, by which others refer to it; throws if an earlier row has the same. */
   function identify(cells: Cells, isVariation: boolean): { key: string; references: string[] } {
-    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter(
-      (text) => text !== '',
-    )
+    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', skuOf(cells)].filter((text) => text !== '')
     const [reference] = references
     if (reference === undefined && isVariation) return { key: '', references }
-    const key = reference === undefined ? nameKey(cells) : keyOf(cells) || cells.text('SKU')
+    const key = reference === undefined ? nameKey(cells) : keyOf(cells) || skuOf(cells)
     const identity = reference ?? key
     if (seen.has(identity)) throw new RowError(`${identity} appears twice`)
     seen.add(identity)
@@ -83,7 +73,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   }
 
   function simpleDraft(cells: Cells, key: string, isVirtual: boolean, reason: string | null): DraftProduct {
-    const problems: string[] = []
+    const problems: string[] = reason === null ? [] : [reason]
     const product = readWooProduct(cells, key, isVirtual, reporter, problems)
     addAttributes(
       product,
@@ -92,7 +82,8 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     const variant = simpleVariantOf(cells, target, reporter, problems)
     const pictures = picturesOf(cells, product.name)
     keepUnread(product, cells, null)
-    const reasons = reason === null ? problems : [reason]
+    // a group has no price of its own, and nothing in its row makes it one that is sold here
+    const reasons = isForeignProduct(typesOf(cells)) ? problems.slice(0, 1) : problems
     if (reasons.length > 0) markAsDraft(product, cells.line, reasons, reporter)
     return { line: cells.line, product: { ...product, variants: [variant] }, pictures }
   }
@@ -114,9 +105,12 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       }
       for (const reference of references) keyByReference.set(reference, key)
       if (!isVariable)
-        return [simpleDraft(cells, key, types.includes('virtual'), unsupportedReason(types))].map(withoutEmpty)
+        return [simpleDraft(cells, key, types.includes('virtual'), unsupportedReason(cells, types))].map(withoutEmpty)
       const index = waiting.push({ key, place: spilled.add(row), line: row.line, variations: [] }) - 1
       for (const reference of references) waitingByReference.set(reference, index)
+      const shortened = cells.text('SKU')
+      if (isShortenedNumber(shortened))
+        waitingByReference.set(shortened, waitingByReference.has(shortened) ? ambiguous : index)
       return []
     } catch (error) {
       if (!(error instanceof RowError)) throw error
@@ -130,7 +124,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     const reason =
       parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`
     try {
-      const key = cells.text('ID') || cells.text('SKU') || nameKey(cells)
+      const key = cells.text('ID') || skuOf(cells) || nameKey(cells)
       seen.add(key)
       return simpleDraft(cells, key, false, reason)
     } catch (error) {
@@ -151,7 +145,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   function variableDraft({ key, place, variations: places }: WaitingProduct): DraftProduct {
     const cells = cellsAt(place)
     const types = typesOf(cells)
-    const reason = unsupportedReason(types)
+    const reason = unsupportedReason(cells, types)
     const problems = reason === null ? [] : [reason]
     const product = readWooProduct(cells, key, types.includes('virtual'), reporter, problems)
     const attributes = readOr([], problems, () => readWooAttributes(cells))
@@ -164,7 +158,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     const orphans: number[] = []
     for (const [parent, places] of variations) {
       const index = waitingByReference.get(parent) ?? waitingByReference.get(wooName(parent))
-      if (index === undefined) orphans.push(...places)
+      if (index === undefined || index === ambiguous) orphans.push(...places)
       else waiting[index]?.variations.push(...places)
     }
     for (const place of orphans.sort((a, b) => a - b)) {
@@ -182,14 +176,6 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   }
 }
 
-function typesOf(cells: Cells): string[] {
-  return cells
-    .text('Type')
-    .split(',')
-    .map((type) => type.trim().toLowerCase())
-    .filter((type) => type !== '')
-}
-
 /** The ID of a row; the shop's own export has the source before it. */
 function keyOf(cells: Cells): string {
   const [id, source] = [cells.text('ID'), cells.text(shopColumns.source)]
@@ -198,11 +184,7 @@ function keyOf(cells: Cells): string {
 
 function picturesOf(cells: Cells, name: string): DraftProduct['pictures'] {
   const { alts = [], hasPlaceholder } = readOr<ProductFields>({}, [], () => readShopFields(cells).product)
-  const urls = cells
-    .text('Images')
-    .split(',')
-    .map((url) => url.trim())
-    .filter((url) => url !== '')
+  const urls = splitPictures(cells.text('Images'))
   if (hasPlaceholder) urls.push(placeholderUrl)
   return urls.map((url, index) => ({ url, alt: alts[index] ?? name }))
 }

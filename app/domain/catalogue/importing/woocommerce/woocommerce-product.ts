@@ -4,6 +4,7 @@ import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { readShopFields, shopColumns } from '~/domain/catalogue/importing/shop-fields'
 import type { DraftProduct, ImportTarget, Reporter } from '~/domain/catalogue/importing/rows/draft'
+import { readIdentifier, skuOf } from '~/domain/catalogue/importing/rows/identifiers'
 import { readOr, RowError, splitList, type Cells } from '~/domain/catalogue/importing/rows/row-values'
 import { unescapeLines, wooName, wooNames, wooPaths } from './woocommerce-text'
 
@@ -40,7 +41,7 @@ export function readWooProduct(
   problems: string[],
 ): ProductFields {
   const fullName = wooName(cells.text('Name'))
-  const name = fullName.slice(0, 255) || cells.text('SKU') || sourceKey
+  const name = fullName.slice(0, 255) || skuOf(cells) || sourceKey
   if (fullName === '') problems.push('the product has no Name')
   if (fullName.length > 255) reporter.note(cells.line, 'the Name was cut after 255 characters')
   const published = readOr(null, problems, () => cells.integer('Published')) ?? 1
@@ -174,8 +175,8 @@ export function readVariantFields(
   reporter: Reporter,
   problems: string[],
 ): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
-  const sku = cells.text('SKU')
-  const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
+  const sku = readIdentifier(cells, 'SKU', reporter)
+  const barcode = readIdentifier(cells, 'GTIN, UPC, EAN, or ISBN', reporter)
   const stock = readOr(undefined, problems, () => readStock(cells, reporter))
   const price = readOr(null, problems, () => readPrice(cells, target, reporter))
   return {
@@ -200,7 +201,7 @@ function readPrice(cells: Cells, target: ImportTarget, reporter: Reporter): Pric
   const sale = cells.money('Sale price', target.currency)
   const startsAt = dateOf(cells, 'Date sale price starts', (text) => zonedInstant(text, target.timeZone))
   const endsAt = dateOf(cells, 'Date sale price ends', (text) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) ? endOfZonedDay(text, target.timeZone) : zonedInstant(text, target.timeZone),
+    /^\d{4}-\d{1,2}-\d{1,2}$/.test(text) ? endOfZonedDay(text, target.timeZone) : zonedInstant(text, target.timeZone),
   )
   if (regular === null && sale === null) {
     // the shop's own export has drafts without a price too

@@ -1,8 +1,10 @@
 import type { VariantInput } from '~/domain/catalogue/products/product-input'
 import { splitByLargestRemainder } from '~/domain/shared/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from '~/domain/catalogue/importing/rows/draft'
+import { skuOf } from '~/domain/catalogue/importing/rows/identifiers'
 import { readShopFields, shopColumns, type ProductFields } from '~/domain/catalogue/importing/shop-fields'
 import { draftReason, markAsDraft } from '~/domain/catalogue/importing/rows/mark-as-draft'
+import { splitPictures } from '~/domain/catalogue/importing/rows/picture-list'
 import { keepUnread, readOr, RowError, type Cells } from '~/domain/catalogue/importing/rows/row-values'
 import {
   addAttributes,
@@ -12,6 +14,7 @@ import {
   withShopFields,
   type VariableProduct,
 } from './woocommerce-product'
+import { typesOf, unsupportedReason } from './woocommerce-types'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -105,21 +108,17 @@ function variationOf(
   problems: string[],
 ): VariantInput {
   const { product, pictures } = variable
-  const sourceKey =
-    row.text('ID') || row.text('SKU') || `options:${optionValues.map((value) => value ?? '*').join(' / ')}`
-  const types = row.text('Type').toLowerCase()
-  if (types.includes('downloadable')) problems.push('downloadable products are not sold here')
+  const sourceKey = row.text('ID') || skuOf(row) || `options:${optionValues.map((value) => value ?? '*').join(' / ')}`
+  const types = typesOf(row)
+  const reason = unsupportedReason(row, types)
+  if (reason !== null) problems.push(reason)
   const isVirtual = types.includes('virtual')
   const selling = readVariantFields(row, target, reporter, problems)
   const weightGrams =
     readOr(null, [], () => weightOf(row)) ?? readOr(null, variable.problems, () => weightOf(variable.cells)) ?? 0
   const published = readOr(0, problems, () => row.integer('Published') ?? 1)
   const isPublished = published === 1 && problems.length === 0
-  const [url] = row
-    .text('Images')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const [url] = splitPictures(row.text('Images'))
   for (const column of [
     'Name',
     'Visibility in catalog',

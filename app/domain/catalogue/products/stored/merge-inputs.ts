@@ -67,10 +67,14 @@ function mergeVariants(before: ProductInput, shop: ProductInput, file: ProductIn
 function mergeVariant(before: FreeVariant, shop: FreeVariant, file: FreeVariant): FreeVariant {
   const fields = mergeFields(variantFields(before), variantFields(shop), variantFields(file))
   const { stock: _stock, picture: _picture, ...rest } = file.variant
+  const { sku, barcode } = shop.variant
   return {
     variant: {
       ...rest,
       ...fields,
+      // what a file does not name, or no longer readably, is not another SKU or barcode
+      ...(rest.sku === undefined && sku !== undefined ? { sku } : {}),
+      ...(rest.barcode === undefined && barcode !== undefined ? { barcode } : {}),
       prices: mergePrices(before.variant.prices, shop.variant.prices, file.variant.prices),
       ...mergeStock(before.variant.stock, shop.variant.stock, file.variant.stock),
     },
