@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
+import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createPictureSource } from '~/domain/catalogue/importing/pictures/fetch-picture.server'
@@ -64,6 +65,7 @@ async function run(): Promise<number> {
     const result = await importFile(db, env.dataDir, file, {
       channel,
       pictures: createPictureSource(),
+      pictureFolder: dirname(file),
       now: new Date(),
       isDryRun,
       fileWins: parsed.values['file-wins'] ?? false,

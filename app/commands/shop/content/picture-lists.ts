@@ -64,7 +64,7 @@ export const picturesArea: OwnerArea = {
   add: {
     usage: 'FILE',
     summary:
-      'Stores a picture (an SVG as PNG) and shows its hash, by which pages, sliders, galleries and the storefront name it',
+      'Stores a picture (an SVG as PNG) and shows its hash, by which pages, sliders, galleries, the storefront and the Images of an import name it',
     arguments: ['FILE'],
     async run({ db, now }, [file = '']) {
       const content = await readFile(file).catch(() => null)

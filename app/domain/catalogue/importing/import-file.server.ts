@@ -37,6 +37,8 @@ const batchSize = 200
 export interface ImportFileOptions {
   channel: Pick<Channel, 'id' | 'code' | 'currency' | 'timeZone'>
   pictures: PictureSource
+  /** The folder of the pictures that rows name by a path, which is that of the file; without it none are read. */
+  pictureFolder?: string
   now: Date
   /** Whether the file's values replace what the owner has changed in the shop since the last import. */
   fileWins?: boolean
@@ -135,7 +137,7 @@ async function createSaver(
 }> {
   const { now, isDryRun = false, fileWins = false } = options
   const { report } = collector
-  const store = { db, dataDir, source: isDryRun ? null : options.pictures, now }
+  const store = { db, dataDir, source: isDryRun ? null : options.pictures, folder: options.pictureFolder ?? null, now }
   const taxClasses = new Set((await readTaxRates(db.read, options.channel.id)).map(({ taxClass }) => taxClass))
   const keysBySource = new Map<string, Set<string>>()
   const links: LinkedInput[] = []

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { megabytes } from '~/domain/shared/units'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { findAssetByHash, findAssetBySource, insertAsset } from './assets.queries.server'
-import { pictureHashLength } from './picture'
+import { pictureHashLength, pictureHashShape } from './picture'
 import { measureContent, originalPath, writeOnce, type FileContent } from './picture-files.server'
 
 /** Largest picture that is decoded, in pixels; a larger one is treated as a decompression bomb. */
@@ -67,9 +67,13 @@ export async function findStoredAsset(db: Database, sourceUrl: string): Promise<
   return (await findAssetBySource(db.read, sourceUrl)) ?? null
 }
 
-/** The stored picture that an address of this shop shows (its host is not looked at), or null. */
-export async function findOwnPicture(db: Database, url: string): Promise<StoredAsset | null> {
-  const hash = /^https?:\/\/[^/]+\/images\/([\da-f]{32,64})\/\d{3,4}\.webp$/.exec(url)?.[1]
+/**
+ * The stored picture that an address of this shop shows (with or without a host, which is not looked at), or that has
+ * this hash; null when there is none.
+ */
+export async function findOwnPicture(db: Database, reference: string): Promise<StoredAsset | null> {
+  const address = /^(?:https?:\/\/[^/]+)?\/images\/([\da-f]{32,64})\/\d{3,4}\.(?:webp|avif)$/.exec(reference)
+  const hash = address?.[1] ?? (pictureHashShape.test(reference) ? reference : undefined)
   return hash === undefined ? null : ((await findAssetByHash(db.read, hash)) ?? null)
 }
 

@@ -11,6 +11,7 @@ import {
 } from '~/domain/catalogue/media/store-asset.server'
 import { findPictures, withParagraphs, withStoredMedia } from '~/domain/shared/text/description-html.server'
 import type { DraftProduct, PictureSource } from '~/domain/catalogue/importing/rows/draft'
+import { readPictureFile } from './read-picture-file.server'
 
 export interface PictureCounts {
   fetched: number
@@ -31,6 +32,8 @@ export interface PictureStore {
   dataDir: string
   /** Fetches a picture that is not stored yet; null when nothing is to be fetched or stored. */
   source: PictureSource | null
+  /** The folder in which pictures that are named by a path are; null where none may be. */
+  folder: string | null
   now: Date
 }
 
@@ -69,13 +72,18 @@ async function storePicture(
     counts.known += 1
     return known
   }
+  // a file on the disk is read each time, because its content may be another one now
+  const isFile = !/^(?:[a-z][a-z\d+.-]*:|\/\/|\/images\/)/i.test(url)
+  const file = isFile ? await readPictureFile(store.folder, url) : null
+  if (file && !file.ok) return { reason: file.error.message }
   if (!store.source) {
     counts.toFetch += 1
     return { reason: '' }
   }
-  const bytes = await store.source(url)
+  const bytes = file ?? (await store.source(url))
   if (!bytes.ok) return { reason: bytes.error.message }
-  const stored = await storeAsset(store.db, store.dataDir, bytes.value, { sourceUrl: url, now: store.now })
+  const origin = isFile ? {} : { sourceUrl: url }
+  const stored = await storeAsset(store.db, store.dataDir, bytes.value, { ...origin, now: store.now })
   if (!stored.ok) return { reason: stored.error.message }
   counts.fetched += 1
   return stored.value
