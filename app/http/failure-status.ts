@@ -84,6 +84,7 @@ const statusByCode: Record<PlainFailureCode, number> = {
 
   already_rated: 409,
   order_not_cancellable: 409,
+  not_returnable: 422,
   refund_not_possible: 409,
   review_not_possible: 409,
 

@@ -15,7 +15,6 @@ import { cancelSchema } from '~/domain/sales/refunds/cancel.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { refundRequestSchema, returnedQuantitySchema } from '~/domain/sales/returns/refund-request.schema'
 import { requestRefund } from '~/domain/sales/returns/request-refund.server'
-import { refundDays } from '~/domain/operations/settings/returns'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { readTrackedOrder } from '~/domain/sales/tracking/track-order.server'
 import { trackOrderSchema } from '~/domain/sales/tracking/tracking.schema'
@@ -92,7 +91,7 @@ export const orderCalls: ApiCall[] = [
     area,
     'POST',
     '/orders/refund/request',
-    `Asks for a refund of items that were delivered in the last ${refundDays} days`,
+    'Asks for a refund of items that can be returned: `returnable` of the order',
     z.object({
       ...orderId,
       items: z

@@ -46,7 +46,7 @@ const order: OrderView = {
       quantityInDisplayUnit: '2',
       unitPrice: inr(50000),
       priceText: '₹500 each',
-      isMadeToOrder: false,
+      returns: { problem: null, days: 7 },
       partArrival: null,
       owed: null,
       subtotal: inr(100000),

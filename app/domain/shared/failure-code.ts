@@ -85,6 +85,7 @@ export type PlainFailureCode =
   | 'total_changed'
   // after the order
   | 'already_rated'
+  | 'not_returnable'
   | 'order_not_cancellable'
   | 'refund_not_possible'
   | 'review_not_possible'

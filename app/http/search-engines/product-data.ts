@@ -3,6 +3,7 @@ import { pictureUrl } from '~/domain/catalogue/media/picture'
 import { toDecimal, type Money } from '~/domain/shared/money/money'
 import { lineAmount, unitCode } from '~/domain/shared/money/sold-by-unit'
 import type { ProductView, VariantView } from '~/domain/catalogue/products/product'
+import { productReturnTerms } from '~/domain/catalogue/products/product-returns'
 import { refundDays } from '~/domain/operations/settings/returns'
 import type { Shop } from '~/domain/shared/shop'
 import { productPath, variantPath } from '~/paths'
@@ -56,9 +57,9 @@ const returnsId = '#returns'
  * How the channel takes a product back (schema.org MerchantReturnPolicy). Google reads it of offers alone; those of one
  * page after the first name it by its id.
  */
-function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit }: ProductView): () => object {
-  // what is made or cut for its buyer does not come back
-  const isReturnable = settings.enable_refund && customisation === null && displayUnit === null
+function returnsOf({ settings, channel }: SeoShop, product: ProductView): () => object {
+  const { problem, days } = productReturnTerms(product, refundDays)
+  const isReturnable = settings.enable_refund && problem === null
   const category = 'https://schema.org/MerchantReturn'
   const policy = {
     '@type': 'MerchantReturnPolicy',
@@ -67,7 +68,7 @@ function returnsOf({ settings, channel }: SeoShop, { customisation, displayUnit 
     ...(isReturnable
       ? {
           returnPolicyCategory: `${category}FiniteReturnWindow`,
-          merchantReturnDays: refundDays,
+          merchantReturnDays: days,
           returnMethod: 'https://schema.org/ReturnByMail',
         }
       : { returnPolicyCategory: `${category}NotPermitted` }),

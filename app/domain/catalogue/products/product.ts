@@ -104,6 +104,7 @@ export interface ProductView {
   sizeChart: SizeChart | null
   customisation: CustomisationSchema | null
   isVirtual: boolean
+  isGiftCard: boolean
   metaTitle: string
   metaDescription: string
   socialPictureHash: string | null

@@ -155,6 +155,7 @@ async function toResult(
     sizeChart: (await hasFeature(shop, 'SizeChart')) ? sizeChart(row) : null,
     customisation: row.customisation !== null && hasCustomisation ? parseCustomisation(row.customisation) : null,
     isVirtual: row.isVirtual === 1,
+    isGiftCard: row.isGiftCard === 1,
     metaTitle: row.metaTitle ?? row.name,
     metaDescription: row.metaDescription ?? summariseHtml(row.subtitle === '' ? row.description : row.subtitle),
     socialPictureHash: row.socialPictureHash,

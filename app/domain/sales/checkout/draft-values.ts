@@ -1,4 +1,5 @@
-import type { CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
+import { lineReturnTerms, type CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
+import { refundDays } from '~/domain/operations/settings/returns'
 import { contactOf } from '~/domain/sales/cart/contact'
 import { giftDetailsOf, sumOfParts } from '~/domain/sales/gift-cards/gift-card'
 import type { DraftValues, OrderLineRow } from '~/domain/sales/orders/order-row'
@@ -68,6 +69,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
       restockOn: line.restockOn,
       taxes: amounts.taxes,
       gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
+      returns: lineReturnTerms(line, refundDays),
     }
     return [
       {

@@ -15,7 +15,11 @@ export function listNextSteps(
   const { status, paymentStatus, fulfilmentStatus, paymentInstructions, shippingMethod, hasGiftCards } = order
   if (status !== 'placed' || !(fulfilmentStatus === 'none' || fulfilmentStatus === 'processing')) return []
   const isTold = sendsMail && order.email !== null
-  const returns = returnsText(settings, order.lines, false)
+  const returns = returnsText(
+    settings,
+    order.lines.map((line) => line.returns),
+    false,
+  )
   return [
     ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
     ...(hasGiftCards && sendsMail ? [giftCardStep(paymentStatus)] : []),

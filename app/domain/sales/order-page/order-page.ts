@@ -1,5 +1,5 @@
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
-import type { RefundRequestView, ReturnableLine } from '~/domain/sales/returns/refund-request'
+import type { KeptLine, RefundRequestView, ReturnableLine } from '~/domain/sales/returns/refund-request'
 import type { DocumentLink } from '~/domain/sales/invoices/document'
 import type { RefundView } from '~/domain/sales/refunds/refund'
 import type { OrderView } from '~/domain/sales/orders/order'
@@ -13,6 +13,8 @@ export interface OrderPage {
   refundRequests: RefundRequestView[]
   /** The lines of which a refund can be asked for now. */
   returnable: ReturnableLine[]
+  /** The lines that do not come back, once a part of the order has arrived. */
+  keptLines: KeptLine[]
   /** Its invoice and credit notes. */
   documents: DocumentLink[]
   /** Money that goes back or has gone back. */

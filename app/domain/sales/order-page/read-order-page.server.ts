@@ -24,13 +24,17 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
   const money = await readOrderMoney(db, row, channel, followUps)
   const words = moneyWords(money)
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  // only what was delivered can come back
+  const arrived = followUps.hasShipments
+    ? await readReturnableLines(db.read, row, settings, channel, now())
+    : { returnable: [], kept: [] }
   return {
     order,
     placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),
     shipments: followUps.hasShipments ? await readShipments(db.read, row.id, channel) : [],
     refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
-    // only what was delivered can come back
-    returnable: followUps.hasShipments ? await readReturnableLines(db.read, row, settings, channel, now()) : [],
+    returnable: arrived.returnable,
+    keptLines: arrived.kept,
     documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
     refunds: [...money.refunds],
     moneyNotices: words.notices,

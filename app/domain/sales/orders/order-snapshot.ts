@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { returnProblems, returnTerms, type ReturnTerms } from '~/domain/operations/settings/returns'
 
 const taxes = z.array(z.object({ name: z.string(), ratePpm: z.number(), amount: z.number() }))
 const pictureSchema = z
@@ -52,5 +53,24 @@ export const orderLineSnapshotSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Whether and for how long it can be returned, as its buyer was told; null in older orders. */
+  returns: z
+    .object({ problem: z.enum(returnProblems).nullable(), days: z.number().int() })
+    .nullable()
+    .default(null),
 })
 export type OrderLineSnapshot = z.infer<typeof orderLineSnapshotSchema>
+
+/**
+ * Returns whether and for how long a line of an order can be returned: as its buyer was told, in older orders by what is
+ * known of it. Pure.
+ * @param days how many days the channel takes a thing back now
+ */
+export function orderedReturnTerms(
+  { returns, gift, displayUnit, customisation }: OrderLineSnapshot,
+  days: number,
+): ReturnTerms {
+  // older orders do not say whether a line was sent; without a delivery nothing of it comes back
+  const known = { isGiftCard: gift !== null, needsShipping: true, displayUnit, isCustomised: customisation.length > 0 }
+  return returns ?? returnTerms(known, days)
+}

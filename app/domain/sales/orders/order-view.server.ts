@@ -4,6 +4,7 @@ import type { TotalsView } from '~/domain/sales/cart/cart'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { totalsNotes, totalsRows } from '~/domain/sales/cart/view/totals-rows'
 import { parseJson } from '~/domain/shared/parse-json'
+import { refundDays } from '~/domain/operations/settings/returns'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney } from '~/domain/shared/money/money'
 import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
@@ -19,6 +20,7 @@ import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import type { OrderLineView, OrderView } from './order'
 import {
+  orderedReturnTerms,
   orderLineSnapshotSchema,
   type OrderLineSnapshot,
   storedPaymentSchema,
@@ -144,7 +146,7 @@ function toLineView(
     quantityInDisplayUnit: quantityText(line.quantity, snapshot),
     unitPrice: money(line.unitPrice),
     priceText: `${money(line.unitPrice).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
-    isMadeToOrder: snapshot.customisation.length > 0 || snapshot.displayUnit !== null,
+    returns: orderedReturnTerms(snapshot, refundDays),
     partArrival: delivered ? partArrival(delivered, arrival) : null,
     owed:
       delivered && delivered.later > 0 ? `${quantityText(delivered.later, snapshot)} to send ${delivered.ships}` : null,

@@ -1,5 +1,6 @@
 import type { Address } from '~/domain/customers/addresses/address'
 import type { TotalsRow, TotalsView } from '~/domain/sales/cart/cart'
+import type { ReturnTerms } from '~/domain/operations/settings/returns'
 import type { Money } from '~/domain/shared/money/money'
 import type { PaymentInstructionsView } from '~/domain/sales/payments/payment-instructions'
 import type { Picture } from '~/domain/catalogue/media/picture'
@@ -28,8 +29,7 @@ export interface OrderLineView {
   unitPrice: Money
   /** The price as it is shown: '₹480 a metre', '₹500 each'. */
   priceText: string
-  /** Customised, or cut to its length: it does not come back. */
-  isMadeToOrder: boolean
+  returns: ReturnTerms
   /** When it arrives where a part was not in stock: '5 arrive Tue 25 – Thu 27 Nov, 5 ship from Sat 12 Dec'. */
   partArrival: string | null
   /** What was not in stock and is still to be sent, for the owner: '5 to send from Sat 12 Dec'; null for nothing. */

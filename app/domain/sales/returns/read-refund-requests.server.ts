@@ -7,8 +7,15 @@ import { inUnits, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { parseJson } from '~/domain/shared/parse-json'
+import { returnProblemTexts } from '~/domain/operations/settings/returns'
 import type { Settings } from '~/domain/operations/settings/settings'
-import { pieceAmount, refundRequestLabel, type RefundRequestView, type ReturnableLine } from './refund-request'
+import {
+  pieceAmount,
+  refundRequestLabel,
+  type KeptLine,
+  type RefundRequestView,
+  type ReturnableLine,
+} from './refund-request'
 import { readRequestLines, readRequestPhotos, readRequestRows, readSteps } from './refund-requests.queries.server'
 import { isRefundOpen, readReturnable } from './request-refund.server'
 
@@ -17,18 +24,21 @@ type Place = Pick<Channel, 'languageTag' | 'timeZone'>
 /** With more quantities than this, a number is typed instead. */
 const maxChoices = 100
 
-/** The lines of an order of which a refund can be asked for now; none where the setting or the window is closed. */
+/**
+ * Reads the lines of an order of which a refund can be asked for now, and those that do not come back; none where the
+ * setting is off, or before a part of it has arrived.
+ */
 export async function readReturnableLines(
   q: Knex,
   order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'currency'>,
   settings: Pick<Settings, 'enable_refund'>,
   channel: Place,
   now: Date,
-): Promise<ReturnableLine[]> {
-  if (!isRefundOpen(order, settings)) return []
-  return (await readReturnable(q, order.id, now)).map((row) => {
-    const snapshot = orderLineSnapshotSchema.parse(parseJson(row.snapshot))
-    return {
+): Promise<{ returnable: ReturnableLine[]; kept: KeptLine[] }> {
+  if (!isRefundOpen(order, settings)) return { returnable: [], kept: [] }
+  const { returnable, kept } = await readReturnable(q, order.id, now)
+  return {
+    returnable: returnable.map(({ snapshot, ...row }) => ({
       position: row.position,
       name: row.name,
       choicesText: choicesText(snapshot),
@@ -42,8 +52,10 @@ export async function readReturnableLines(
           : Array.from({ length: row.available }, (_, index) => String(inUnits(index + 1, snapshot))),
       unit: snapshot.displayUnit,
       amount: toMoney(pieceAmount(row, row.returnedQuantity, row.available), order.currency, channel.languageTag),
-    }
-  })
+      days: row.days,
+    })),
+    kept: kept.map(({ position, name, problem }) => ({ position, name, reason: returnProblemTexts[problem] })),
+  }
 }
 
 /** The refund requests of an order as its buyer sees them, the first ones first. */

@@ -1,7 +1,7 @@
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { Money } from '~/domain/shared/money/money'
 import { mulDiv } from '~/domain/shared/money/arithmetic'
-import { days } from '~/domain/shared/units'
+import { returnableUntil, type ReturnTerms } from '~/domain/operations/settings/returns'
 
 /** Why money goes back: the buyer has asked, a shipment came back undelivered, the shop cannot send the pieces. */
 export type RefundCause = 'asked' | 'undelivered' | 'cancelled'
@@ -34,9 +34,6 @@ export function refundRequestLabel(cause: RefundCause, status: RefundRequestStat
   return cause === 'undelivered' ? 'Back at our shop: your refund follows' : 'Cancelled: you do not have to pay for it'
 }
 
-/** For how long after its delivery a refund can be asked for (ms). */
-export const refundWindow = days(7)
-
 /** Pieces of a line that arrived, or were asked back, at an instant (ISO 8601). */
 export interface PiecesAt {
   at: string
@@ -47,8 +44,13 @@ export interface PiecesAt {
  * How many pieces of a line can be asked back at an instant. A request takes the oldest pieces whose window was open
  * when it was made, so that newer ones stay for later requests. Both lists begin with the oldest. Pure.
  */
-export function piecesInWindow(deliveries: readonly PiecesAt[], requests: readonly PiecesAt[], now: Date): number {
-  const left = deliveries.map((delivery) => ({ ...delivery, until: Date.parse(delivery.at) + refundWindow }))
+export function piecesInWindow(
+  terms: Pick<ReturnTerms, 'days'>,
+  deliveries: readonly PiecesAt[],
+  requests: readonly PiecesAt[],
+  now: Date,
+): number {
+  const left = deliveries.map((delivery) => ({ ...delivery, until: returnableUntil(terms, delivery.at) }))
   for (const request of requests) {
     let open = request.quantity
     for (const delivery of left) {
@@ -100,6 +102,15 @@ export interface ReturnableLine {
   unit: string | null
   /** The amount that the available pieces cost with the order's coupon. */
   amount: Money
+  /** How many days after its delivery it can be asked back. */
+  days: number
+}
+
+/** A line of an order that does not come back, with the reason as a sentence. */
+export interface KeptLine {
+  position: number
+  name: string
+  reason: string
 }
 
 /** A buyer's request for a refund, as they see it. */

@@ -30,8 +30,8 @@ const cause = `CASE WHEN is_cancellation = 1 THEN 'cancelled' WHEN shipment_id I
   ELSE 'asked' END`
 const requestColumns = (q: Knex) => ({ ...ownColumns, cause: q.raw(cause) })
 
-/** A line of an order of which pieces have arrived. Minor units. */
-export interface DeliveredLineRow {
+/** A line of an order. Minor units. */
+export interface OrderedLineRow {
   lineId: number
   position: number
   variantId: number
@@ -44,15 +44,9 @@ export interface DeliveredLineRow {
   returnedQuantity: number
 }
 
-/** The lines of an order of which pieces have arrived. */
-export async function readDeliveredLines(q: Knex, orderId: number): Promise<DeliveredLineRow[]> {
-  const delivered = q('shipment_lines as sl')
-    .join('shipments as s', 's.id', 'sl.shipment_id')
-    .where({ 's.status': 'delivered', 'sl.order_line_id': q.ref('ol.id') })
-    .select('sl.order_line_id')
+export async function readOrderedLines(q: Knex, orderId: number): Promise<OrderedLineRow[]> {
   return q('order_lines as ol')
     .where({ 'ol.order_id': orderId })
-    .whereExists(delivered)
     .orderBy('ol.position')
     .select({
       lineId: 'ol.id',

@@ -2,13 +2,19 @@ import type { Knex } from 'knex'
 import { readUploadAssets } from '~/domain/catalogue/customisation/customisation.queries.server'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { orderLineSnapshotSchema, storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
+import {
+  orderedReturnTerms,
+  orderLineSnapshotSchema,
+  storedPaymentSchema,
+  type OrderLineSnapshot,
+} from '~/domain/sales/orders/order-snapshot'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
 import { inSteps, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
 import { parseJson } from '~/domain/shared/parse-json'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
+import { refundDays, returnProblemTexts, type ReturnProblem } from '~/domain/operations/settings/returns'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { Visitor } from '~/domain/shared/shop'
 import { piecesInWindow, refundReasons } from './refund-request'
@@ -16,27 +22,43 @@ import type { RefundRequestInput } from './refund-request.schema'
 import {
   insertRefundRequest,
   readAskedPieces,
-  readDeliveredLines,
   readDeliveredPieces,
+  readOrderedLines,
   readRequestRows,
-  type DeliveredLineRow,
   type LinePieces,
+  type OrderedLineRow,
 } from './refund-requests.queries.server'
 
+type OrderedLine = Omit<OrderedLineRow, 'snapshot'> & { snapshot: OrderLineSnapshot; days: number }
 /** A line of an order with the number of its pieces that can be asked back now. */
-type ReturnableRow = DeliveredLineRow & { available: number }
+type ReturnableRow = OrderedLine & { available: number }
+/** A line of an order that does not come back. */
+type KeptRow = OrderedLine & { problem: ReturnProblem }
 
-/** The lines of an order of which pieces can be asked back now, with their number. */
-export async function readReturnable(q: Knex, orderId: number, now: Date): Promise<ReturnableRow[]> {
-  const lines = await readDeliveredLines(q, orderId)
-  if (lines.length === 0) return []
+interface ReturnLines {
+  returnable: ReturnableRow[]
+  kept: KeptRow[]
+}
+
+/**
+ * Reads the lines of an order of which pieces can be asked back now, and those that do not come back; none before a
+ * part of it has arrived.
+ */
+export async function readReturnable(q: Knex, orderId: number, now: Date): Promise<ReturnLines> {
+  const read: ReturnLines = { returnable: [], kept: [] }
   const deliveries = await readDeliveredPieces(q, orderId)
+  if (deliveries.length === 0) return read
   const requests = await readAskedPieces(q, orderId)
-  return lines.flatMap((line) => {
+  for (const row of await readOrderedLines(q, orderId)) {
+    const snapshot = orderLineSnapshotSchema.parse(parseJson(row.snapshot))
+    const { problem, days } = orderedReturnTerms(snapshot, refundDays)
+    const line = { ...row, snapshot, days }
     const ofLine = ({ lineId }: LinePieces) => lineId === line.lineId
-    const available = piecesInWindow(deliveries.filter(ofLine), requests.filter(ofLine), now)
-    return available > 0 ? [{ ...line, available }] : []
-  })
+    const available = piecesInWindow(line, deliveries.filter(ofLine), requests.filter(ofLine), now)
+    if (problem !== null) read.kept.push({ ...line, problem })
+    else if (available > 0) read.returnable.push({ ...line, available })
+  }
+  return read
 }
 
 /**
@@ -55,8 +77,9 @@ export function isRefundOpen(
 }
 
 /**
- * Asks for a refund of pieces of an order by its buyer, who has its link, within 7 days from their delivery. The owner
- * is told. Errors: `not_found`, `refund_not_possible`, `invalid_input` by field.
+ * Asks for a refund of pieces of an order by its buyer, who has its link, as long as they can be returned. The owner is
+ * told. Errors: `not_found`, `refund_not_possible`, `not_returnable` for what is made to order and the like, and
+ * `invalid_input`, both by field.
  * @returns the number of the request within the order
  */
 export async function requestRefund(visitor: Visitor, input: RefundRequestInput): Promise<Result<{ number: number }>> {
@@ -68,13 +91,9 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
   return visitor.db.transaction(async (trx) => {
     const order = await lockOrder(trx, { id: found.id })
     if (!order) return notFound
-    const returnable = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : []
-    if (returnable.length === 0)
-      return fail(
-        'refund_not_possible',
-        'There is nothing in this order that you can send back now. Please write to us, and we’ll help.',
-      )
-    const chosen = chooseLines(returnable, input.quantity)
+    const lines = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : null
+    if (!lines || lines.returnable.length + lines.kept.length === 0) return nothingToReturn
+    const chosen = chooseLines(lines, input.quantity)
     if (!chosen.ok) return chosen
     const number = (await readRequestRows(trx, order.id)).length + 1
     const assetIds = await readUploadAssets(trx, input.photoTokens)
@@ -86,9 +105,15 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
   })
 }
 
+const writeToUs = 'If something is wrong with it, please write to us, and we’ll help.'
+
+const nothingToReturn = fail(
+  'refund_not_possible',
+  'There is nothing in this order that you can send back now. Please write to us, and we’ll help.',
+)
+
 /** The stored quantity of a number that was typed in the unit of a line. */
-function returnedQuantity(line: ReturnableRow, typed: number): Result<number> {
-  const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))
+function returnedQuantity({ snapshot, ...line }: ReturnableRow, typed: number): Result<number> {
   if (inSteps(typed, snapshot) > line.available)
     return fail('invalid_input', `You can send back up to ${quantityText(line.available, snapshot)}`)
   return exactQuantity(line.name, typed, snapshot)
@@ -96,11 +121,18 @@ function returnedQuantity(line: ReturnableRow, typed: number): Result<number> {
 
 /** The pieces of each line, of quantities in the units of the lines by their fields. */
 function chooseLines(
-  returnable: readonly ReturnableRow[],
+  { returnable, kept }: ReturnLines,
   quantities: Record<string, number>,
 ): Result<Array<{ lineId: number; quantity: number }>> {
   const byField = new Map(returnable.map((line) => [`l${line.position}`, line]))
   const errors: Record<string, string[]> = {}
+  for (const { position, problem } of kept) {
+    const field = `l${position}`
+    if ((quantities[field] ?? 0) > 0) errors[`quantity.${field}`] = [`${returnProblemTexts[problem]}. ${writeToUs}`]
+  }
+  const [refused] = Object.values(errors)
+  if (refused) return fail('not_returnable', refused[0] ?? '', errors)
+  if (returnable.length === 0) return nothingToReturn
   const chosen = Object.entries(quantities).flatMap(([field, typed]) => {
     if (typed === 0) return []
     const line = byField.get(field)

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/shared/units'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
+import type { ProductInput } from '~/domain/catalogue/products/product-input'
+import { readProduct } from '~/domain/catalogue/products/read-product.server'
+import { readProductDelivery } from '~/domain/sales/cart/delivery/product-delivery.server'
+import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
+import { readCart } from '~/domain/sales/cart/read-cart.server'
+import { listNextSteps } from '~/domain/sales/order-page/next-steps'
+import { productData } from '~/http/search-engines/product-data'
 import { addGiftCard } from '~/domain/sales/cart/edit/cart-gift-cards.server'
 import { addScan, deliverOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { countOf, openShop, stockOf, sweeping } from '../../../../tests/factories/gateway'
-import { buyGiftCards, payAtGateway, sweepMails } from '../../../../tests/factories/gift-card'
-import { factoryNow } from '../../../../tests/factories/product'
+import { buyGiftCards, giftTexts, payAtGateway, sweepMails } from '../../../../tests/factories/gift-card'
+import { createProduct, factoryNow, variantInput } from '../../../../tests/factories/product'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
 import { pieceAmount, piecesInWindow } from './refund-request'
@@ -26,12 +33,12 @@ test('a request takes the oldest pieces that could be asked back then', () => {
   const at = (day: number) => new Date(factoryNow.getTime() + days(day))
   const pieces = (day: number, quantity: number) => ({ at: at(day).toISOString(), quantity })
   const arrived = [pieces(0, 2), pieces(5, 1)]
-  expect(piecesInWindow(arrived, [], at(7))).toBe(3)
-  expect(piecesInWindow(arrived, [], at(8))).toBe(1)
-  expect(piecesInWindow(arrived, [pieces(6, 2)], at(8))).toBe(1)
-  expect(piecesInWindow(arrived, [pieces(6, 2), pieces(7, 1)], at(8))).toBe(0)
-  expect(piecesInWindow(arrived, [pieces(8, 1)], at(8))).toBe(0)
-  expect(piecesInWindow(arrived, [], at(13))).toBe(0)
+  expect(piecesInWindow({ days: 7 }, arrived, [], at(7))).toBe(3)
+  expect(piecesInWindow({ days: 7 }, arrived, [], at(8))).toBe(1)
+  expect(piecesInWindow({ days: 7 }, arrived, [pieces(6, 2)], at(8))).toBe(1)
+  expect(piecesInWindow({ days: 7 }, arrived, [pieces(6, 2), pieces(7, 1)], at(8))).toBe(0)
+  expect(piecesInWindow({ days: 7 }, arrived, [pieces(8, 1)], at(8))).toBe(0)
+  expect(piecesInWindow({ days: 7 }, arrived, [], at(13))).toBe(0)
 })
 
 onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
@@ -294,5 +301,116 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     const payment = await db.read('payments').first('amount', 'refunded_amount')
     expect(payment.refunded_amount).toBe(payment.amount)
     expect(await db.read('orders').first('payment_status')).toEqual({ payment_status: 'refunded' })
+  })
+})
+
+onSqlite('what does not come back', { template: 'shop' }, (open) => {
+  const engraving = (isRequired: boolean) => ({
+    texts: [{ name: 'name', label: 'Name', maxLength: 20, isRequired, addOn: {} }],
+    choices: [],
+    image: null,
+  })
+
+  /** Buys a thing of each kind, or of those that are named, at the gateway; all that is sent is delivered. */
+  const deliver = async (kinds: readonly string[]) => {
+    const { db } = await openShop(open)
+    const make = async (name: string, input: Partial<ProductInput> = {}) => {
+      const { variantIds, slug } = await createProduct(db, { name, slug: name, sourceKey: name, ...input })
+      return { name, slug, variantId: variantIds[0] ?? 0 }
+    }
+    const products = [
+      await make('scarf'),
+      await make('pen', { customisation: engraving(false) }),
+      await make('ring', { customisation: engraving(true) }),
+      await make('cloth', { displayUnit: 'm' }),
+      await make('card', { isGiftCard: true, taxClass: 'zero', variants: [variantInput({ stock: undefined })] }),
+    ].filter(({ name }) => kinds.includes(name))
+    const texts: Record<string, Record<string, string>> = { ring: { name: 'Asha' }, card: giftTexts }
+    const [first, ...others] = products
+    const textsOf = (name: string) => (texts[name] ? { texts: texts[name] } : {})
+    const visitor = await createReadyVisitor(db, {
+      variantId: first?.variantId ?? 0,
+      method: 'card',
+      ...textsOf(first?.name ?? ''),
+    })
+    for (const { name, variantId } of others) {
+      const customisation = texts[name] && { texts: texts[name], choices: {}, imageToken: null }
+      unwrap(await addItemToCart(visitor, { variantId, quantity: 1, customisation }))
+    }
+    const told: Record<string, unknown> = {}
+    for (const { name, slug } of products) {
+      const found = await readProduct(visitor, [slug])
+      if (found?.kind !== 'found') throw new Error(`${slug} was not found`)
+      const data = JSON.stringify(productData(visitor, found.product, () => null))
+      told[name] = [
+        (await readProductDelivery(visitor, found.product)).returns,
+        data.includes('MerchantReturnFiniteReturnWindow'),
+      ]
+    }
+    const cart = (await readCart(visitor)).totalsNotes.find((note) => note.includes('return'))
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    await payAtGateway(db, paymentToken)
+    const { number } = await db.read('orders').where({ token }).first('number')
+    const { order } = (await readOrderPage(visitor, token)) ?? {}
+    const steps = order
+      ? listNextSteps(order, visitor.settings, true).find((step) => step.includes('return'))
+      : undefined
+    const parcel = { carrier: 'DTDC', waybill: 'D1', trackingUrl: null, items: null, allowsUnpaid: false }
+    unwrap(await shipOrder(commandOn(db), number, parcel))
+    unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
+    const ask = (...positions: number[]) =>
+      requestRefund(visitor, {
+        token,
+        quantity: Object.fromEntries(positions.map((position) => [`l${position}`, 1])),
+        reason: 'unwanted',
+        text: '',
+        photoTokens: [],
+      })
+    const page = async () => {
+      const { returnable = [], keptLines = [] } = (await readOrderPage(visitor, token)) ?? {}
+      return { returnable: returnable.map(({ name }) => name), kept: keptLines.map(({ name }) => name) }
+    }
+    return { db, visitor, token, told, cart, steps, ask, page }
+  }
+
+  test('is the same on page, cart and order, and the form neither offers nor takes it', async () => {
+    const { db, told, cart, steps, ask, page } = await deliver(['scarf', 'pen', 'ring', 'cloth', 'card'])
+    expect(told).toEqual({
+      scarf: ['You can return it within 7 days of delivery', true],
+      pen: ['You can return it within 7 days of delivery, unless you have it customised', true],
+      ring: ['It is made to order, so you can’t return it', false],
+      cloth: ['It is made to order, so you can’t return it', false],
+      card: ['It is a gift card, so you can’t return it', false],
+    })
+    expect(cart).toBe('You can return what is not made to order or a gift card within 7 days of delivery.')
+    expect(steps).toBe(cart)
+    expect(await page()).toEqual({ returnable: ['scarf', 'pen'], kept: ['ring', 'cloth', 'card'] })
+    for (const position of [3, 4, 5])
+      expect(await ask(1, position)).toMatchObject({
+        error: { code: 'not_returnable', errors: { [`quantity.l${position}`]: [expect.any(String)] } },
+      })
+    expect(await countOf(db, 'refund_requests')).toBe(0)
+    unwrap(await ask(1, 2))
+    // the terms stay when what made a line special is deleted with its buyer, and older orders have none
+    await db.transaction(async (trx) => {
+      for (const { id, snapshot } of await trx('order_lines').select('id', 'snapshot')) {
+        const { gift: _gift, customisation: _customisation, ...rest } = JSON.parse(snapshot)
+        await trx('order_lines')
+          .where({ id })
+          .update({ snapshot: JSON.stringify({ ...rest, gift: null, customisation: [] }) })
+      }
+    })
+    expect((await page()).kept).toEqual(['ring', 'cloth', 'card'])
+  })
+
+  test('is all of an order whose every line was made for its buyer, also of one from before', async () => {
+    const { db, steps, ask, page } = await deliver(['ring'])
+    expect(steps).toBe('What is made to order can’t be returned.')
+    const { snapshot } = await db.read('order_lines').first('snapshot')
+    const { returns: _returns, ...before } = JSON.parse(snapshot)
+    await db.write('order_lines').update({ snapshot: JSON.stringify(before) })
+    expect(await page()).toEqual({ returnable: [], kept: ['ring'] })
+    expect(await ask(1)).toMatchObject({ error: { code: 'not_returnable' } })
+    expect(await ask()).toMatchObject({ error: { code: 'refund_not_possible' } })
   })
 })

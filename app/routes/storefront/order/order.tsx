@@ -11,7 +11,6 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { arrivedSkus } from '~/domain/sales/order-page/arrived-things'
-import { refundDays } from '~/domain/operations/settings/returns'
 import { customerOf } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import {
@@ -104,8 +103,8 @@ export default function OrderPage() {
         </form>
         {returnable.length > 0 ? (
           <p data-screen-only>
-            Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within {refundDays} days of
-            delivery.
+            Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within{' '}
+            {Math.min(...returnable.map(({ days }) => days))} days of delivery.
           </p>
         ) : null}
         {order.fulfilmentStatus === 'delivered' ? (

@@ -21,9 +21,9 @@ export const handle = { scripts: false }
 export const headers = tokenPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { order, returnable } = await requireOrderPage(await requestContext(args), args.params.token)
+  const { order, returnable, keptLines } = await requireOrderPage(await requestContext(args), args.params.token)
   if (returnable.length === 0) throw redirect(orderPath(order.token), 303)
-  return { order: { token: order.token, number: order.number }, returnable }
+  return { order: { token: order.token, number: order.number }, returnable, keptLines }
 }
 
 const formSchema = z.object({ ...refundRequestSchema.omit({ photoTokens: true }).shape, ...photoFields })
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Refund for order ${data?.order.number ?? ''}` })
 
 export default function RefundRequestPage() {
-  const { order, returnable } = useLoaderData<typeof loader>()
+  const { order, returnable, keptLines } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
     <TextPage
@@ -68,6 +68,18 @@ export default function RefundRequestPage() {
           photoTokens={failed?.photoTokens}
           errors={failed?.errors}
         />
+        {keptLines.length > 0 ? (
+          <>
+            <ul>
+              {keptLines.map(({ position, name, reason }) => (
+                <li key={position}>
+                  {name}: {reason}.
+                </li>
+              ))}
+            </ul>
+            <p>If something is wrong with one of these, please write to us, and we’ll help.</p>
+          </>
+        ) : null}
         <p>
           <a href={orderPath(order.token)}>Back to the order</a>
         </p>

@@ -6,7 +6,8 @@ import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.serve
 import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 import { normalisePincode } from '~/domain/catalogue/pincodes/pincode-table.server'
 import type { ProductView } from '~/domain/catalogue/products/product'
-import { returnsText } from '~/domain/operations/settings/returns'
+import { productReturnTerms } from '~/domain/catalogue/products/product-returns'
+import { refundDays, returnsText } from '~/domain/operations/settings/returns'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
 import { expectedOption, type KnownDestination } from '~/domain/sales/shipping/shipping'
 import type { Visitor } from '~/domain/shared/shop'
@@ -15,7 +16,7 @@ import type { ProductDelivery } from './product-delivery'
 
 type DeliveredProduct = Pick<
   ProductView,
-  'price' | 'selected' | 'isVirtual' | 'taxClass' | 'customisation' | 'displayUnit'
+  'price' | 'selected' | 'isVirtual' | 'isGiftCard' | 'taxClass' | 'customisation' | 'displayUnit'
 >
 
 /**
@@ -47,7 +48,6 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     languageTag: channel.languageTag,
   })
   const onDelivery = choices.find(({ isPaidOnDelivery }) => isPaidOnDelivery)
-  const isMadeToOrder = product.customisation !== null || product.displayUnit !== null
   const taxedAt = pincode === null || product.isVirtual ? null : place.destination
   const rates = taxRatesAt(channel, facts.taxRates, taxedAt, product.taxClass)
   const delivery: Omit<ProductDelivery, 'sentences'> = {
@@ -68,7 +68,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
           ? `${onDelivery.name} is available.`
           : `${onDelivery.name}: ${onDelivery.reason}.`,
     waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
-    returns: returnsText(settings, [{ isMadeToOrder }], true),
+    returns: returnsText(settings, [productReturnTerms(product, refundDays)], true),
     tax:
       rates === null || rates.length === 0
         ? null

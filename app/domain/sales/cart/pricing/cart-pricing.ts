@@ -9,6 +9,7 @@ import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { RequiredField } from '~/domain/sales/cart/cart'
 import type { PaymentChoice } from '~/domain/sales/payments/payment-choice'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
+import { returnTerms, type ReturnTerms } from '~/domain/operations/settings/returns'
 import type { DeliveryPlace } from './delivery-place'
 
 /** Why a line cannot be bought as it is. */
@@ -95,6 +96,11 @@ export interface PricedCartLine {
   isProductPublished: boolean
   /** Why it cannot be bought as it is; then it is not part of the totals. */
   problem: LineProblem | null
+}
+
+/** Returns whether and for how long (days) a line of a cart can be returned. Pure. */
+export function lineReturnTerms(line: PricedCartLine, days: number): ReturnTerms {
+  return returnTerms({ ...line, isCustomised: line.customisationRows.length > 0 }, days)
 }
 
 export interface CartCoupon {

@@ -5,12 +5,12 @@ import type { Totals } from '~/domain/sales/pricing/totals'
 import type { Visitor } from '~/domain/shared/shop'
 import { minutes } from '~/domain/shared/units'
 import { arrivalOf, arrivalText, deliveredThings } from '~/domain/sales/shipping/arrival'
-import { returnsText } from '~/domain/operations/settings/returns'
+import { refundDays, returnsText } from '~/domain/operations/settings/returns'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { CartCouponView, CartView, DeliveryView, ShownCart, TotalsView } from '~/domain/sales/cart/cart'
 import { priceChangeOf, shownCartLine } from './cart-line-view'
 import { totalsNotes, totalsRows } from './totals-rows'
-import type { CartPricing, PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
+import { lineReturnTerms, type CartPricing, type PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
 import { sumOfParts, type GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
 import { hasNewPrice } from '~/domain/sales/cart/checkout-facts'
 
@@ -156,10 +156,8 @@ function deliveryView(pricing: CartPricing, visitor: Visitor): DeliveryView | nu
 /** How the cart can be paid, until the checkout shows it, and what can be returned. */
 function assurances({ cart, lines, paymentChoices }: CartPricing, { settings }: Visitor): string[] {
   const ways = paymentChoices.filter(({ reason }) => reason === null).map(({ name }) => name)
-  const things = lines.map(({ customisationRows, displayUnit }) => ({
-    isMadeToOrder: customisationRows.length > 0 || displayUnit !== null,
-  }))
-  const returns = returnsText(settings, things, false)
+  const terms = lines.map((line) => lineReturnTerms(line, refundDays))
+  const returns = returnsText(settings, terms, false)
   return [
     ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${listInSentence(ways, 'or')}.`] : []),
     ...(returns === null ? [] : [`${returns}.`]),
