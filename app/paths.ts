@@ -141,6 +141,13 @@ export function stockAlertUnsubscribePath(token: string): string {
 /** Address of the page that changes the options and texts of a line of the cart. */
 export const cartLinePath = (lineId: number) => `${cartPath}/line/${lineId}`
 
+/** The ids of the parts of the cart's page that a change leads back to. */
+export const cartPart = { title: 'cart-title', coupons: 'coupons', line: (id: number) => `line-${id}` } as const
+
+export const cartTitlePath = `${cartPath}#${cartPart.title}`
+export const cartCouponsPath = `${cartPath}#${cartPart.coupons}`
+export const cartAtLinePath = (lineId: number) => `${cartPath}#${cartPart.line(lineId)}`
+
 /** Address of a category's listing. */
 export function categoryPath(slug: string): string {
   return `/product-category/${encodeURIComponent(slug)}`

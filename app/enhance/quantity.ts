@@ -11,7 +11,7 @@ function limitsOf({ value, min, max, dataset }: HTMLInputElement) {
 }
 
 /** The next quantity of a step in a direction, in thousandths without the error of binary fractions. */
-function nextOf(input: HTMLInputElement, direction: 1 | -1): number {
+export function nextQuantity(input: HTMLInputElement, direction: 1 | -1): number {
   const { value, min, max, step } = limitsOf(input)
   const steps = (Math.round(value * 1000) - Math.round(min * 1000)) / Math.round(step * 1000)
   const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
@@ -32,7 +32,7 @@ export function enhanceQuantity(document: Document): () => void {
     const input = box?.querySelector('input')
     if (!button || !box || !input) return
     const isLess = button.dataset.step === 'less'
-    if (input.type === 'text') input.value = String(nextOf(input, isLess ? -1 : 1))
+    if (input.type === 'text') input.value = String(nextQuantity(input, isLess ? -1 : 1))
     else if (isLess) input.stepDown()
     else input.stepUp()
     const { value, min, max } = limitsOf(input)

@@ -25,4 +25,5 @@ export const tallPhone = `(max-width: 47.99em) and ${tall}`
 /** A tablet where the header (3.5rem) stays in view. `tallDesktop` is a desktop where the header (4.75rem) does. */
 export const tallTablet = `(min-width: 48em) and (max-width: 63.99em) and ${tall}`
 export const tallDesktop = '(min-width: 64em) and (min-height: 39em)'
+export const tallBelowDesktop = `(max-width: 63.99em) and ${tall}`
 export const lowWindow = '(max-height: 31.99em)'

@@ -1,58 +1,23 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toMoney } from '~/domain/shared/money/money'
-import type { ShownCart, ShownCartLine } from '~/domain/sales/cart/cart'
+import { shownCart, shownLine } from '../../../tests/factories/shown-cart'
+import type { ShownCart } from '~/domain/sales/cart/cart'
 import { CartContents } from './cart-contents'
 
-const line: ShownCartLine = {
-  id: 7,
-  productId: 1,
-  slug: 'scarf',
-  sku: 'SC-1',
-  name: 'Scarf',
-  choicesText: '',
-  customisationPicture: null,
-  picture: null,
-  quantity: 1,
-  quantityField: { min: 1, max: 10, step: 1, unit: null },
-  quantityInDisplayUnit: '1',
-  quantityChoices: null,
-  priceText: '₹500 each',
-  compareAtText: null,
-  subtotal: toMoney(0, 'INR', 'en-IN'),
+const scarf = shownLine({
   stock: 'out_of_stock',
-  ships: null,
-  partArrival: null,
-  available: 0,
   problem: { message: 'Scarf is out of stock', possible: null, otherOption: null },
-  hasPage: true,
-  isChangeable: false,
-}
+})
+const mug = shownLine({ id: 8, name: 'Mug' })
 
-const total = { kind: 'total' as const, label: 'Total', amount: null, text: '₹500' }
-
-function showCart(changes: Partial<ShownCart>): HTMLElement {
-  const cart: ShownCart = {
-    lines: [line],
-    itemCount: 0,
-    coupon: null,
-    availableCoupons: [],
-    totalsRows: [total],
-    totalsNotes: [],
-    hasPriceChanges: false,
-    priceChanges: '',
-    isStockValid: false,
-    lineProblems: 'Scarf is out of stock.',
-    removedName: null,
-    ...changes,
-  }
+function show(cart: ShownCart): HTMLElement {
   document.body.innerHTML = renderToString(<CartContents cart={cart} sendsCookies />)
   return document.body
 }
 
 test('a cart in which nothing can be ordered has no total and no checkout, and says what to do', () => {
-  const shown = showCart({})
+  const shown = show(shownCart([scarf], { isStockValid: false, lineProblems: 'Scarf is out of stock.' }))
   expect(shown.querySelector('[value=checkout]')).toBeNull()
   expect(shown.textContent).not.toContain('Total')
   expect(shown.querySelector('[role=alert]')?.textContent).toContain('Nothing in your cart can be ordered as it is.')
@@ -60,8 +25,16 @@ test('a cart in which nothing can be ordered has no total and no checkout, and s
 })
 
 test('a cart in which something can be ordered has a checkout', () => {
-  const mug = { ...line, id: 8, problem: null, stock: 'in_stock' as const }
-  const shown = showCart({ lines: [line, mug], itemCount: 1 })
+  const shown = show(shownCart([scarf, mug], { isStockValid: false, lineProblems: 'Scarf is out of stock.' }))
   expect(shown.querySelector('[value=checkout]')).not.toBeNull()
   expect(shown.querySelector('[role=alert]')?.textContent).toContain('This is not part of the total.')
+})
+
+test('what was removed can be put back where it was: above the next line, or below the last one', () => {
+  const textsWith = (removedBefore: number | null) =>
+    [...show(shownCart([mug], { removedName: 'Scarf', removedBefore })).querySelectorAll('ul > li')].map((item) =>
+      item.textContent?.slice(0, 7),
+    )
+  expect(textsWith(8)[0]).toBe('Removed')
+  expect(textsWith(null)[1]).toBe('Removed')
 })

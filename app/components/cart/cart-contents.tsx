@@ -1,10 +1,12 @@
+import { Fragment } from 'react'
 import { ActionBar } from '~/components/ui/action-bar/action-bar'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { shownTotal, type ShownCart } from '~/domain/sales/cart/cart'
-import { stack, stickyAside, withAside } from '~/styles/layout.css'
+import type { CartResult, RejectedCoupon } from '~/enhance/use-cart-changes'
+import { stack, stickyAside } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
@@ -17,31 +19,47 @@ const emptyText = 'What you add waits here for you.'
 const lostText =
   'If something is missing that you have added, allow cookies for this shop in your browser and add it again.'
 
+/** A form of the cart that was sent without a script and not accepted. */
+export interface FailedCartForm {
+  message: string
+  /** The coupon code that was typed into it; null for the form of anything else. */
+  code: string | null
+  typed?: { lineId?: string; quantity?: string }
+}
+
 interface CartContentsProps {
   cart: ShownCart
   /** Whether the browser has sent any cookie: one that keeps none has lost what was put into the cart. */
   sendsCookies: boolean
-  couponTyped?: string
-  couponErrors?: string[]
-  /** The form of a line that was sent and not accepted; its quantity is shown again. */
-  typedQuantity?: { lineId?: string; quantity?: string }
+  failed?: FailedCartForm
+  /** The result of the last change by a script. */
+  result?: CartResult | null
   /** Whether it is shown in the drawer, where everything is in one column. */
   isDrawer?: boolean
 }
 
-/** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
-export function CartContents({
-  cart,
-  sendsCookies,
-  couponTyped,
-  couponErrors,
-  typedQuantity,
-  isDrawer = false,
-}: CartContentsProps) {
-  const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
+/** The contents of the cart page and the cart drawer: lines, totals, the checkout button and coupons. */
+export function CartContents({ cart, sendsCookies, failed, result = null, isDrawer = false }: CartContentsProps) {
+  const refused = result === null ? failed : undefined
+  // a script announces what it has changed
+  const removed =
+    cart.removedName === null ? null : <RemovedNotice name={cart.removedName} isStatus={result === null} />
+  const message = result?.message ?? null
+  const messageLine = message?.lineId === null ? undefined : cart.lines.find(({ id }) => id === message?.lineId)
+  const top = (
+    <>
+      {refused?.code === null ? (
+        <Notice tone="danger" isStatus>
+          {refused.message}
+        </Notice>
+      ) : null}
+      {message && !messageLine ? <Notice tone={message.isError ? 'danger' : 'info'}>{message.text}</Notice> : null}
+    </>
+  )
   if (cart.lines.length === 0) {
     return (
       <>
+        {top}
         {removed}
         <EmptyState icon="cart" title="Your cart is empty" text={sendsCookies ? emptyText : `${emptyText} ${lostText}`}>
           <LinkButton href={shopPath()}>Shop all</LinkButton>
@@ -73,20 +91,24 @@ export function CartContents({
       )}
       <ul>
         {cart.lines.map((line, index) => (
-          <CartLine
-            key={line.id}
-            line={line}
-            isFirst={index === 0}
-            typedQuantity={typedQuantity?.lineId === String(line.id) ? typedQuantity.quantity : undefined}
-          />
+          <Fragment key={line.id}>
+            {cart.removedBefore === line.id ? <li>{removed}</li> : null}
+            <CartLine
+              line={line}
+              isFirst={index === 0}
+              typedQuantity={refused?.typed?.lineId === String(line.id) ? refused.typed.quantity : undefined}
+              message={line === messageLine ? message : null}
+            />
+          </Fragment>
         ))}
+        {removed && cart.removedBefore === null ? <li>{removed}</li> : null}
       </ul>
     </div>
   )
   if (!hasTotal) {
     return (
       <>
-        {removed}
+        {top}
         <div className={stack}>
           {lines}
           <div>
@@ -96,30 +118,28 @@ export function CartContents({
       </>
     )
   }
-  const columns = (
-    <div className={isDrawer ? stack : withAside}>
-      {lines}
-      <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
-        <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
-        <TotalsBox of={cart} />
-        {isDrawer ? null : (
-          <div className={styles.wideCheckout}>
-            <CheckoutForm />
-          </div>
-        )}
-        <a className={aloneLink} href={isDrawer ? cartPath : shopPath()}>
-          {isDrawer ? 'View cart' : 'Continue shopping'}
-        </a>
-      </div>
-    </div>
-  )
+  const rejected = result ? result.rejectedCoupon : refused && toRejectedCoupon(refused)
   return (
     <>
-      {removed}
-      {columns}
+      {top}
+      <div className={isDrawer ? stack : styles.columns}>
+        {lines}
+        <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
+          <TotalsBox of={cart} />
+          {isDrawer ? null : (
+            <div className={styles.wideCheckout}>
+              <CheckoutForm />
+            </div>
+          )}
+          <CouponBox coupon={cart.coupon} available={cart.availableCoupons} rejected={rejected ?? null} />
+          <a className={aloneLink} href={isDrawer ? cartPath : shopPath()}>
+            {isDrawer ? 'View cart' : 'Continue shopping'}
+          </a>
+        </div>
+      </div>
       <ActionBar
-        kind={isDrawer ? 'inDrawer' : 'onPhone'}
-        className={isDrawer ? '' : styles.phoneBar}
+        kind={isDrawer ? 'inDrawer' : 'belowDesktop'}
+        className={isDrawer ? '' : styles.bar}
         amount={shownTotal(cart)}
         note={cart.itemCount === 1 ? 'Total, 1 item' : `Total, ${cart.itemCount} items`}
       >
@@ -127,6 +147,10 @@ export function CartContents({
       </ActionBar>
     </>
   )
+}
+
+function toRejectedCoupon({ code, message }: FailedCartForm): RejectedCoupon | null {
+  return code === null ? null : { code, reason: message }
 }
 
 function CheckoutForm() {

@@ -1,7 +1,8 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { ShownCartLine } from '~/domain/sales/cart/cart'
-import { variantPath } from '~/paths'
-import { smallMuted } from '~/styles/text.css'
+import type { CartMessage } from '~/enhance/use-cart-changes'
+import { cartPart, variantPath } from '~/paths'
+import { problemText, small, smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
 import { LineProblem } from './line-problem'
@@ -12,13 +13,21 @@ export function CartLine({
   line,
   isFirst,
   typedQuantity,
+  message,
 }: {
   line: ShownCartLine
   isFirst: boolean
   typedQuantity?: string
+  /** The result of the last change, where it has to be read. */
+  message: CartMessage | null
 }) {
   return (
-    <LineLayout line={line} href={line.hasPage ? variantPath(line.slug, line.sku) : null} isFirst={isFirst}>
+    <LineLayout
+      line={line}
+      id={cartPart.line(line.id)}
+      href={line.hasPage ? variantPath(line.slug, line.sku) : null}
+      isFirst={isFirst}
+    >
       {line.customisationPicture ? (
         <div className={styles.ownPicture}>
           <PictureView picture={line.customisationPicture} sizes="4rem" ratio="square" alt="Your picture" />
@@ -32,6 +41,7 @@ export function CartLine({
       ) : (
         <LineQuantity {...{ line, typedQuantity }} />
       )}
+      {message ? <p className={message.isError ? problemText : small}>{message.text}</p> : null}
     </LineLayout>
   )
 }

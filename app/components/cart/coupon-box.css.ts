@@ -14,7 +14,7 @@ export const coupon = style({
   padding: space[3],
 })
 export const code = style({ fontWeight: 600, letterSpacing: '0.04em' })
-export const offers = style({
+export const summary = style({
   cursor: 'pointer',
   paddingBlock: space[3],
   textDecoration: 'underline',

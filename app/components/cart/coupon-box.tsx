@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/sales/cart/cart'
 import { maxCouponCodeLength } from '~/domain/shared/field-limits'
 import { CachedElement } from '~/framework/cached-element'
-import { cartPath } from '~/paths'
+import type { RejectedCoupon } from '~/enhance/use-cart-changes'
+import { cartCouponsPath, cartPart, cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { problemText, savedText, smallMuted } from '~/styles/text.css'
 import * as styles from './coupon-box.css'
@@ -11,19 +13,21 @@ import * as styles from './coupon-box.css'
 interface CouponBoxProps {
   coupon: CartCouponView | null
   available: CartCouponView[]
-  /** The typed code that was not accepted; `errors` contains the reason. */
-  typed?: string
-  errors?: string[]
+  rejected: RejectedCoupon | null
 }
 
 /**
- * The coupon in use, the available coupons, and a field for the code of another one. What the coupon takes off stands
- * among the totals only.
+ * The coupon in use and, behind a line that opens, a field for the code of another one and the available coupons. What
+ * the coupon takes off stands among the totals only.
  */
-export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) {
+export function CouponBox({ coupon, available, rejected }: CouponBoxProps) {
   const others = available.filter(({ code }) => code !== coupon?.code)
+  const offered = others.filter(({ reason }) => reason === null).length
+  // it stays open for the next try, and afterwards as the shopper leaves it
+  const wasRejected = useRef(false)
+  if (rejected) wasRejected.current = true
   return (
-    <section className={stack} aria-label="Coupons">
+    <section className={stack} aria-label="Coupons" id={cartPart.coupons}>
       {coupon ? (
         <div className={styles.coupon}>
           <span>
@@ -38,27 +42,30 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
           </form>
         </div>
       ) : null}
-      <form className={stack} method="post" action={cartPath} id="coupon">
-        <TextField
-          name="code"
-          label="Coupon code"
-          defaultValue={typed}
-          errors={errors}
-          autoCapitalize="characters"
-          autoComplete="off"
-          maxLength={maxCouponCodeLength}
-          required
-        />
-        <Button variant="secondary" name="intent" value="coupon-apply">
-          Apply coupon
-        </Button>
-      </form>
-      {others.length > 0 ? (
-        <details>
-          <summary className={styles.offers}>Coupons for you ({others.length})</summary>
-          <Offers offers={others} />
-        </details>
-      ) : null}
+      <details open={wasRejected.current}>
+        <summary className={styles.summary}>
+          {coupon ? 'Use another coupon' : 'Add a coupon'}
+          {offered > 0 ? ` (${offered} for you)` : ''}
+        </summary>
+        <div className={stack}>
+          <form className={stack} method="post" action={cartCouponsPath}>
+            <TextField
+              name="code"
+              label="Coupon code"
+              defaultValue={rejected?.code}
+              errors={rejected ? [rejected.reason] : undefined}
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={maxCouponCodeLength}
+              required
+            />
+            <Button variant="secondary" name="intent" value="coupon-apply">
+              Apply coupon
+            </Button>
+          </form>
+          {others.length > 0 ? <Offers offers={others} /> : null}
+        </div>
+      </details>
     </section>
   )
 }

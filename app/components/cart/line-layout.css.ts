@@ -4,6 +4,7 @@ import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
 export const line = style({
+  scrollMarginTop: space[16],
   display: 'grid',
   gridTemplateColumns: '5.5rem minmax(0, 1fr)',
   gap: space[4],

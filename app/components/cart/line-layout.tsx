@@ -12,6 +12,8 @@ interface LineLayoutProps {
     picture: Picture | null
     choicesText: string
   }
+  /** The id of its element, for links that lead to it. */
+  id?: string
   /** Address of the product; null when it has no page any more. */
   href: string | null
   /** Whether its picture is the largest that is visible when the page opens. */
@@ -20,9 +22,9 @@ interface LineLayoutProps {
 }
 
 /** One line of a cart or an order: picture, name, chosen options and customisation, and below them the children. */
-export function LineLayout({ line, href, isFirst, children }: LineLayoutProps) {
+export function LineLayout({ line, id, href, isFirst, children }: LineLayoutProps) {
   return (
-    <li className={styles.line}>
+    <li className={styles.line} id={id}>
       <div className={portraitFrame}>
         {line.picture ? (
           <PictureView

@@ -12,7 +12,7 @@ import { RemoveLine } from './remove-line'
 
 /** The quantity of a line with what it costs. */
 export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: string }) {
-  const form = `line-${line.id}`
+  const form = `quantity-of-${line.id}`
   const label = `Quantity of ${line.name}`
   return (
     <>
@@ -32,7 +32,6 @@ export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typ
             aria-label={label}
             options={line.quantityChoices}
             defaultValue={line.quantity}
-            key={line.quantity}
           />
         ) : (
           <QuantityInput
@@ -41,7 +40,6 @@ export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typ
             value={typedQuantity || line.quantity}
             {...line.quantityField}
             stepName="intent"
-            key={line.quantity}
           />
         )}{' '}
         <bdi className={amount}>{line.subtotal.formatted}</bdi>

@@ -4,9 +4,9 @@ import { cartPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
 
 /** Shows which item was removed from the cart, with a form that puts it back. */
-export function RemovedNotice({ name }: { name: string }) {
+export function RemovedNotice({ name, isStatus }: { name: string; isStatus: boolean }) {
   return (
-    <Notice isStatus>
+    <Notice isStatus={isStatus}>
       <form className={spread} method="post" action={cartPath}>
         Removed {name}.{' '}
         <Button variant="quiet" size="small" name="intent" value="restore">

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { activateStep } from '~/domain/sales/cart/edit/activate-step.server'
 import { removeCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
-import type { CartView } from '~/domain/sales/cart/cart'
+import { lineFrom, type CartView } from '~/domain/sales/cart/cart'
 import { acceptPriceChanges } from '~/domain/sales/cart/edit/cart-notes.server'
 import { applyCouponSchema, lineReferenceSchema, updateQuantitySchema } from '~/domain/sales/cart/cart.schema'
 import { removeLine, restoreLine } from '~/domain/sales/cart/lines/remove-line.server'
@@ -13,6 +13,7 @@ import { idNumber } from '~/domain/shared/whole-number.schema'
 import type { RequestContext } from '~/http/context.server'
 import type { FormLimit } from '~/http/limits/limit-rule'
 import { applyCouponWithinLimit } from '~/http/limits/limited.server'
+import { cartAtLinePath, cartCouponsPath, cartPath, cartTitlePath } from '~/paths'
 import { buyFormLimits, buyFormSchema } from '~/http/forms/buy-form.server'
 
 const lineId = idNumber
@@ -54,8 +55,27 @@ type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 /** A sum of thousandths, without the error of binary fractions. */
 const plus = (a: number, b: number) => Math.round((a + b) * 1000) / 1000
 
+/** A changed cart, and the line that the change was about; null for one about the whole cart. */
+interface ChangedByForm {
+  cart: CartView
+  lineId: number | null
+}
+
 /** Makes the change that a cart form asks for. buyByForm handles the buy form. */
-export async function changeCartByForm(visitor: RequestContext, form: CartChangeForm): Promise<Result<CartView>> {
+export async function changeCartByForm(visitor: RequestContext, form: CartChangeForm): Promise<Result<ChangedByForm>> {
+  if (form.intent === 'restore') {
+    const restored = await restoreLine(visitor)
+    return restored.ok ? ok({ cart: restored.value.cart, lineId: restored.value.lineId }, restored.notices) : restored
+  }
+  const changed = await changeOf(visitor, form)
+  const lineId = 'lineId' in form ? form.lineId : null
+  return changed.ok ? ok({ cart: changed.value, lineId }, changed.notices) : changed
+}
+
+async function changeOf(
+  visitor: RequestContext,
+  form: Exclude<CartChangeForm, { intent: 'restore' }>,
+): Promise<Result<CartView>> {
   switch (form.intent) {
     case 'quantity':
       return updateLineQuantity(visitor, form)
@@ -65,10 +85,6 @@ export async function changeCartByForm(visitor: RequestContext, form: CartChange
       return updateLineQuantity(visitor, { ...form, quantity: plus(form.quantity, form.quantityStep) })
     case 'remove':
       return removeLine(visitor, form)
-    case 'restore': {
-      const restored = await restoreLine(visitor)
-      return restored.ok ? ok(restored.value.cart, restored.notices) : restored
-    }
     case 'coupon-apply':
       return applyCouponWithinLimit(visitor, form)
     case 'coupon-remove':
@@ -78,6 +94,20 @@ export async function changeCartByForm(visitor: RequestContext, form: CartChange
     case 'checkout':
       return activateStep(visitor, 'address')
   }
+}
+
+/**
+ * The address of the cart after a change without scripts: at the line that was changed, or at the one beside a line that
+ * was removed, so that the shopper goes on where they were.
+ */
+export function pathAfterChange(
+  { intent }: Pick<CartChangeForm, 'intent'>,
+  { cart, lineId }: { cart: { lines: ReadonlyArray<{ id: number }> }; lineId: number | null },
+): string {
+  if (intent === 'coupon-apply' || intent === 'coupon-remove') return cartCouponsPath
+  if (lineId === null) return cartPath
+  const line = lineFrom(cart.lines, lineId) ?? cart.lines.at(-1)
+  return line ? cartAtLinePath(line.id) : cartTitlePath
 }
 
 /** The status message of a change whose result has no notice; null where the cart itself says what was done. */

@@ -8,7 +8,7 @@ import { readProductDelivery } from '~/domain/sales/cart/delivery/product-delive
 import { readCart } from '~/domain/sales/cart/read-cart.server'
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
 import type { Failure } from '~/domain/shared/result'
-import { cartPath, productPath, variantPath } from '~/paths'
+import { cartAtLinePath, cartPath, productPath, variantPath } from '~/paths'
 import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
@@ -63,7 +63,8 @@ export const action = formAction({
     if (changed.ok) {
       const notices = changed.notices.map(({ message }) => message)
       const message = notices.join(' ') || `${changed.value.productName} is changed.`
-      return redirectWith(context, cartPath, { flash: { tone: notices.length > 0 ? 'info' : 'success', message } })
+      const to = notices.length > 0 ? cartPath : cartAtLinePath(changed.value.lineId)
+      return redirectWith(context, to, { flash: { tone: notices.length > 0 ? 'info' : 'success', message } })
     }
     const { error, imageToken } = changed
     if (error.code === 'line_not_found') throw redirect(cartPath, 303)

@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
-import { useActionData, useLoaderData } from '~/framework/react'
-import { CartContents } from '~/components/cart/cart-contents'
+import { useActionData, useLoaderData, useRevalidator } from '~/framework/react'
+import { EditableCart } from '~/components/cart/editable-cart'
 import { OtherCarts } from '~/components/cart/other-carts'
 import { ProductBand } from '~/components/listing/product-band'
 import { serverHtml } from '~/components/shell/layout.css'
@@ -10,10 +10,10 @@ import { CheckoutHead } from '~/components/checkout/checkout-head'
 import type { StepperStep } from '~/components/ui/stepper/stepper'
 import { checkStep } from '~/domain/sales/checkout/check-step.server'
 import type { Failure } from '~/domain/shared/result'
-import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
+import { addressStepPath, cartPart, cartPath, productPath, shopPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { buyByForm, buyFormFiles, isBuyForm } from '~/http/forms/buy-form.server'
-import { cartFormLimits, cartFormSchema, changeCartByForm, changeMessage } from './cart-form.server'
+import { cartFormLimits, cartFormSchema, changeCartByForm, changeMessage, pathAfterChange } from './cart-form.server'
 import type { ParsedForm } from '~/http/forms/parse-form.server'
 import { replyToBuyForm } from '~/http/buy-reply.server'
 import { readCartPage } from './cart-page.server'
@@ -22,7 +22,6 @@ import { pageMeta } from '~/http/page-meta'
 import type { PageHandle } from '~/http/scripts'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
-import { Notice } from '~/components/ui/notice/notice'
 import { container, page } from '~/styles/layout.css'
 
 export const handle: PageHandle = { mobileBar: false }
@@ -75,15 +74,17 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
   const changed = await changeCartByForm(context, value)
   if (!changed.ok) return answerFailure(context, form, changed.error)
   if (value.intent === 'checkout') {
-    const checked = await checkStep(context, 'address', changed.value)
+    const checked = await checkStep(context, 'address', changed.value.cart)
     return checked.ok ? redirectWith(context, addressStepPath) : redirectToFirstInvalidStep(context, checked)
   }
   const hasNotices = changed.notices.length > 0
-  const done = changeMessage(value, changed.value, context.channel.languageTag)
+  const done = changeMessage(value, changed.value.cart, context.channel.languageTag)
   const notices = hasNotices ? changed.notices : done === null ? [] : [{ code: 'changed', message: done }]
   if (isStaying) return replyWith({ ok: true as const, notices, code: null })
   const message = notices.map((notice) => notice.message).join(' ')
-  return redirectWith(context, cartPath, message ? { flash: { tone: hasNotices ? 'info' : 'success', message } } : {})
+  // a message that has to be read is at the top of the page
+  const to = hasNotices ? cartPath : pathAfterChange(value, changed.value)
+  return redirectWith(context, to, message ? { flash: { tone: hasNotices ? 'info' : 'success', message } } : {})
 }
 
 export const action = formAction({
@@ -108,23 +109,12 @@ const steps: StepperStep[] = [
 export default function CartPage() {
   const { cart, sendsCookies, server } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
-  const isCoupon = failed !== null && failed.code !== null
+  const { revalidate } = useRevalidator()
+  const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : undefined
   return (
     <div className={`${container} ${page}`}>
-      <CheckoutHead title="Your cart" steps={cart.lines.length > 0 ? steps : []} />
-      {failed && !isCoupon ? (
-        <Notice tone="danger" isStatus>
-          {failed.message}
-        </Notice>
-      ) : null}
-      <CartContents
-        cart={cart}
-        sendsCookies={sendsCookies}
-        couponErrors={isCoupon ? [failed.message] : undefined}
-        couponTyped={failed?.code ?? undefined}
-        typedQuantity={failed?.typed}
-      />
+      <CheckoutHead title="Your cart" titleId={cartPart.title} steps={cart.lines.length > 0 ? steps : []} />
+      <EditableCart cart={cart} sendsCookies={sendsCookies} failed={failed} reload={revalidate} />
       <ServerHtml name="cross-sells" className={serverHtml}>
         {import.meta.env.SSR && server ? (
           <>

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tallPhone } from '~/styles/media'
+import { tallBelowDesktop, tallPhone } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, space, text } from '~/styles/tokens'
 
@@ -28,6 +28,15 @@ export const onPhone = style([
   {
     '@media': {
       [tallPhone]: { ...atBottom, marginInline: `calc(-1 * ${space.gutter})`, paddingInline: space.gutter },
+    },
+  },
+])
+/** The same on tablets, too. */
+export const belowDesktop = style([
+  row,
+  {
+    '@media': {
+      [tallBelowDesktop]: { ...atBottom, marginInline: `calc(-1 * ${space.gutter})`, paddingInline: space.gutter },
     },
   },
 ])

@@ -5,7 +5,7 @@ interface ActionBarProps {
   /** The amount that the bar is about: a price, a total. */
   amount: ReactNode
   note?: ReactNode
-  kind?: 'onPhone' | 'inDrawer'
+  kind?: 'onPhone' | 'belowDesktop' | 'inDrawer'
   /** Classes and attributes of its place. */
   className?: string
   isHidden?: boolean

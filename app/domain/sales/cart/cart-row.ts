@@ -4,6 +4,8 @@ import type { CheckoutStep } from './cart'
 
 /** A removed line with everything that is needed to add it again. */
 export interface RemovedLine {
+  /** The id that it had; null for one that was removed when the id was not kept yet. */
+  lineId: number | null
   name: string
   variantId: number
   quantity: number

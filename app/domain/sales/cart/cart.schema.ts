@@ -74,6 +74,7 @@ export const storedChoicesSchema = z.record(z.string(), z.string())
 
 /** carts.removed_line as stored. */
 export const removedLineSchema = z.object({
+  lineId: z.number().int().nullable().default(null),
   name: z.string(),
   variantId: z.number().int(),
   /** In the unit. */

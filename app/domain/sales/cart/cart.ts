@@ -202,6 +202,8 @@ export interface ShownCart {
   lineProblems: string
   /** The name of the line that was removed a moment ago and can be put back, else null. */
   removedName: string | null
+  /** The id of the line that stood below it, or null when it was the last one. */
+  removedBefore: number | null
 }
 
 /** The whole cart as the checkout and calls show it. */
@@ -248,6 +250,11 @@ export type CheckoutCart = Omit<CartView, 'availableCoupons'>
 /** The total as it is shown, with the delivery to expect while none is chosen; '' of an empty cart. */
 export function shownTotal({ totalsRows }: Pick<ShownCart, 'totalsRows'>): string {
   return totalsRows.find(({ kind }) => kind === 'total')?.text ?? ''
+}
+
+/** The line with this id, else the next one below its place; lines are in the order of their ids. */
+export function lineFrom<T extends { id: number }>(lines: readonly T[], id: number): T | undefined {
+  return lines.find((line) => line.id >= id)
 }
 
 /** A required field of an address, for the checkout rules. */

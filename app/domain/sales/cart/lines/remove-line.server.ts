@@ -25,6 +25,7 @@ export async function removeLine(visitor: Visitor, reference: LineReference): Pr
     await deleteLine(trx, id)
     return ok({
       removedLine: {
+        lineId: id,
         name: variant?.name ?? '',
         variantId,
         quantity: variant ? inUnits(quantity, variant) : quantity,

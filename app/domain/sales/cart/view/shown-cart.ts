@@ -7,7 +7,14 @@ import { minutes } from '~/domain/shared/units'
 import { arrivalOf, arrivalText, deliveredThings } from '~/domain/sales/shipping/arrival'
 import { refundDays, returnsText } from '~/domain/operations/settings/returns'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
-import type { CartCouponView, CartView, DeliveryView, ShownCart, TotalsView } from '~/domain/sales/cart/cart'
+import {
+  lineFrom,
+  type CartCouponView,
+  type CartView,
+  type DeliveryView,
+  type ShownCart,
+  type TotalsView,
+} from '~/domain/sales/cart/cart'
 import { priceChangeOf, shownCartLine } from './cart-line-view'
 import { totalsNotes, totalsRows } from './totals-rows'
 import { lineReturnTerms, type CartPricing, type PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
@@ -29,6 +36,7 @@ export const emptyShownCart: ShownCart = {
   isStockValid: true,
   lineProblems: '',
   removedName: null,
+  removedBefore: null,
 }
 
 /** A priced cart as its page shows it. */
@@ -60,7 +68,7 @@ export function besidesLines(
   pricing: CartPricing,
   { totals, estimatedTotals, estimatedFor, delivery }: CartTotals,
 ): Omit<ShownCart, 'lines'> {
-  const { cart, lines } = pricing
+  const { lines } = pricing
   const money = formatOf(visitor)
   return {
     itemCount: lines.reduce((total, line) => total + itemsOf(line), 0),
@@ -82,7 +90,7 @@ export function besidesLines(
     priceChanges: sentences(lines.map((line) => priceChangeOf(line, money))),
     isStockValid: lines.every((line) => line.problem === null),
     lineProblems: sentences(lines.map(({ problem }) => problem && problem.message)),
-    removedName: removedNameOf(cart, visitor.now()),
+    ...removedLineOf(pricing, visitor.now()),
   }
 }
 
@@ -191,7 +199,12 @@ export function totalsView(
 /** How long a removed line can be put back. */
 const restorableFor = minutes(10)
 
-function removedNameOf({ removedLine }: CartPricing['cart'], now: Date): string | null {
+function removedLineOf(
+  { cart: { removedLine }, lines }: CartPricing,
+  now: Date,
+): Pick<ShownCart, 'removedName' | 'removedBefore'> {
   const isRecent = removedLine !== null && now.getTime() - Date.parse(removedLine.removedAt) < restorableFor
-  return isRecent ? removedLine.name : null
+  if (!isRecent) return { removedName: null, removedBefore: null }
+  const { name, lineId } = removedLine
+  return { removedName: name, removedBefore: lineId === null ? null : (lineFrom(lines, lineId)?.id ?? null) }
 }
