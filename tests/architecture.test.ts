@@ -24,6 +24,7 @@ const domainOrder = [
   'operations/channels',
   'catalogue/media',
   'operations/outbox',
+  'operations/dev-messages',
   'operations/mail',
   'operations/sms',
   'customers/sessions',

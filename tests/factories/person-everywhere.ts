@@ -205,7 +205,7 @@ export async function createPersonEverywhere(
 /** A file of DATA_DIR that has nothing to do with the person. */
 export function writeOtherFile(dataDir: string): string {
   mkdirSync(join(dataDir, 'mail'), { recursive: true })
-  const path = join(dataDir, 'mail', '1700000000000-000000000000.json')
+  const path = join(dataDir, 'mail', '1700000000000-000000000000-000000000000.json')
   writeFileSync(path, JSON.stringify({ to: 'meera@example.com' }))
   return path
 }
