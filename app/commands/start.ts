@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { removeDevMessages } from '~/domain/operations/dev-messages/dev-message-files.server'
 import { getRuntime } from '~/http/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
@@ -18,6 +19,8 @@ async function start(): Promise<void> {
     await buildApp(root)
   }
   await prepareDatabase(runtime)
+  if (!runtime.env.hasTestTools && (await removeDevMessages(runtime.env.dataDir)))
+    printLine('Deleted the mails and SMS that a demo shop had stored: they hold codes and secret links.')
   const { close } = await startServer(root)
   if (runtime.env.isDemoShop) {
     printLine('This is a demo shop: everybody who can reach it can read its mails and pay with its test gateway.')

@@ -1,4 +1,5 @@
 import { sweep, turns, type SweepContext, type Turn } from '~/domain/operations/jobs/sweep.server'
+import { mailSender } from '~/domain/operations/mail/mail-sender.server'
 import { createMailer } from '~/domain/operations/mail/mailer.server'
 import { createSmsSender } from '~/domain/operations/sms/sms-sender.server'
 import { mailerWithNotes, pluginListeners } from '~/plugins/hooks/work.server'
@@ -21,9 +22,8 @@ import { createSweepLog } from './sweep-log'
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const mailer = createMailer({
-    smtpUrl: env.smtpUrl,
-    from: env.mailFrom ?? 'Shop <shop@localhost>',
-    dataDir: env.dataDir,
+    ...env,
+    senderOf: (mail) => mailSender(db, env.mailFrom, mail),
   })
   let isStopped = false
   const sweepLog = createSweepLog(log)

@@ -175,7 +175,7 @@ async function buildContext(
   const signedIn = await readSession(db, cookies[cookieNames.session], new Date())
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
-  const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
+  const { hasTestTools } = env
   const context: RequestContext = {
     db,
     channel,

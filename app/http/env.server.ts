@@ -43,6 +43,8 @@ const envSchema = z.object({
     .regex(/^(off|on|[1-9])$/, 'must be off, on or a number of proxies from 1 to 9')
     .default('off')
     .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
+  // checked here, read where the header is made (http/document.server)
+  HSTS_SUBDOMAINS: onOff('off'),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.01).max(1_000_000).default(1),
   // The next two are for tests, which would only wait: they are in milliseconds, and owners have no use for them.
   SWEEP_PAUSE: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(10).default(seconds(3)),
@@ -61,10 +63,12 @@ export interface Env {
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string | null
-  /** Provider of SMS with its keys, or null: then SMS are files in DATA_DIR/sms. */
+  /** Provider of SMS with its keys, or null: then SMS are files in DATA_DIR/sms, or not sent by a real shop. */
   smsUrl: string | null
   /** Whether this is the demo shop, with its test gateway and mail viewer. */
   isDemoShop: boolean
+  /** Whether there are the test gateway and the viewer of mails and SMS: in a demo shop, and in development. */
+  hasTestTools: boolean
   /** Proxies in front of the shop, each of which appends the address of its client to X-Forwarded-For. */
   proxyCount: number
   /** Whether there is a proxy, so that X-Forwarded-Host is trusted and the shop is reached over TLS. */
@@ -111,6 +115,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     mailFrom: env.MAIL_FROM ?? null,
     smsUrl: env.SMS_URL ?? null,
     isDemoShop: env.DEMO_SHOP,
+    hasTestTools: env.DEMO_SHOP || env.NODE_ENV === 'development',
     proxyCount: env.TRUST_PROXY,
     trustsProxy: env.TRUST_PROXY > 0,
     limitFactor: env.RATE_LIMIT_FACTOR,

@@ -25,6 +25,13 @@ export async function listMissingSettings({ db, env }: Runtime): Promise<string[
     ...(env.smtpUrl === null
       ? ['No mail is sent: SMTP_URL is not set. Shoppers get no confirmation, and the shop does not promise one.']
       : []),
+    ...(env.smsUrl === null ? ['No SMS is sent: SMS_URL is not set. Nobody can log in with a mobile number.'] : []),
+    ...(env.smtpUrl !== null && env.mailFrom === null && !settings.store_email
+      ? [
+          `Mails come from no-reply@${channels[0]?.host ?? 'localhost'}, to which nobody can reply: set MAIL_FROM, or ` +
+            'npm run shop -- settings set store_email you@example.com',
+        ]
+      : []),
     ...(env.smtpUrl !== null && !settings.order_mail_to && !settings.store_email
       ? ['You get no mail for new orders: npm run shop -- settings set order_mail_to you@example.com']
       : []),

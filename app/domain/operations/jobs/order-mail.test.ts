@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,9 +16,12 @@ import { changeSetting } from '~/domain/operations/settings/change-setting.serve
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { minutes } from '~/domain/shared/units'
 import { listDevMail, readDevMail } from '~/domain/operations/mail/dev-mail.server'
+import { mailSender } from '~/domain/operations/mail/mail-sender.server'
 import { createMailer, type Mailer } from '~/domain/operations/mail/mailer.server'
 import { sweep, type SweepContext } from './sweep.server'
 import { commandOn } from '../../../../tests/factories/visitor'
+
+const sentByShop = { hasTestTools: true, senderOf: () => Promise.resolve({ from: 'Shop <shop@example.com>' }) }
 
 async function placeOne(open: () => Promise<Database>) {
   const db = await open()
@@ -70,7 +73,7 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
     await changeSetting(commandOn(db), { key: 'store_email', text: 'care@example.com' })
     await changeSetting(commandOn(db), { key: 'order_mail_to', text: 'owner@example.com' })
     const server = await startMailServer()
-    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    const mailer = createMailer({ smtpUrl: server.url, ...sentByShop, dataDir: tmpdir() })
     try {
       await sweep(working(db, mailer).context)
       await sweep(working(db, mailer, 5).context)
@@ -92,7 +95,7 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
   test('is sent again after the mail server rejected it', async () => {
     const { db } = await placeOne(open)
     const server = await startMailServer(1)
-    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    const mailer = createMailer({ smtpUrl: server.url, ...sentByShop, dataDir: tmpdir() })
     try {
       const first = working(db, mailer)
       await sweep(first.context)
@@ -112,7 +115,7 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
   test('that is rejected leaves neither the address nor the name of its recipient in the outbox and the log', async () => {
     const { db } = await placeOne(open)
     const server = await startMailServer(0, true)
-    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    const mailer = createMailer({ smtpUrl: server.url, ...sentByShop, dataDir: tmpdir() })
     const lines: string[] = []
     const log = pino(
       { level: 'info', serializers: { err: (error: unknown) => errorForLog(error, '') } },
@@ -133,7 +136,7 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
   test('is stored as a file where there is no mail server', async () => {
     const { db, orderToken } = await placeOne(open)
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-mail-'))
-    const mailer = createMailer({ smtpUrl: null, from: 'Shop <shop@example.com>', dataDir })
+    const mailer = createMailer({ smtpUrl: null, ...sentByShop, dataDir })
     await sweep(working(db, mailer).context)
     await sweep(working(db, mailer, 1).context)
     const [mail, ...more] = await listDevMail(dataDir)
@@ -143,13 +146,35 @@ onSqlite('the confirmation mail', { template: 'shop' }, (open) => {
     expect(await readDevMail(dataDir, mail?.id ?? '')).toEqual(mail)
     expect(await readDevMail(dataDir, '../../etc/passwd')).toBeNull()
   })
+
+  test('is not stored by a real shop without a mail server, where nobody would look at its secret link', async () => {
+    const { db } = await placeOne(open)
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-mail-'))
+    const mailer = createMailer({ smtpUrl: null, ...sentByShop, hasTestTools: false, dataDir })
+    await sweep(working(db, mailer).context)
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('is from the shop’s own address, or from no-reply at the host of its channel, and answers go to the shop', async () => {
+    const db = await open()
+    const mail = { messageId: '<order-confirmation-IN000001@kurtas.example>' }
+    const name = 'Storefront'
+    expect(await mailSender(db, null, mail)).toEqual({ from: { name, address: 'no-reply@kurtas.example' } })
+    await changeSetting(commandOn(db), { key: 'store_email', text: 'care@kurtas.example' })
+    const replyTo = 'care@kurtas.example'
+    expect(await mailSender(db, null, mail)).toEqual({ from: { name, address: replyTo }, replyTo })
+    expect(await mailSender(db, 'Kurtas <shop@kurtas.example>', mail)).toEqual({
+      from: 'Kurtas <shop@kurtas.example>',
+      replyTo,
+    })
+  })
 })
 
 onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
   test('is sent once by SMTP, in text and HTML, also when several processes sweep', async () => {
     const { db, orderToken } = await placeOne(open)
     const server = await startMailServer()
-    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    const mailer = createMailer({ smtpUrl: server.url, ...sentByShop, dataDir: tmpdir() })
     try {
       await Promise.all([1, 2, 3, 4].map(() => sweep(working(db, mailer).context)))
       await sweep(working(db, mailer, 5).context)

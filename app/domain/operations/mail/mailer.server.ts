@@ -2,13 +2,16 @@ import { createTransport } from 'nodemailer'
 import { seconds } from '~/domain/shared/units'
 import { storeDevMail } from './dev-mail.server'
 import type { Mail } from './mail'
+import type { MailSender } from './mail-sender.server'
 import { toMailError } from './mail-rejected-error'
 
 interface MailerOptions {
-  /** smtp:// or smtps:// address, or null: then mails are stored as files in DATA_DIR/mail. */
+  /** smtp:// or smtps:// address, or null: then mails are stored as files in DATA_DIR/mail, or not sent at all. */
   smtpUrl: string | null
-  /** From header. */
-  from: string
+  /** Whether mails without a server are stored for the viewer, as in a demo shop. */
+  hasTestTools: boolean
+  /** Whom a mail is from. */
+  senderOf(mail: Mail): Promise<MailSender>
   dataDir: string
 }
 
@@ -18,13 +21,17 @@ export interface Mailer {
   close(): void
 }
 
-/** A mailer for SMTP, or one that stores mails as files where there is no SMTP server (development). */
+/**
+ * A mailer for SMTP. Without a server it stores mails as files in a demo shop and in development; a real shop keeps none,
+ * because they hold secret links and nobody would look at them.
+ */
 export function createMailer(options: MailerOptions): Mailer {
+  if (options.smtpUrl === null && !options.hasTestTools) return { send: () => Promise.resolve(), close: () => {} }
   if (options.smtpUrl === null) {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     return {
       send: async (mail) => {
-        const { message: raw } = await composer.sendMail({ from: options.from, ...mail })
+        const { message: raw } = await composer.sendMail({ ...(await options.senderOf(mail)), ...mail })
         await storeDevMail(options.dataDir, mail, Buffer.isBuffer(raw) ? raw : Buffer.from(String(raw)))
       },
       close: () => composer.close(),
@@ -40,8 +47,9 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   return {
     send: async (mail) => {
+      const sender = await options.senderOf(mail)
       try {
-        await transport.sendMail({ from: options.from, ...mail })
+        await transport.sendMail({ ...sender, ...mail })
       } catch (error) {
         throw toMailError(error)
       }

@@ -10,7 +10,7 @@ const providers: Readonly<Record<string, (account: SmsAccount) => SmsProvider>> 
   gateway: createHttpGateway,
 }
 
-/** Sends SMS: through a provider, or to files in DATA_DIR/sms where there is none (development). */
+/** Sends SMS through a provider. A demo shop stores them in DATA_DIR/sms, a real shop without a provider sends none. */
 export type SmsSender = SmsProvider
 
 /**
@@ -34,7 +34,15 @@ export function createSmsProvider(smsUrl: string): SmsProvider {
   })
 }
 
-/** The sender of a shop; without SMS_URL it stores what would have been sent. */
-export function createSmsSender({ smsUrl, dataDir }: { smsUrl: string | null; dataDir: string }): SmsSender {
-  return smsUrl === null ? { send: (sms) => storeDevSms(dataDir, sms) } : createSmsProvider(smsUrl)
+interface SmsSenderOptions {
+  smsUrl: string | null
+  /** Whether SMS without a provider are stored for the viewer, as in a demo shop. */
+  hasTestTools: boolean
+  dataDir: string
+}
+
+/** The sender of a shop. A real shop without SMS_URL keeps no SMS, because they hold codes and secret links. */
+export function createSmsSender({ smsUrl, hasTestTools, dataDir }: SmsSenderOptions): SmsSender {
+  if (smsUrl !== null) return createSmsProvider(smsUrl)
+  return { send: (sms) => (hasTestTools ? storeDevSms(dataDir, sms) : Promise.resolve()) }
 }

@@ -115,14 +115,16 @@ test('a gateway gets signed JSON that it can check, and a redirect takes the key
   expect(received).toHaveLength(5)
 })
 
-test('without a provider the SMS are kept for the page that shows them, the newest first', async () => {
+test('without a provider the SMS are kept for the page that shows them, and by a real shop nowhere', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sms-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   expect(await listDevSms(dataDir)).toEqual([])
-  const sender = createSmsSender({ smsUrl: null, dataDir })
+  const sender = createSmsSender({ smsUrl: null, hasTestTools: true, dataDir })
   await sender.send(code)
   await expect.poll(() => listDevSms(dataDir)).toHaveLength(1)
   expect((await listDevSms(dataDir))[0]).toMatchObject({ to: phone, text: code.text })
+  await createSmsSender({ smsUrl: null, hasTestTools: false, dataDir }).send(code)
+  expect(await listDevSms(dataDir)).toHaveLength(1)
 })
 
 test('an SMS_URL that cannot work is refused at the start, without showing its keys', () => {
