@@ -11,6 +11,12 @@ import { formHostsHeader } from './form-hosts'
 const policyOfOtherAnswers =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/**
+ * Browsers use TLS alone for the shop's own host. Hosts below it may be other people's, or have no TLS, so that these are
+ * included only where the owner asks for it (HSTS_SUBDOMAINS).
+ */
+const strictTransport = () => `max-age=31536000${process.env.HSTS_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`
+
 /** The headers that every answer has, whichever server sends it. A page sets its own policy before. */
 export function safetyHeaders(isSecure: boolean): Record<string, string> {
   return {
@@ -22,7 +28,7 @@ export function safetyHeaders(isSecure: boolean): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Origin-Agent-Cluster': '?1',
-    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure ? { 'Strict-Transport-Security': strictTransport() } : {}),
   }
 }
 
