@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Connect, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -107,6 +107,30 @@ const withoutFileOfRoot: Plugin = {
   },
 }
 
+/**
+ * For developers: a page without scripts of its own learns that a file has changed (framework/development), and what can't
+ * be compiled is a text. Vite answers it with a page that has no type, which the shop's headers let no browser show.
+ */
+const developmentPages: Plugin = {
+  name: 'development-pages',
+  apply: 'serve',
+  hotUpdate({ server }) {
+    if (this.environment.name === 'ssr') server.environments.client.hot.send({ type: 'custom', event: 'shop:changed' })
+  },
+  configureServer(server) {
+    const answerError: Connect.ErrorHandleFunction = (error: unknown, _request, response, next) => {
+      if (!(error instanceof Error) || response.headersSent) return next(error)
+      server.ssrFixStacktrace(error)
+      const frame = 'frame' in error && typeof error.frame === 'string' ? `${error.frame}\n\n` : ''
+      server.config.logger.error(`${error.message}\n${frame}`, { error, timestamp: true })
+      // looks again until it is mended
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '2' })
+      response.end(`${error.message}\n\n${frame}${error.stack ?? ''}\n`)
+    }
+    return () => void server.middlewares.use(answerError)
+  },
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     remix(remixOptions),
@@ -114,6 +138,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withoutScriptsOfErrorPages,
     withoutLateSectionStyles,
     withoutFileOfRoot,
+    developmentPages,
   ],
   resolve: {
     alias: [

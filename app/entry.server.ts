@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
 import { isRouteErrorResponse } from '~/framework/react'
 import { createElement, type ReactElement } from 'react'
-import { describeError } from '~/components/error-pages/describe-error'
+import { describeError, developmentDetails } from '~/components/error-pages/describe-error'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
@@ -83,7 +83,8 @@ export default async function handleRequest(
     return documentResponse(request, { html, status: 503, headers }, { ...options, ...inline })
   }
   const isFailure = errorsOf(context).some((error) => describeError(error).kind === 'server-error')
-  if (isFailure && isbot(request.headers.get('User-Agent') ?? '')) {
+  // a developer asks with any tool, and is told what was thrown
+  if (isFailure && !import.meta.env.DEV && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(
       request,
       {
@@ -174,7 +175,12 @@ function withFormAgain(page: ReactElement, code: number, posted: PostedForm, con
   const layout: Partial<LayoutData> | undefined = context.staticHandlerContext.loaderData.root
   const value = isLimited(context)
     ? createElement(RequestRejectedPage, { ...describeError(errorsOf(context)[0]), posted })
-    : createElement(ServerErrorPage, { code, posted, supportHref: layout?.supportHref })
+    : createElement(ServerErrorPage, {
+        code,
+        posted,
+        supportHref: layout?.supportHref,
+        details: developmentDetails(errorsOf(context)[0]),
+      })
   return createElement(ErrorPageContext.Provider, { value }, page)
 }
 

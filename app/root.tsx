@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
 import { lazy, Suspense, useContext, useEffect, type ReactNode } from 'react'
 import { reloadAfter } from '~/enhance/network/reload-guard'
-import { InlineStyle } from '~/framework/inline-script'
+import { reloadScript } from '~/framework/development'
+import { InlineScript, InlineStyle } from '~/framework/inline-script'
 import { LateScripts, HeadScript, lateFontsMedia } from '~/framework/late-scripts'
 import { Layout, type LayoutShell } from '~/components/shell/layout'
 import { AccountLinks } from '~/components/account/account-links'
@@ -82,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
         {children}
         <Snippets snippets={snippets} position="body" />
         {typeof data?.consentHtml === 'string' ? <div dangerouslySetInnerHTML={{ __html: data.consentHtml }} /> : null}
-        {hasScripts ? <LateScripts /> : null}
+        {hasScripts ? <LateScripts /> : import.meta.env.DEV ? <InlineScript text={reloadScript} /> : null}
       </body>
     </html>
   )

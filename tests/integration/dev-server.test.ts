@@ -31,6 +31,10 @@ test('the development server shows pages that run their scripts, and what went w
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     const reply = await fetch(`${shop.origin}/subscribe/${'a'.repeat(43)}`, { headers })
     expect([reply.status, await reply.text()]).toEqual([500, expect.stringContaining('no such table: subscribers')])
+    const stack = expect.stringMatching(/no such table: subscribers[\s\S]*\n\s+at /)
+    // a tool is told the same
+    const address = `${shop.origin}/subscribe/${'a'.repeat(43)}`
+    expect(await (await fetch(address, { headers: { 'User-Agent': 'curl/8.0' } })).text()).toEqual(stack)
   } finally {
     await browser.close()
     await shop.end('SIGTERM')

@@ -41,3 +41,8 @@ export function describeError(error: unknown): ErrorDescription {
 function describe(kind: ErrorKind, status: number, title: string, message = ''): ErrorDescription {
   return { kind, status, title, message }
 }
+
+/** The error itself, under the server for development alone: its build contains this, and no other does. */
+export function developmentDetails(error: unknown): string | undefined {
+  return import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
+}

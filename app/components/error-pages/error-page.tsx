@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { describeError } from './describe-error'
+import { describeError, developmentDetails } from './describe-error'
 import { NotFoundPage } from './not-found-page'
 import { RequestRejectedPage } from './request-rejected-page'
 import { ServerErrorPage } from './server-error-page'
@@ -37,11 +37,6 @@ export function ErrorPage({ error, path, supportHref }: ErrorPageProps) {
     case 'server-error':
       return <ServerErrorPage code={status} supportHref={supportHref} details={developmentDetails(error)} />
   }
-}
-
-/** The error itself, under the server for development alone: its build contains this, and no other does. */
-function developmentDetails(error: unknown): string | undefined {
-  return import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
 }
 
 /** The address in the answer while the licence is inactive, when no loader can tell it. */
