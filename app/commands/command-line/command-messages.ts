@@ -1,5 +1,6 @@
 import type { FailureParameters } from '~/domain/shared/failures'
 import type { MissingConfig } from '~/domain/sales/payments/provider'
+import { ownerProviders } from '~/domain/sales/payments/providers.server'
 import type { CodedFailure, Failure } from '~/domain/shared/result'
 import type { OtherFieldOwner } from '~/domain/site/storefront/failures'
 import type { Messages } from '~/messages/message-types'
@@ -38,7 +39,7 @@ const commandMessages: Partial<Messages<FailureParameters>> = {
     `mobile-number-length: mobile numbers of ${country} have ${lengths.join(' or ')} digits; say any to take all of them`,
   order_prefix_taken: ({ prefix }) => `order-prefix: another channel has the prefix ${prefix}`,
   payment_method_not_found: ({ code }) =>
-    `There is no payment method ${code}; --provider adds one (cash_on_delivery, bank_transfer, upi)`,
+    `There is no payment method ${code}; --provider adds one (${ownerProviders.join(', ')})`,
   payment_config_missing: ({ code, missing }) =>
     `${code} needs ${missingConfigNames[missing]}, as --config "${configExamples[missing]}"`,
   storefront_field_elsewhere: ({ field, owner }) =>

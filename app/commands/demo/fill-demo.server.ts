@@ -6,6 +6,8 @@ import { tableware } from '~db/demo/products/table'
 import { wear } from '~db/demo/products/wear'
 import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/customers/addresses/seed-countries.server'
+import { messageOf } from '~/messages/messages'
+import { storeMenu } from '~/domain/site/menus/save-menu.server'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import { barePages } from './bare-pages'
 import { fillBlog, insertBlogPageAndFaq } from './fill-blog.server'
@@ -111,6 +113,9 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
         updated_at: now,
       })),
     ])
+    const links = barePages.map(({ slug, title }) => ({ label: title, page: slug }))
+    const footer = await storeMenu(trx, 'footer-help', { title: 'Help', items: links })
+    if (!footer.ok) throw new Error(messageOf(footer.error))
     await insertDemoRows(trx, 'payment_methods', [
       { channel_id: channelId, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', config: '{}' },
     ])

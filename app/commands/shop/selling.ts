@@ -3,6 +3,7 @@ import { fail, ok } from '~/domain/shared/result'
 import { toDecimal } from '~/domain/shared/money/money'
 import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
 import { readRows } from '~/domain/operations/changes/edited-rows.queries.server'
+import { ownerProviders } from '~/domain/sales/payments/providers.server'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { addCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import {
@@ -43,7 +44,8 @@ export const paymentsArea: OwnerArea = {
     usage:
       'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config "KEY=VALUE;KEY=VALUE"]',
     summary:
-      'Changes a payment method; --provider adds a new one: cash_on_delivery, bank_transfer (the config is shown to the shopper, such as IBAN=…), upi (config vpa and payee)',
+      `Changes a payment method; --provider adds a new one (${ownerProviders.join(', ')}), with a name of its own unless --name gives another. ` +
+      'The config of a bank transfer is shown to the shopper, such as IBAN=…; UPI needs vpa and payee',
     arguments: ['CODE'],
     options: {
       on: text,

@@ -24,15 +24,16 @@ interface NoResultsProps {
 
 /** An empty listing, with advice and links. */
 export function NoResults({ address, isFiltered, isSearch, hasOtherResults, suggestions }: NoResultsProps) {
+  const title = hasOtherResults
+    ? 'No products with these words'
+    : isFiltered || isSearch
+      ? 'Nothing matches'
+      : 'Nothing here yet'
   return (
-    <EmptyState
-      icon="search"
-      title={hasOtherResults ? 'No products with these words' : 'Nothing matches'}
-      text={adviceFor(isFiltered, isSearch, hasOtherResults)}
-    >
+    <EmptyState icon="search" title={title} text={adviceFor(isFiltered, isSearch, hasOtherResults)}>
       {isFiltered ? (
         <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
-      ) : (
+      ) : address.path === shopPath() ? null : (
         <LinkButton href={shopPath()}>Shop all</LinkButton>
       )}
       <div className={suggestionList}>
@@ -54,5 +55,5 @@ function adviceFor(isFiltered: boolean, isSearch: boolean, hasOtherResults: bool
   // the words are right, they are about something else
   if (hasOtherResults) return 'Looking for something to buy? Try other words, or start from one of these.'
   if (isSearch) return 'Check the spelling, try fewer or simpler words, or start from one of these.'
-  return 'Nothing here yet. Try one of these instead.'
+  return 'New things are on their way. Please come back in a while.'
 }

@@ -37,6 +37,18 @@ export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow>
   return row
 }
 
+/** Stores the address that an asset is from; null for none. */
+export async function setAssetSource(trx: Knex, id: number, sourceUrl: string | null): Promise<void> {
+  await trx('assets').where({ id }).update({ source_url: sourceUrl })
+}
+
+/** Shows an asset in place of another on all products; returns their ids. */
+export async function showOtherAsset(trx: Knex, formerId: number, id: number): Promise<number[]> {
+  const productIds = await trx('product_assets').where({ asset_id: formerId }).distinct().pluck<number[]>('product_id')
+  await trx('product_assets').where({ asset_id: formerId }).update({ asset_id: id })
+  return productIds
+}
+
 /** The columns of an asset that a page needs to show it. */
 export async function findPicturesByHash(
   q: Knex,

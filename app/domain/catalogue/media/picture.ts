@@ -1,5 +1,5 @@
 /** A picture as pages show it. Its files are /images/{hash}/{width}.webp (specification 1, section 9). */
-/** The source address of the picture of products whose pictures could not be fetched. */
+/** The source address of the picture of products whose pictures could not be fetched, named by its first drawing. */
 export const placeholderUrl = 'placeholder:hanger'
 
 export interface Picture {

@@ -132,6 +132,8 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
       { ok: false },
     )
     expect(said(await changePaymentMethod(on(db, id), 'bank', {}))).toEqual('Nothing was given to change')
+    const upi = { provider: 'upi', config: { vpa: 'a@b', payee: 'Asha' } }
+    expect(await changePaymentMethod(on(db, id), 'pay2', {}, upi)).toMatchObject({ ok: true, value: { name: 'UPI' } })
   })
 
   test('adds a channel with the look of another, whose values are checked', async () => {

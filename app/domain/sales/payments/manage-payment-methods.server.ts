@@ -66,10 +66,10 @@ export async function changePaymentMethod(
         await updateRows(trx, 'payment_methods', where, values)
         return ok({ ...stored, ...values })
       }
-      if (provider === undefined || !findProvider(provider))
-        return refuse('payment_method_not_found', { code: methodCode })
+      const known = provider === undefined ? null : findProvider(provider)
+      if (provider === undefined || !known) return refuse('payment_method_not_found', { code: methodCode })
       if (!code.safeParse(methodCode).success) return refuse('payment_code_invalid', {}, 'code')
-      const row = { ...where, provider, name: methodCode, config: '{}', ...values }
+      const row = { ...where, provider, name: known.name, config: '{}', ...values }
       await insertRow(trx, 'payment_methods', row)
       return ok(row)
     }

@@ -48,6 +48,8 @@ export type ProviderStatus =
 export type Eligibility = 'usable' | 'hidden' | { reason: string }
 
 interface EveryProvider {
+  /** The name that shoppers see of a method that the owner has not named. */
+  name: string
   eligibility(method: PaymentMethod, facts: PaymentFacts): Eligibility
 }
 

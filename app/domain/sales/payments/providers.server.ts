@@ -20,6 +20,11 @@ function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providers, name)
 }
 
+/** The providers of which an owner can add a payment method: not those that every shop has, nor the test gateway. */
+export const ownerProviders: readonly string[] = Object.entries(providers).flatMap(([name, provider]) =>
+  name === 'dev_gateway' || (provider.flow === 'offline' && provider.builtInMethod) ? [] : [name],
+)
+
 /** The provider with this name, or null. */
 export function findProvider(name: string): PaymentProvider | null {
   return isProviderName(name) ? providers[name] : null

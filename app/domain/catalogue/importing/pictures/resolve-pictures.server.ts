@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import type { PictureInput, ProductInput } from '~/domain/catalogue/products/product-input'
 import { pictureUrl, placeholderUrl } from '~/domain/catalogue/media/picture'
@@ -10,6 +9,7 @@ import {
   type StoredAsset,
 } from '~/domain/catalogue/media/store-asset.server'
 import { findPictures, withParagraphs, withStoredMedia } from '~/domain/shared/text/description-html.server'
+import { drawPlaceholder } from './placeholder.server'
 import type { DraftProduct, PictureSource } from '~/domain/catalogue/importing/rows/draft'
 import { readPictureFile } from './read-picture-file.server'
 
@@ -136,21 +136,11 @@ async function withPictures(
   }
 }
 
-const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 1200 1500">
-  <rect width="1200" height="1500" fill="#efebe4"/>
-  <path d="M0 1060 C260 960 420 1160 640 1080 S1020 920 1200 1010 V1500 H0 Z" fill="#e4ddd1"/>
-  <path d="M0 1230 C300 1130 520 1310 780 1220 S1080 1140 1200 1190 V1500 H0 Z" fill="#d8cfbf"/>
-  <g fill="none" stroke="#a89b86" stroke-width="14" stroke-linecap="round" stroke-linejoin="round">
-    <path d="M600 520 v-46 c0 -34 46 -40 46 -78 a46 46 0 0 0 -92 0"/>
-    <path d="M600 520 L860 690 a26 26 0 0 1 -14 48 H354 a26 26 0 0 1 -14 -48 Z"/>
-  </g>
-</svg>`
-
 async function placeholderAsset({ db, dataDir, source, now }: PictureStore): Promise<StoredAsset | null> {
   const known = await findStoredAsset(db, placeholderUrl)
   if (known) return known
   if (!source) return null
-  const stored = await storeAsset(db, dataDir, await sharp(Buffer.from(placeholderSvg)).png().toBuffer(), {
+  const stored = await storeAsset(db, dataDir, await drawPlaceholder(), {
     sourceUrl: placeholderUrl,
     now,
   })

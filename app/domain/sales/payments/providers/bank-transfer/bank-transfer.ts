@@ -3,6 +3,7 @@ import type { OfflineProvider } from '~/domain/sales/payments/provider'
 
 /** The buyer transfers the money to the account in the method's config. All entries of the config are shown. */
 export const bankTransfer: OfflineProvider = {
+  name: 'Bank transfer',
   flow: 'offline',
   eligibility: standardEligibility,
   missingConfig: (config) => (Object.keys(config).length === 0 ? 'bank_account' : null),

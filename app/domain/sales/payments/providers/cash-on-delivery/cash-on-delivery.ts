@@ -3,6 +3,7 @@ import type { OfflineProvider } from '~/domain/sales/payments/provider'
 
 /** The buyer pays the courier. For shipped orders, where the pincode table allows cash on delivery. */
 export const cashOnDelivery: OfflineProvider = {
+  name: 'Cash on delivery',
   flow: 'offline',
   isPaidOnDelivery: true,
   eligibility(method, facts) {

@@ -3,6 +3,7 @@ import type { OfflineProvider } from '~/domain/sales/payments/provider'
 
 /** The payment method of carts that cost nothing. */
 export const free: OfflineProvider = {
+  name: 'Nothing to pay',
   flow: 'offline',
   builtInMethod: {
     code: 'free',

@@ -27,6 +27,7 @@ const webhookSchema = z.object({ payment: tokenSchema })
  * reported twice or late.
  */
 export const testGateway: HostedProvider = {
+  name: 'Card (test gateway)',
   flow: 'hosted',
   eligibility: (method, facts) => (facts.allowsTestPayments ? standardEligibility(method, facts) : 'hidden'),
   hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],

@@ -19,6 +19,7 @@ function upiLink(config: Record<string, string>, due: AmountDue): string {
 
 /** UPI, India's payments by phone: a link that opens an app, and a QR code. Config: `vpa` (UPI id) and `payee`. */
 export const upi: OfflineProvider = {
+  name: 'UPI',
   flow: 'offline',
   eligibility: standardEligibility,
   missingConfig: ({ vpa, payee }) => (vpa && payee ? null : 'upi_id'),
