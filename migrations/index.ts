@@ -12,6 +12,7 @@ import { limitCountersMigration } from './011-limit-counters'
 import { factsMigration } from './012-facts'
 import { healthChecksMigration } from './013-health-checks'
 import { contentSignMigration } from './014-content-sign'
+import { articleVersionsMigration } from './113-article-versions'
 import { uploadChecksMigration } from './015-upload-checks'
 import { largeCataloguesMigration } from './016-large-catalogues'
 import { searchTiersMigration } from './017-search-tiers'
@@ -156,4 +157,5 @@ export const migrations: Migration[] = [
   outboxKindsMigration,
   backorderedPiecesMigration,
   codePlacesMigration,
+  articleVersionsMigration,
 ]

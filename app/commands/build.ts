@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { CommandError } from './command-line/run-command'
 
 const sources = [
   'app',
@@ -56,7 +57,7 @@ function run(command: string, args: string[], cwd: string): Promise<void> {
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed:\n${output}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new CommandError(`The build failed:\n${output}`))))
   })
 }
 

@@ -11,6 +11,7 @@ import { readActiveChannels } from '~/domain/operations/channels/channels.querie
 import { getRuntime } from '~/http/runtime.server'
 import { prepareDatabase, printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
+import { typedPath } from './command-line/typed-files'
 
 const usage = `Usage: npm run import -- FILE [--channel CODE] [--dry-run] [--file-wins] [--report FILE.csv]
 FILE is a product export of Shopify or WooCommerce (CSV).
@@ -59,10 +60,10 @@ async function run(): Promise<number> {
     printLine(
       `${isDryRun ? 'Comparing' : 'Importing'} ${file} ${isDryRun ? 'with' : 'into'} channel ${channel.code} (${channel.currency})`,
     )
-    const table = parsed.values.report === undefined ? null : await openReport(parsed.values.report)
+    const table = parsed.values.report === undefined ? null : await openReport(typedPath(parsed.values.report))
     if (table === undefined) return (printLine(`${parsed.values.report} cannot be written`), 2)
     table?.write(csvLine(['line', 'handle', 'sku', 'outcome', 'reason']))
-    const result = await importFile(db, env.dataDir, file, {
+    const result = await importFile(db, env.dataDir, typedPath(file), {
       channel,
       pictures: createPictureSource(),
       pictureFolder: dirname(file),

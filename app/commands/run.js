@@ -44,7 +44,10 @@ async function bundle(name) {
   const path = join(folder, `${name}.js`)
   const madeOf = join(folder, `${name}.json`)
   if (isCurrent(madeOf)) return path
-  const { build, stop } = await import('esbuild')
+  const { build, stop } = await import('esbuild').catch(() => {
+    process.stderr.write("The shop's packages are missing: run npm ci in its folder first\n")
+    process.exit(2)
+  })
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [`app/commands/${name}.ts`],
@@ -86,8 +89,10 @@ const [, , name, ...args] = process.argv
 if (name === undefined) {
   rmSync(folder, { recursive: true, force: true })
   for (const each of names) await bundle(each)
-} else if (!names.includes(name)) throw new Error(`There is no command ${name}: ${names.join(', ')}`)
-else {
+} else if (!names.includes(name)) {
+  process.stderr.write(`There is no command ${name}: ${names.join(', ')}\n`)
+  process.exit(2)
+} else {
   const path = await bundle(name)
   process.setSourceMapsEnabled(true)
   process.argv = [process.argv[0], path, ...args]

@@ -57,7 +57,10 @@ test('a command does its work to the end when nobody reads its lines any more', 
 })
 
 test('a command that there is not is named', () => {
-  expect(run('stok')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no command stok') })
+  expect(run('stok')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^There is no command stok: [^\n]+\n$/),
+  })
 })
 
 test('a folder that cannot be written is said in words', () => {

@@ -8,6 +8,7 @@ import { holdSqlite } from '~db/hold-sqlite'
 import { runAloneOnSqlite } from '~db/start-lock'
 import { makeFolder } from '~/http/private-files.server'
 import { migrate } from '~db/migrate'
+import { fileProblem } from '../command-line/system-errors'
 import { archiveNames } from './backup-shop.server'
 import { dropShop, hasOtherSessions, hasTables, loadPostgres } from './dump-postgres.queries.server'
 
@@ -38,7 +39,9 @@ export async function restoreShop(
   isReplacing: boolean,
 ): Promise<{ createdAt: string }> {
   const explain = (error: unknown) => {
-    throw new RestoreError(`${source} cannot be read as a backup: ${error instanceof Error ? error.message : ''}`)
+    throw new RestoreError(
+      `${source} cannot be read as a backup: ${fileProblem(error) ?? (error instanceof Error ? error.message : '')}`,
+    )
   }
   // to its end, before anything is written
   await list({ file: source, strict: true, onReadEntry: (entry) => void entry.resume() }).catch(explain)

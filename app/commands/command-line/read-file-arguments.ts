@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { printLine } from '../prepare-database'
+import { typedPath } from './typed-files'
 
 /**
  * Reads the arguments of a command with a file and `--force`. Prints the usage where they are none, and returns the
@@ -12,7 +13,7 @@ export function readFileArguments(usage: string): { file: string; isForced: bool
       options: { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     })
     const [file] = positionals
-    if (!values.help && file !== undefined) return { file, isForced: values.force ?? false }
+    if (!values.help && file !== undefined) return { file: typedPath(file), isForced: values.force ?? false }
     printLine(usage)
     return { exitCode: values.help ? 0 : 2 }
   } catch (error) {

@@ -1,5 +1,9 @@
 import { EnvError } from '~/http/env.server'
 import { unavailableReason } from '~db/unavailable'
+import { databaseProblem, systemProblem } from './system-errors'
+
+/** A command can't go on; its message is for the person at the keyboard. */
+export class CommandError extends Error {}
 
 /**
  * Runs a command and sets its exit code. What the person at the keyboard can mend, such as a wrong environment variable
@@ -20,5 +24,10 @@ export async function runCommand(run: () => Promise<number>): Promise<void> {
 export function wordsOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError) return `The environment variables are not valid:\n${error.message}`
-  return unavailableReason(error) === null ? null : `The shop cannot be used: ${error.message}`
+  if (error instanceof CommandError) return error.message
+  const problem = databaseProblem(error)
+  if (problem !== null) return `The shop cannot be used: ${problem}`
+  return (
+    systemProblem(error) ?? (unavailableReason(error) === null ? null : `The shop cannot be used: ${error.message}`)
+  )
 }

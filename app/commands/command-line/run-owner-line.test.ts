@@ -1,23 +1,10 @@
 import { readFileSync, mkdtempSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { Database } from '~db/connection'
+import { ownerOf } from '../../../tests/factories/owner-line'
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { onSqlite } from '../../../tests/setup/databases'
-import { runOwnerLine } from './run-owner-line'
-
-/** Runs lines as `npm run shop --` does, on an open database. */
-const ownerOf = (db: Database) => {
-  const log = pino({ level: 'silent' })
-  return async (...argv: string[]) => {
-    const lines: string[] = []
-    const openShop = async () => ({ db, log, close: async () => {} })
-    const status = await runOwnerLine(argv, { print: (line) => lines.push(line), openShop })
-    return { status, output: lines.join('\n') }
-  }
-}
 
 onSqlite('the owner’s command line', { template: 'shop' }, (open) => {
   test('says in words what is wrong', async () => {
@@ -28,7 +15,20 @@ onSqlite('the owner’s command line', { template: 'shop' }, (open) => {
       status: 1,
       output: 'enable_refund: the value must be on or off',
     })
-    expect((await shop('products', 'prise')).output).toMatch(/^There is no command products prise/)
+    expect((await shop('products', 'prise')).output).toMatch(
+      /^There is no command products prise\. Did you mean products price\?/,
+    )
+    expect((await shop('prodcuts', 'list')).output).toMatch(/^There is no command prodcuts\. Did you mean products\?/)
+    expect((await shop('xyzzy')).output).toMatch(/^There is no command xyzzy\nThe areas are settings, channel/)
+    expect((await shop('products', 'list', '--draft')).output).toMatch(
+      /^Unknown option '--draft'\. Did you mean --drafts\?/,
+    )
+    expect((await shop('menus', 'set', 'main', '/nowhere/menu.json')).output).toBe(
+      '/nowhere/menu.json can’t be read: there is no such file or folder',
+    )
+    expect((await shop('plugins', 'on', 'GoogleGtag', '{"google_tag_id": }')).output).toMatch(
+      /^SETTINGS is not valid JSON: line 1, column 19: a value is needed/,
+    )
     expect(JSON.parse((await shop('prodcts', '--json')).output.split('\n')[0] ?? '')).toMatchObject({ ok: false })
     expect(await shop('settings', 'set', 'store_name', 'Tea', 'House')).toMatchObject({
       status: 2,
@@ -56,6 +56,9 @@ onSqlite('the owner’s command line', { template: 'shop' }, (open) => {
     expect(JSON.parse(set.output)).toEqual({ ok: true, rows: [{ channel: 'in', host: 'shop.example.com' }] })
     expect((await shop('products', 'price', 'cap', '99.50')).output).toContain('99.50')
     expect((await shop('products', 'list', 'cap')).output).toContain('99.50')
+    expect((await shop('products', 'stock', 'cap', 'untracked')).output).toContain('not counted any more')
+    expect((await shop('products', 'stock', 'cap', '5')).output).toContain('was not counted before')
+    expect((await shop('products', 'stock', 'cap', '6')).output).not.toContain('counted')
     const file = join(mkdtempSync(join(tmpdir(), 'shop-export-')), 'products.csv')
     expect((await shop('export', 'products', file)).status).toBe(0)
     expect(statSync(file).mode & 0o077).toBe(0)

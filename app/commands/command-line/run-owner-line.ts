@@ -6,6 +6,7 @@ import type { Runtime } from '~/http/runtime.server'
 import { migrate } from '~db/migrate'
 import { areas } from '../shop/areas'
 import { toFailure } from './command-messages'
+import { didYouMean } from './nearest-word'
 import type { Options, OwnerCommand, Printed } from '../shop/owner-command'
 
 const common = {
@@ -61,16 +62,24 @@ export async function runOwnerLine(argv: string[], { print, openShop }: Terminal
   const command = area && name !== undefined && Object.hasOwn(area, name) ? area[name] : undefined
   if (!areaName || !command) {
     const asks = argv.some((argument) => argument === '--help' || argument === '-h')
-    const shown = help(area ? areaName : undefined)
-    if (argv.length === 0 || asks) return (print(shown), 0)
-    return refuse(`There is no command ${[areaName, area && name].filter(Boolean).join(' ')}`, shown)
+    if (argv.length === 0 || asks) return (print(help(area ? areaName : undefined)), 0)
+    const unknown = `There is no command ${[areaName, area && name].filter(Boolean).join(' ')}`
+    if (!area) {
+      const shown = `The areas are ${Object.keys(areas).join(', ')}; npm run shop -- --help shows all commands`
+      return refuse(unknown + didYouMean(areaName ?? '', Object.keys(areas)), shown)
+    }
+    return refuse(unknown + didYouMean(name ?? '', Object.keys(area), `${areaName} `), help(areaName))
   }
   let parsed
   try {
     parsed = parseArgs({ args: rest, allowPositionals: true, options: { ...command.options, ...common } })
   } catch (error) {
     const number = rest.find((argument) => /^-[\d.,]/.test(argument))
-    const message = number ? `${number}: a negative number is not possible here` : firstSentence(error)
+    const [, option] = /^Unknown option '--([^']*)'/.exec(firstSentence(error)) ?? []
+    const options = Object.keys({ ...command.options, ...common })
+    const message = number
+      ? `${number}: a negative number is not possible here`
+      : firstSentence(error) + (option === undefined ? '' : didYouMean(option, options, '--'))
     return refuse(message, help(areaName, name))
   }
   const values: Options = Object.fromEntries(

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportOrders, exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
-import { getRuntime } from '~/http/runtime.server'
-import { originOf } from '~/http/shop-urls'
-import { type OwnerArea, type OwnerShop } from './owner-command'
+import { fileProblem } from '../command-line/system-errors'
+import { typedPath } from '../command-line/typed-files'
+import { readOwnerOrigin, type OwnerArea, type OwnerShop } from './owner-command'
 
 /** Without it Excel takes UTF-8 for the letters of one language: ‘आशा’ would be ‘à¤†à¤¶à¤¾’. */
 const byteOrderMark = '\uFEFF'
@@ -17,12 +17,13 @@ const byteOrderMark = '\uFEFF'
  * @param write is given the name of a temporary file beside it
  */
 async function writeWhole(
-  file: string,
+  typed: string,
   isReplacing: boolean,
   write: (temporary: string) => Promise<unknown>,
 ): Promise<void> {
+  const file = typedPath(typed)
   const found = await stat(file).catch(() => null)
-  if (found && !isReplacing) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST' })
+  if (found && !isReplacing) throw Object.assign(new Error(`${typed} exists`), { code: 'EEXIST' })
   // a pipe or a device, such as /dev/stdout; a folder is refused by the system
   if (found && !found.isFile()) return void (await write(file))
   const target = found ? await realpath(file) : file
@@ -37,9 +38,21 @@ async function writeWhole(
   }
 }
 
-/** Writes a document of the shop to a file as JSON, and replaces the file. */
-export async function writeJson(file: string, document: unknown): Promise<void> {
-  await writeWhole(file, true, (temporary) => writeFile(temporary, `${JSON.stringify(document, null, 2)}\n`))
+/** Writes a document of the shop to a file as JSON, and replaces the file. Error: `invalid_input`. */
+export async function writeJson(file: string, document: unknown): Promise<Result<null>> {
+  try {
+    await writeWhole(file, true, (temporary) => writeFile(temporary, `${JSON.stringify(document, null, 2)}\n`))
+    return ok(null)
+  } catch (error) {
+    return unwritten(file, error)
+  }
+}
+
+/** The failure of a file that can't be written; throws the error when it is none of files. */
+function unwritten(file: string, error: unknown): Result<never> {
+  const problem = fileProblem(error)
+  if (problem === null) throw error
+  return fail('invalid_input', `${file} can’t be written: ${problem}`)
 }
 
 /**
@@ -65,9 +78,7 @@ export async function writeCsv(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EEXIST') return fail('invalid_input', `${file} exists already; --force replaces it`)
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      return fail('invalid_input', `${file} cannot be written`)
-    throw error
+    return unwritten(file, error)
   }
 }
 
@@ -84,9 +95,6 @@ export const toFile = (
 })
 
 export const exportArea: OwnerArea = {
-  products: toFile('products', async ({ db, channel }) => {
-    const { env } = await getRuntime()
-    return exportProducts(db, channel, originOf(channel.host, env.port, env.trustsProxy))
-  }),
+  products: toFile('products', async (shop) => exportProducts(shop.db, shop.channel, await readOwnerOrigin(shop))),
   orders: toFile('orders', async ({ db, channel }) => exportOrders(db, channel)),
 }

@@ -5,6 +5,9 @@ import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { ownerOrigin } from '~/http/owner-origin'
+import { getRuntime } from '~/http/runtime.server'
 import { isId } from '~/domain/shared/whole-number.schema'
 
 /** The data that commands work on: the shop, and the channel that --channel names. */
@@ -40,6 +43,12 @@ export interface OwnerCommand {
 
 /** The commands of one area by name. */
 export type OwnerArea = Record<string, OwnerCommand>
+
+/** The address of the channel's shop, for links that a command prints. */
+export async function readOwnerOrigin({ db, channel }: Pick<OwnerShop, 'db' | 'channel'>): Promise<string> {
+  const { env } = await getRuntime()
+  return ownerOrigin(channel.host, env, (await readSettings(db)).store_url)
+}
 
 /** The rows of a successful result. */
 export function rowsOf<T>(result: StaffResult<T>, toRows: (value: T) => Printed): StaffResult<Printed> {

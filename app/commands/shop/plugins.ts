@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
-import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok } from '~/domain/shared/result'
 import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
 import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
+import { parseTypedJson } from '../command-line/typed-files'
 import { rowsOf, type OwnerArea, type OwnerShop, type Row } from './owner-command'
 
 async function list({ db }: Pick<OwnerShop, 'db'>, name?: string): Promise<Row[]> {
@@ -28,7 +28,9 @@ async function change(shop: OwnerShop, name: string, isActive: boolean, text?: s
   const plugin = plugins.find(({ moduleName }) => moduleName === name)
   if (!plugin)
     return fail('not_found', `There is no plugin ${name}; there are ${plugins.map((one) => one.moduleName).join(', ')}`)
-  const config = text === undefined ? undefined : z.record(z.string(), z.unknown()).safeParse(parseJson(text))
+  const settings = text === undefined ? undefined : parseTypedJson(text, 'SETTINGS')
+  if (settings?.ok === false) return settings
+  const config = settings && z.record(z.string(), z.unknown()).safeParse(settings.value)
   if (config?.success === false)
     return fail('invalid_input', 'The settings must be a JSON object, such as {"google_tag_id": "G-…"}')
   const [unknown] = plugin.unknownSettings(config?.data ?? {})

@@ -100,7 +100,14 @@ export const productsArea: OwnerArea = {
       if (text !== 'untracked' && !number.success)
         return fail('invalid_input', `“${text}” is not a number, such as 2 or 2.5`)
       const onHand = number.data ?? null
-      return rowsOf(await changeStock(context, { sku, onHand }), (changed) => [changed])
+      return rowsOf(await changeStock(context, { sku, onHand }), ({ wasCounted, ...changed }) => [
+        {
+          ...changed,
+          ...(wasCounted === (onHand !== null)
+            ? {}
+            : { note: wasCounted ? 'not counted any more' : 'was not counted before; from now on it is' }),
+        },
+      ])
     },
   },
   restock: {

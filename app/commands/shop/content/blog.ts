@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { articleInputSchema } from '~/domain/site/blog/blog.schema'
 import { deleteArticle, saveArticle } from '~/domain/site/blog/save-article.server'
+import { readArticleDocument, saveArticleDocument } from '~/domain/site/blog/article-document.server'
+import { readFormerArticle } from '~/domain/site/blog/article-versions.server'
 import { readStoredArticles } from '~/domain/site/blog/save-article.queries.server'
 import { drawSvg } from '~/domain/catalogue/media/draw-svg.server'
 import { storeAsset } from '~/domain/catalogue/media/store-asset.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { ok, type Result } from '~/domain/shared/result'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
 import { articlePath } from '~/paths'
 import { getRuntime } from '~/http/runtime.server'
+import { readTypedFile } from '../../command-line/typed-files'
+import { documentCommands } from './document-commands'
 import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const listOf = (text: string | undefined) =>
@@ -19,24 +22,16 @@ const listOf = (text: string | undefined) =>
         .map((part) => part.trim())
         .filter((part) => part !== '')
 
-async function readText(file: string): Promise<Result<Buffer>> {
-  try {
-    return ok(await readFile(file))
-  } catch {
-    return fail('invalid_input', `${file} cannot be read`)
-  }
-}
-
 /** The text of an article: HTML, or plain text with empty lines between its paragraphs. */
 async function readHtml(file: string | undefined): Promise<Result<string | undefined>> {
   if (file === undefined) return ok(undefined)
-  const content = await readText(file)
+  const content = await readTypedFile(file)
   return content.ok ? ok(withParagraphs(content.value.toString('utf8'))) : content
 }
 
 async function storePicture({ db, now }: OwnerShop, file: string | undefined): Promise<Result<number | undefined>> {
   if (file === undefined) return ok(undefined)
-  const content = await readText(file)
+  const content = await readTypedFile(file)
   if (!content.ok) return content
   const { env } = await getRuntime()
   const stored = await storeAsset(db, env.dataDir, await drawSvg(content.value), { now })
@@ -123,9 +118,23 @@ export const blogArea: OwnerArea = {
     usage: `SLUG [FILE] [--title TITLE] [--slug SLUG] ${fieldsUsage}`,
     summary: 'Changes an article; what is not given stays. The old address leads to a new slug',
     arguments: ['SLUG'],
+    optionalArguments: ['FILE'],
     options: fields,
     run: (shop, [slug = '', file], options) => save(shop, slug, file, options),
   },
+  ...documentCommands({
+    name: 'article',
+    key: 'SLUG',
+    saveCommand: 'save',
+    saveSummary:
+      'Makes an article from a file, or changes it; what the file leaves out stays: title, html, excerpt, author, category, tags, ' +
+      'products (slugs), picture_hash (pictures add), picture_alt, meta_title, meta_description, published and published_at',
+    read: ({ db }, slug) => readArticleDocument(db, slug),
+    save: async ({ context }, slug, document) =>
+      rowsOf(await saveArticleDocument(context, slug, document, { pathOf: articlePath }), (saved) => [saved]),
+    hasNumbers: false,
+    readEarlier: ({ db }, slug) => readFormerArticle(db, slug),
+  }),
   publish: publish(true),
   unpublish: publish(false),
   delete: {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { readHosts } from '~/domain/operations/channels/read-channel.server'
-import { deleteFaq, readFaqs, saveFaq } from '~/domain/site/faqs/faqs.server'
-import { parseJson } from '~/domain/shared/parse-json'
+import { deleteFaq, readFaqDocument, readFaqs, saveFaq } from '~/domain/site/faqs/faqs.server'
 import { contentPagePath } from '~/paths'
 import { isNeededPath, isShopPath } from '~/shop-paths'
 import { readCurrentPath } from '~/http/link-targets/current-path.server'
@@ -10,6 +8,7 @@ import { changeSlug } from '~/domain/site/redirects/change-slug.server'
 import { slugKinds, type SlugKind } from '~/domain/site/redirects/slug-kinds'
 import { deleteRedirect, readRedirects, saveRedirect } from '~/domain/site/redirects/redirects.server'
 import { fail, ok } from '~/domain/shared/result'
+import { documentCommands, fromRecord } from './document-commands'
 import { rowsOf, type OwnerArea } from '../owner-command'
 
 export const redirectsArea: OwnerArea = {
@@ -76,17 +75,25 @@ export const faqArea: OwnerArea = {
       return ok(faqs.map(({ slug, title, items }) => ({ slug, title, questions: items.length })))
     },
   },
-  save: {
-    usage: 'SLUG FILE.json',
-    summary: 'Makes a FAQ from a file, or replaces it: title, description and items (question, answer); faq is /faq',
-    arguments: ['SLUG', 'FILE.json'],
-    async run({ context }, [slug = '', file = '']) {
-      const content = await readFile(file, 'utf8').catch(() => null)
-      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+  ...documentCommands({
+    name: 'FAQ',
+    key: 'SLUG',
+    saveCommand: 'save',
+    saveSummary:
+      'Makes a FAQ from a file, or replaces it: title, description and items (question, answer); faq is /faq',
+    read: ({ db }, slug) => readFaqDocument(db, slug),
+    async save({ context }, slug, document) {
       const pathOf = (another: string) => targetPath({ kind: 'faq', slug: another })
-      return rowsOf(await saveFaq(context, slug, parseJson(content), { pathOf }), (saved) => [saved])
+      return rowsOf(await saveFaq(context, slug, document, { pathOf }), (saved) => [saved])
     },
-  },
+    hasNumbers: true,
+    readEarlier: fromRecord({
+      kind: 'faq',
+      where: (slug) => ({ slug }),
+      contentFields: ['title', 'description', 'items'],
+      toDocument: ({ title, description, items }) => ({ title, description, items }),
+    }),
+  }),
   delete: {
     usage: 'SLUG',
     summary: 'Deletes a FAQ',

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { addFont, removeFont, useFont } from '~/domain/site/storefront/fonts/change-fonts.server'
 import { fontUses } from '~/domain/site/storefront/fonts/fonts.schema'
 import { readFonts } from '~/domain/site/storefront/fonts/read-fonts.server'
 import { letterSetNames } from '~/domain/catalogue/media/fonts/letters'
-import { fail, ok } from '~/domain/shared/result'
+import { ok } from '~/domain/shared/result'
 import { getRuntime } from '~/http/runtime.server'
+import { readTypedFile } from '../../command-line/typed-files'
 import { choiceOption, rowsOf, textOption, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const withFiles = async (shop: OwnerShop) => ({ ...shop.context, dataDir: (await getRuntime()).env.dataDir })
@@ -41,11 +41,11 @@ export const fontsArea: OwnerArea = {
       large: { type: 'boolean' },
     },
     async run(shop, [file = ''], options) {
-      const content = await readFile(file).catch(() => null)
-      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      const content = await readTypedFile(file)
+      if (!content.ok) return content
       const use = choiceOption(options, 'for', fontUses)
       if (!use.ok) return use
-      const added = await addFont(await withFiles(shop), content, {
+      const added = await addFont(await withFiles(shop), content.value, {
         family: textOption(options, 'family'),
         weight: textOption(options, 'weight'),
         letters: textOption(options, 'letters'),

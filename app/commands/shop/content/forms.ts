@@ -1,21 +1,23 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { exportAnswers, type SaveFile } from '~/domain/site/forms/export-answers.server'
 import { formFilePath } from '~/domain/site/forms/form-files.server'
 import { countAnswers } from '~/domain/site/forms/forms.queries.server'
-import { readForms, saveForm, showForm } from '~/domain/site/forms/forms.server'
-import { parseJson } from '~/domain/shared/parse-json'
+import { readFormDocument, readForms, saveForm, showForm } from '~/domain/site/forms/forms.server'
 import { fail, ok } from '~/domain/shared/result'
 import { exportSubscribers } from '~/domain/customers/subscriptions/subscriptions.server'
 import { getRuntime } from '~/http/runtime.server'
 import { formPath } from '~/paths'
-import { originOf, shopUrls } from '~/http/shop-urls'
+import { shopUrls } from '~/http/shop-urls'
 import { toFile, writeCsv } from '../export'
-import { rowsOf, textOption, type OwnerArea } from '../owner-command'
+import { documentCommands, fromRecord } from './document-commands'
+import { typedPath } from '../../command-line/typed-files'
+import { readOwnerOrigin, rowsOf, textOption, type OwnerArea } from '../owner-command'
 
 /** Copies the files of forms to a folder that only its owner can read. */
-async function copyTo(folder: string): Promise<SaveFile> {
+async function copyTo(typed: string): Promise<SaveFile> {
   const { env } = await getRuntime()
+  const folder = typedPath(typed)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return async (token, name) => {
     const target = join(folder, basename(name))
@@ -48,16 +50,27 @@ export const formsArea: OwnerArea = {
       )
     },
   },
-  save: {
-    usage: 'SLUG FILE.json',
-    summary: 'Makes a form from a file, or replaces it: title, description, submit_label, thanks and fields',
-    arguments: ['SLUG', 'FILE.json'],
-    async run({ context }, [slug = '', file = '']) {
-      const content = await readFile(file, 'utf8').catch(() => null)
-      if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      return rowsOf(await saveForm(context, slug, parseJson(content), { pathOf: formPath }), (saved) => [saved])
-    },
-  },
+  ...documentCommands({
+    name: 'form',
+    key: 'SLUG',
+    saveCommand: 'save',
+    saveSummary: 'Makes a form from a file, or replaces it: title, description, submit_label, thanks and fields',
+    read: ({ db }, slug) => readFormDocument(db, slug),
+    save: async ({ context }, slug, document) =>
+      rowsOf(await saveForm(context, slug, document, { pathOf: formPath }), (saved) => [saved]),
+    hasNumbers: true,
+    readEarlier: fromRecord({
+      kind: 'form',
+      where: (slug) => ({ slug }),
+      contentFields: ['document.'],
+      toDocument: (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([name, value]) =>
+            name.startsWith('document.') && value !== null ? [[name.slice('document.'.length), value]] : [],
+          ),
+        ),
+    }),
+  }),
   show: show(true),
   hide: show(false),
   export: {
@@ -78,8 +91,7 @@ export const formsArea: OwnerArea = {
 }
 
 export const subscribersArea: OwnerArea = {
-  export: toFile('confirmed subscribers of the channel, with their links to unsubscribe,', async ({ db, channel }) => {
-    const { env } = await getRuntime()
-    return exportSubscribers(db, channel, shopUrls(originOf(channel.host, env.port, env.trustsProxy)))
-  }),
+  export: toFile('confirmed subscribers of the channel, with their links to unsubscribe,', async (shop) =>
+    exportSubscribers(shop.db, shop.channel, shopUrls(await readOwnerOrigin(shop))),
+  ),
 }

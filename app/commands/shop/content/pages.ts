@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   discardDraft,
   publishPage,
@@ -11,20 +10,24 @@ import { saveDraft } from '~/domain/site/content/drafts/save-draft.server'
 import { parsePageDocument, orderedSections } from '~/domain/site/content/page-document.schema'
 import { assignTemplate, readTemplateOverview } from '~/domain/site/content/read-templates.server'
 import { fixedLabels, ownTemplateKinds, type OwnTemplateKind } from '~/domain/site/content/templates'
-import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok, type StaffResult } from '~/domain/shared/result'
-import { getRuntime } from '~/http/runtime.server'
-import { originOf } from '~/http/shop-urls'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath, previewPath } from '~/paths'
 import { isShopPath } from '~/shop-paths'
+import { readTypedJson } from '../../command-line/typed-files'
 import { writeJson } from '../export'
-import { allOf, dateOption, numberOption, rowsOf, type OwnerArea, type OwnerShop, type Printed } from '../owner-command'
+import {
+  allOf,
+  dateOption,
+  numberOption,
+  readOwnerOrigin,
+  rowsOf,
+  type OwnerArea,
+  type OwnerShop,
+  type Printed,
+} from '../owner-command'
 
-async function previewUrl({ channel }: OwnerShop, token: string): Promise<string> {
-  const { env } = await getRuntime()
-  return originOf(channel.host, env.port, env.trustsProxy) + previewPath(token)
-}
+const previewUrl = async (shop: OwnerShop, token: string) => (await readOwnerOrigin(shop)) + previewPath(token)
 
 /** Shows the content of a page as a table; or writes it to a file. */
 async function showPage(shop: OwnerShop, slug: string, file: string | undefined, isDraft: boolean) {
@@ -33,8 +36,8 @@ async function showPage(shop: OwnerShop, slug: string, file: string | undefined,
   const { revision, title, meta_title, meta_description, document: stored } = page.value
   const content = { title, meta_title, meta_description, document: stored }
   if (file !== undefined) {
-    await writeJson(file, content)
-    return ok<Printed>([{ slug, file, revision }])
+    const written = await writeJson(file, content)
+    return written.ok ? ok<Printed>([{ slug, file, revision }]) : written
   }
   const document = parsePageDocument(JSON.stringify(content.document))
   const sections = document ? orderedSections(document) : []
@@ -108,9 +111,9 @@ export const pagesArea: OwnerArea = {
     async run(shop, [slug = '', file = ''], options) {
       const revision = numberOption(options, 'revision')
       if (!revision.ok) return revision
-      const content = await readFile(file, 'utf8').catch(() => null)
-      if (content === null) return fail('invalid_input', `${file} cannot be read`)
-      const saved = await saveDraft(shop.context, slug, parseJson(content), {
+      const content = await readTypedJson(file)
+      if (!content.ok) return content
+      const saved = await saveDraft(shop.context, slug, content.value, {
         checkSections,
         isAddressTaken: (taken) => isShopPath(contentPagePath(taken)),
         pathOf: contentPagePath,

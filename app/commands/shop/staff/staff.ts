@@ -11,9 +11,7 @@ import type { StaffMember } from '~/domain/operations/staff/staff'
 import { readStaff, readStaffLog } from '~/domain/operations/staff/staff.queries.server'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminLoginPath, withQuery } from '~/paths'
-import { getRuntime } from '~/http/runtime.server'
-import { originOf } from '~/http/shop-urls'
-import { rowsOf, textOption, type OwnerArea, type Printed } from '../owner-command'
+import { readOwnerOrigin, rowsOf, textOption, type OwnerArea, type Printed } from '../owner-command'
 import { readNewPassword } from './typed-password'
 
 const rowOf = ({ email, name, role }: StaffMember) => ({ email, name, role })
@@ -75,8 +73,7 @@ export const staffArea: OwnerArea = {
     summary: 'Makes a link that signs a member in once, within five minutes; the code of their app is still asked for',
     arguments: ['EMAIL'],
     async run({ db, channel, now }, [email = '']) {
-      const { env } = await getRuntime()
-      const origin = originOf(channel.host, env.port, env.trustsProxy)
+      const origin = await readOwnerOrigin({ db, channel })
       return rowsOf(await makeSignInLink({ db, now: () => now }, email), ({ token, member, expiresAt }) => [
         { email: member.email, expires: expiresAt, link: `${origin}${withQuery(adminLoginPath, { token })}` },
       ])

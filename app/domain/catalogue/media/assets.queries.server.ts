@@ -90,6 +90,7 @@ const documentColumns = [
   ['page_versions', 'document'],
   ['picture_lists', 'items'],
   ['articles', 'html'],
+  ['article_versions', 'document'],
 ] as const
 
 /** Whether anything still shows the asset. */

@@ -20,6 +20,80 @@ export async function findStoredArticle(q: Knex, slug: string): Promise<StoredAr
   return q('articles').where({ slug }).first<StoredArticle | undefined>(columns)
 }
 
+interface WholeArticle extends StoredArticle {
+  excerpt: string
+  html: string
+  author: string
+  category: string | null
+  pictureHash: string | null
+  pictureAlt: string
+  metaTitle: string
+  metaDescription: string
+  /** Names, in their order. */
+  tags: string[]
+  /** Slugs, in their order. */
+  products: string[]
+}
+
+/** An article with everything that its owner writes. */
+export async function readWholeArticle(q: Knex, slug: string): Promise<WholeArticle | null> {
+  const row = await q('articles as a')
+    .leftJoin('article_categories as c', 'c.id', 'a.category_id')
+    .leftJoin('assets', 'assets.id', 'a.asset_id')
+    .where({ 'a.slug': slug })
+    .first<Omit<WholeArticle, 'tags' | 'products'> | undefined>({
+      id: 'a.id',
+      slug: 'a.slug',
+      title: 'a.title',
+      isPublished: 'a.is_published',
+      publishedAt: 'a.published_at',
+      excerpt: 'a.excerpt',
+      html: 'a.html',
+      author: 'a.author',
+      category: 'c.name',
+      pictureHash: 'assets.hash',
+      pictureAlt: 'a.picture_alt',
+      metaTitle: 'a.meta_title',
+      metaDescription: 'a.meta_description',
+    })
+  if (!row) return null
+  return {
+    ...row,
+    tags: await q('article_tags').where({ article_id: row.id }).orderBy('position').pluck<string[]>('name'),
+    products: await q('article_products as ap')
+      .join('products as p', 'p.id', 'ap.product_id')
+      .where({ article_id: row.id })
+      .orderBy('ap.position')
+      .pluck<string[]>('p.slug'),
+  }
+}
+
+export async function insertArticleVersion(
+  trx: Knex,
+  version: { slug: string; document: string; replaced_at: string },
+): Promise<void> {
+  await trx('article_versions').insert(version)
+}
+
+/** Deletes all but the newest versions of an article. */
+export async function deleteOldArticleVersions(trx: Knex, slug: string, max: number): Promise<void> {
+  const oldest = await trx('article_versions')
+    .where({ slug })
+    .orderBy('id', 'desc')
+    .offset(max - 1)
+    .first<{ id: number } | undefined>('id')
+  if (oldest) await trx('article_versions').where({ slug }).where('id', '<', oldest.id).delete()
+}
+
+/** The document of the newest version of an article. */
+export async function readLatestArticleVersion(q: Knex, slug: string): Promise<string | undefined> {
+  const row = await q('article_versions')
+    .where({ slug })
+    .orderBy('id', 'desc')
+    .first<{ document: string } | undefined>('document')
+  return row?.document
+}
+
 /** All articles, the newest first, drafts included. */
 export async function readStoredArticles(q: Knex, text: string, limit: number): Promise<StoredArticle[]> {
   const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

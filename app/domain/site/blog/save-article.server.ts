@@ -6,6 +6,7 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { chooseUnique, slugify } from '~/domain/shared/text/slug'
+import { storeArticleVersion } from './article-versions.server'
 import type { ArticleInput } from './blog.schema'
 import {
   deleteArticleRow,
@@ -83,6 +84,7 @@ export async function saveArticle(
       input.publishedAt ?? (known && (known.isPublished === 1 || !isPublished) ? known.publishedAt : at)
     const tags = input.tags && [...new Map(input.tags.map((name) => [slugOf(name), name]))]
     const write = async () => {
+      if (known) await storeArticleVersion(trx, known.slug, context.now())
       const row = {
         slug,
         title,
@@ -125,7 +127,10 @@ export async function saveArticle(
 /** Deletes an article. Error: `article_not_found`. */
 export async function deleteArticle(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
   return changeShop(context, 'content', async (trx, record) => {
-    const isDeleted = await record.row('article', { slug }, () => deleteArticleRow(trx, slug))
+    const isDeleted = await record.row('article', { slug }, async () => {
+      await storeArticleVersion(trx, slug, context.now())
+      return deleteArticleRow(trx, slug)
+    })
     return isDeleted ? ok({ slug }) : refuse('article_not_found', { slug })
   })
 }

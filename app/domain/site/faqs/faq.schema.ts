@@ -1,19 +1,17 @@
 import { z } from 'zod/v4'
 
-/** faqs.items: questions with their answers. */
-export const faqItemsSchema = z
-  .array(
-    z.object({
-      question: z.string().trim().min(1, 'is missing').max(300),
-      /** HTML, or plain text with empty lines between its paragraphs. */
-      answer: z.string().trim().min(1, 'is missing').max(10_000),
-    }),
-  )
-  .max(100)
+const question = {
+  question: z.string().trim().min(1, 'is missing').max(300),
+  /** HTML, or plain text with empty lines between its paragraphs. */
+  answer: z.string().trim().min(1, 'is missing').max(10_000),
+}
 
-/** A FAQ as its owner writes it. */
-export const faqDocumentSchema = z.object({
+/** faqs.items: questions with their answers. */
+export const faqItemsSchema = z.array(z.object(question)).max(100)
+
+/** A FAQ as its owner writes it. A part that it doesn't have is an error, or a mistyped name would empty what was there. */
+export const faqDocumentSchema = z.strictObject({
   title: z.string().trim().min(1, 'is missing').max(160),
   description: z.string().trim().max(320).default(''),
-  items: faqItemsSchema,
+  items: z.array(z.strictObject(question), 'are missing').max(100),
 })

@@ -72,6 +72,13 @@ export async function saveFaq(
   })
 }
 
+/** A FAQ as a document that can be saved again. Error: `faq_not_found`. */
+export async function readFaqDocument(db: Pick<Shop['db'], 'read'>, slug: string): Promise<StaffResult<object>> {
+  const row = (await readFaqRows(db.read)).find((faq) => faq.slug === slug)
+  if (!row) return refuse('faq_not_found', { slug })
+  return ok({ title: row.title, description: row.description, items: parseJson(row.items) })
+}
+
 /** Deletes a FAQ. Error: `faq_not_found`. */
 export async function deleteFaq(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
   return changeShop(context, 'content', async (trx, record) => {

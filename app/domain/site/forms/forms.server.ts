@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
-import { parseJson } from '~/domain/shared/parse-json'
+import { isJsonObject, parseJson } from '~/domain/shared/parse-json'
 import { findLegacy } from '~/domain/site/redirects/change-slug.server'
 import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
@@ -14,7 +14,7 @@ import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schem
 import { checkAnswers } from './check-answers'
 import { parseFileAnswer, tradeEnquiryForm, type CustomForm, type FormAnswers } from './form'
 import { attachFile, lockLooseFiles } from './form-files.queries.server'
-import { answersSchema, formDocumentSchema } from './form.schema'
+import { answersSchema, formDocumentSchema, storedFormSchema } from './form.schema'
 import { insertAnswers, readFormRows, setFormActive, upsertForm } from './forms.queries.server'
 
 interface StoredForm {
@@ -25,7 +25,7 @@ interface StoredForm {
 const cachedForms = cacheReferenceData(async (db): Promise<StoredForm[]> => {
   const rows = await readFormRows(db.read)
   return rows.flatMap(({ id, slug, document, isActive }) => {
-    const parsed = formDocumentSchema.safeParse(parseJson(document))
+    const parsed = storedFormSchema.safeParse(parseJson(document))
     return parsed.success ? [{ form: { id, slug, ...parsed.data }, isActive: isActive === 1 }] : []
   })
 })
@@ -135,6 +135,13 @@ export async function saveForm(
     await record.row('form', { slug }, write, version)
     return ok({ slug, title: parsed.value.title, fields: parsed.value.fields.length })
   })
+}
+
+/** A form as a document that can be saved again. Error: `form_not_found`. */
+export async function readFormDocument(db: Pick<Database, 'read'>, slug: string): Promise<StaffResult<object>> {
+  const row = (await readFormRows(db.read)).find((one) => one.slug === slug)
+  const document = row && parseJson(row.document)
+  return isJsonObject(document) ? ok(document) : refuse('form_not_found', { slug })
 }
 
 /** Shows a form, or hides it. Error: `form_not_found`. */

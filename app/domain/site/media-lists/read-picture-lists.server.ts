@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { readPictures } from '~/domain/catalogue/media/read-stored-picture.server'
 import { parseJson } from '~/domain/shared/parse-json'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { Shop, ShopChannel } from '~/domain/shared/shop'
 import type { PictureList, PictureListItem, PictureListKind } from './picture-list'
 import { itemSchemas } from './picture-list.schema'
@@ -67,6 +68,16 @@ export async function readPictureList(
 /** All sliders or all galleries, by their slugs. */
 export async function readPictureLists({ db }: Pick<Shop, 'db'>, kind: PictureListKind): Promise<PictureList[]> {
   return withPictures(db, await readPictureListRows(db.read, kind))
+}
+
+/** A slider or a gallery as a document that can be saved again. Error: `picture_list_not_found`. */
+export async function readPictureListDocument(
+  db: Pick<Database, 'read'>,
+  kind: PictureListKind,
+  slug: string,
+): Promise<StaffResult<object>> {
+  const row = (await readPictureListRows(db.read, kind)).find((list) => list.slug === slug)
+  return row ? ok({ title: row.title, items: parseJson(row.items) }) : refuse('picture_list_not_found', { kind, slug })
 }
 
 /** The id of the gallery of each product that has one. */

@@ -11,8 +11,8 @@ const href = z.string().max(500).refine(isSafeHref, 'must be a path, or an https
 
 /** Lists of entries in up to three levels; `entry` makes the schema of an entry from that of the list below it. */
 function nested<Item>(entry: (below: z.ZodType<Item[]>) => z.ZodType<Item>): z.ZodType<Item[]> {
-  let items: z.ZodType<Item[]> = z.array(z.never(`a menu has at most ${maxLevels} levels`)).default([])
-  for (let level = 0; level < maxLevels; level++) items = z.array(entry(items)).max(maxItems).default([])
+  let items: z.ZodType<Item[]> = z.array(z.never(`a menu has at most ${maxLevels} levels`))
+  for (let level = 0; level < maxLevels; level++) items = z.array(entry(items.default([])), 'are missing').max(maxItems)
   return items
 }
 

@@ -112,11 +112,19 @@ export async function readMenuDocument(db: Shop['db'], handle: string): Promise<
   const menu = (await cachedMenus(db)).find((one) => one.handle === handle)
   if (!menu) return fail('not_found', `There is no menu ${handle}`)
   const slugs = await readSlugs(db, [menu])
-  const written = (items: readonly StoredMenuItem[]): object[] =>
-    items.map(({ label, leadsTo, items: below }) => ({
-      label,
-      ...('href' in leadsTo ? leadsTo : { [leadsTo.kind]: slugs.get(keyOf(leadsTo)) ?? leadsTo.id }),
-      ...(below.length > 0 ? { items: written(below) } : {}),
-    }))
-  return ok({ title: menu.title, items: written(menu.items) })
+  return ok({ title: menu.title, items: writtenItems(menu.items, slugs) })
+}
+
+/** Entries as their owner writes them, from those that were stored once, as the record of changes holds them. */
+export function toWrittenItems(stored: unknown): object[] {
+  const items = storedItemsSchema.safeParse(stored)
+  return items.success ? writtenItems(items.data, new Map()) : []
+}
+
+function writtenItems(items: readonly StoredMenuItem[], slugs: ReadonlyMap<string, string>): object[] {
+  return items.map(({ label, leadsTo, items: below }) => ({
+    label,
+    ...('href' in leadsTo ? leadsTo : { [leadsTo.kind]: slugs.get(keyOf(leadsTo)) ?? leadsTo.id }),
+    ...(below.length > 0 ? { items: writtenItems(below, slugs) } : {}),
+  }))
 }

@@ -116,11 +116,13 @@ export async function writePrice(
 export async function lockStock(
   trx: Knex,
   variantId: number,
-): Promise<{ onHand: number; held: number; allowsBackorder: number } | null> {
-  const row: { onHand: number; held: number; allowsBackorder: number } | undefined = await trx('stock')
+): Promise<{ onHand: number; held: number; allowsBackorder: number; isTracked: number } | null> {
+  const row: { onHand: number; held: number; allowsBackorder: number; isTracked: number } | undefined = await trx(
+    'stock',
+  )
     .where({ variant_id: variantId })
     .forUpdate()
-    .first({ onHand: 'on_hand', held: 'held', allowsBackorder: 'allows_backorder' })
+    .first({ onHand: 'on_hand', held: 'held', allowsBackorder: 'allows_backorder', isTracked: 'is_tracked' })
   return row ?? null
 }
 

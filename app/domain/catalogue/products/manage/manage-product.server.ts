@@ -104,13 +104,13 @@ export async function changePrice(
 
 /**
  * Sets how many pieces of a variant are on hand, or how much in the unit of what is sold by length or weight; null: it
- * is not counted any more. Errors: `variant_not_found`, `stock_held_by_orders` for less than orders hold at the moment,
+ * is not counted any more. Says whether it was counted before. Errors: `variant_not_found`, `stock_held_by_orders` for less than orders hold at the moment,
  * `invalid_input` for an amount between steps.
  */
 export async function changeStock(
   context: StaffContext,
   { sku, onHand: typed, version }: FromVersion & { sku: string; onHand: number | null },
-): Promise<StaffResult<{ sku: string; onHand: number | null }>> {
+): Promise<StaffResult<{ sku: string; onHand: number | null; wasCounted: boolean }>> {
   const at = context.now().toISOString()
   return changeShop(context, 'stock', async (trx, record) => {
     const variant = await findVariant(trx, sku)
@@ -127,7 +127,7 @@ export async function changeStock(
       await writeStock(trx, variant.id, { onHand: after, change: after - before, isTracked: onHand !== null }, at)
       await touchProduct(trx, variant.productId, at)
       await refreshListings(trx, [variant.productId])
-      return ok({ sku, onHand: typed })
+      return ok({ sku, onHand: typed, wasCounted: row?.isTracked === 1 })
     }
     return record.row('variant', { id: variant.id }, write, version)
   })

@@ -142,7 +142,7 @@ export async function lockThing(
   kind: ThingKind,
   where: Record<string, string | number | null>,
 ): Promise<StoredThing | null> {
-  const { table, label, key = 'id', parts = {} } = tableOf(kind)
+  const { table } = tableOf(kind)
   const find = (): Promise<Row | undefined> => trx(table).where(where).forUpdate().first()
   let row = await find()
   if (!row) {
@@ -150,11 +150,25 @@ export async function lockThing(
     await lockName(trx, `${table} ${JSON.stringify(where)}`)
     row = await find()
   }
+  return toThing(trx, kind, row)
+}
+
+/** Something with all that is recorded of it; null when there is none. */
+export async function readThing(
+  q: Knex,
+  kind: ThingKind,
+  where: Record<string, string | number | null>,
+): Promise<StoredThing | null> {
+  return toThing(q, kind, await q(tableOf(kind).table).where(where).first<Row | undefined>())
+}
+
+async function toThing(q: Knex, kind: ThingKind, row: Row | undefined): Promise<StoredThing | null> {
+  const { label, key = 'id', parts = {} } = tableOf(kind)
   const id = row?.[key]
   if (!row || id === null || id === undefined) return null
   const fields = fieldsOf(kind, row)
   for (const [name, part] of Object.entries(parts))
-    fields[name] = await trx(part.table)
+    fields[name] = await q(part.table)
       .where({ [part.key]: id })
       .orderBy(part.order)
       .select([...part.columns])

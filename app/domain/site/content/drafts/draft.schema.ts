@@ -7,8 +7,8 @@ const texts = {
   meta_description: z.string('must be a text').trim().max(320, 'must have at most 320 characters').nullable(),
 }
 
-/** A page as its owner writes it into a file; what is not given stays as it is. */
-export const pageInputSchema = z.object({
+/** A page as its owner writes it into a file; what is not given stays as it is, and a part that no page has is an error. */
+export const pageInputSchema = z.strictObject({
   title: texts.title.optional(),
   meta_title: texts.meta_title.optional(),
   meta_description: texts.meta_description.optional(),
