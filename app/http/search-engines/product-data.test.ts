@@ -4,6 +4,8 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { readStructuredData } from '../../../tests/integration/served/pages/structured-data'
 import { readCountryDelivery } from '~/domain/sales/cart/delivery/product-delivery.server'
+import { localDateTime } from '~/domain/operations/channels/zoned-time'
+import { days } from '~/domain/shared/units'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { readProductOfAddress } from '~/domain/catalogue/products/read-product.server'
 import type { Visitor } from '~/domain/shared/shop'
@@ -54,6 +56,29 @@ onSqlite('the structured data of a product', { template: 'shop' }, (open) => {
         { size: '2', offers: { shippingDetails: rate('0.00'), hasMerchantReturnPolicy: { '@id': '#returns' } } },
       ],
     })
+  })
+
+  test('says of each variant whether it is in stock or on backorder, and until when a sale price holds', async () => {
+    const visitor = await createVisitor(await open())
+    const sale = { price: 800, endsAt: new Date(visitor.now().getTime() + days(1)).toISOString() }
+    const variants = [
+      { stock: { onHand: 9 } },
+      { stock: { onHand: 0, allowsBackorder: true }, prices: { in: { price: 1000, sale } } },
+      { stock: { onHand: 0 } },
+    ].map((variant, at) => variantInput({ sourceKey: `s${at}`, optionValues: [`s${at}`], ...variant }))
+    const options = [{ name: 'Size', values: variants.map((_, at) => ({ value: `s${at}` })) }]
+    const group = await dataOf(visitor, { name: 'Kurta', options, variants })
+    const offers = group?.['@type'] === 'ProductGroup' ? group.hasVariant.map((one) => one.offers) : []
+    expect(offers.map(({ availability, priceValidUntil }) => [availability, priceValidUntil])).toEqual([
+      ['https://schema.org/InStock', undefined],
+      ['https://schema.org/BackOrder', localDateTime(sale.endsAt, visitor.channel.timeZone).slice(0, 10)],
+      ['https://schema.org/OutOfStock', undefined],
+    ])
+    const single = await dataOf(visitor, {
+      name: 'Mug',
+      variants: [variantInput({ stock: { onHand: 0, allowsBackorder: true } })],
+    })
+    expect(single).toMatchObject({ '@type': 'Product', offers: { availability: 'https://schema.org/BackOrder' } })
   })
 
   test('says nothing of a delivery that depends on the weight or the state, or of what is not sent', async () => {

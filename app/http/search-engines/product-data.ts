@@ -4,6 +4,8 @@ import { toDecimal, type Money } from '~/domain/shared/money/money'
 import { lineAmount, unitCode } from '~/domain/shared/money/sold-by-unit'
 import type { ProductView, VariantView } from '~/domain/catalogue/products/product'
 import { productReturnTerms } from '~/domain/catalogue/products/product-returns'
+import type { StockStatus } from '~/domain/catalogue/stock/stock'
+import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import { refundDays } from '~/domain/operations/settings/returns'
 import type { Shop } from '~/domain/shared/shop'
 import { productPath, variantPath } from '~/paths'
@@ -81,10 +83,33 @@ function returnsOf({ settings, channel }: SeoShop, product: ProductView): () => 
   }
 }
 
+const availabilities = {
+  in_stock: 'InStock',
+  low: 'InStock',
+  backorder: 'BackOrder',
+  out_of_stock: 'OutOfStock',
+} satisfies Record<StockStatus, string>
+
+/** The availability of the one of some variants that comes soonest (schema.org ItemAvailability). */
+function bestAvailability(variants: ReadonlyArray<Pick<VariantView, 'stock'>>): string {
+  const found = new Set(variants.map(({ stock }) => availabilities[stock]))
+  const best = (['InStock', 'BackOrder'] as const).find((one) => found.has(one)) ?? 'OutOfStock'
+  return `https://schema.org/${best}`
+}
+
+/** The last day on which a price holds that ends with a sale, as clocks in the channel show it. */
+function priceEndOf({ channel }: SeoShop, { saleEndsAt }: Pick<VariantView, 'saleEndsAt'>) {
+  if (saleEndsAt === undefined) return {}
+  const last = new Date(Date.parse(saleEndsAt) - 1).toISOString()
+  return { priceValidUntil: localDateTime(last, channel.timeZone).slice(0, 10) }
+}
+
+/** @param variants of which the offer is one */
 function offerOf(
+  shop: SeoShop,
   { displayUnit }: Pick<ProductView, 'displayUnit'>,
-  sold: { price: Money },
-  isInStock: boolean,
+  sold: { price: Money } & Pick<VariantView, 'saleEndsAt'>,
+  variants: ReadonlyArray<Pick<VariantView, 'stock'>>,
   url: string,
 ): object {
   const { currency } = sold.price
@@ -102,7 +127,8 @@ function offerOf(
     ...(displayUnit === null
       ? {}
       : { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: unit } }),
-    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    ...priceEndOf(shop, sold),
+    availability: bestAvailability(variants),
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
@@ -168,15 +194,14 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
     const shown = hash === null ? image[0] : `${origin}${pictureUrl(hash, 1280)}`
     return shown === undefined ? {} : { image: shown }
   }
-  const isInStock = variants.some(({ stock }) => stock !== 'out_of_stock')
   if (variants.length < 2 || variants.length > maxVariants) {
-    const sold = product.selected ?? product
+    const { selected } = product
     const offers = {
-      ...offerOf(product, sold, isInStock, origin + productPath(slug)),
-      ...shippingDetails(product.selected ? smallestAmount(product, product.selected) : product.price.amount),
+      ...offerOf(shop, product, selected ?? product, selected ? [selected] : variants, origin + productPath(slug)),
+      ...shippingDetails(selected ? smallestAmount(product, selected) : product.price.amount),
       ...returnPolicy(),
     }
-    const sku = product.selected ? { sku: product.selected.sku } : {}
+    const sku = selected ? { sku: selected.sku } : {}
     return { 'script:ld+json': { ...shared, '@type': 'Product', ...sku, offers } }
   }
   return {
@@ -196,7 +221,7 @@ export function productData(shop: SeoShop, product: ProductView, quoteFor: Deliv
         ...optionData(product, variant),
         ...imageOf(variant.pictureHash),
         offers: {
-          ...offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
+          ...offerOf(shop, product, variant, [variant], origin + variantPath(slug, variant.sku)),
           ...shippingDetails(smallestAmount(product, variant)),
           ...returnPolicy(),
         },

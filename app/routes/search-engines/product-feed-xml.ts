@@ -1,4 +1,6 @@
 import { pictureUrl } from '~/domain/catalogue/media/picture'
+import { describeStock, stockLevelOf } from '~/domain/catalogue/stock/stock'
+import { zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { toDecimal } from '~/domain/shared/money/money'
 import type { FeedVariant } from '~/domain/site/search-engines/product-feed.server'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
@@ -9,6 +11,8 @@ interface FeedShop {
   origin: string
   storeName: string
   currency: string
+  timeZone: string
+  now: Date
 }
 
 const maxTitle = 150
@@ -29,7 +33,30 @@ const variantElements: Readonly<Record<string, string | undefined>> = {
   pattern: 'g:pattern',
 }
 
-function itemOf({ origin, currency }: FeedShop, row: FeedVariant): string {
+/** An instant as the format has it, to the minute. */
+const instantText = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
+
+/**
+ * Whether a variant can be bought. The format asks of what is on backorder for the future day on which it is sent, so it
+ * is out of stock there while nobody knows that day.
+ */
+function availabilityOf({ timeZone, now }: FeedShop, row: FeedVariant): string {
+  const { stock } = describeStock(stockLevelOf(row), row)
+  if (stock !== 'backorder') return element('g:availability', stock === 'out_of_stock' ? stock : 'in_stock')
+  const comesAt = row.restockOn === null ? null : zonedInstant(row.restockOn, timeZone)
+  if (comesAt === null || comesAt <= now) return element('g:availability', 'out_of_stock')
+  return element('g:availability', stock) + element('g:availability_date', instantText(comesAt))
+}
+
+/** The lower price of a variant, and from when until when it holds, where its end is planned. */
+function salePriceOf({ now }: FeedShop, { saleStartsAt, saleEndsAt }: FeedVariant, price: string): string {
+  const [start, end] = [saleStartsAt === null ? now : new Date(saleStartsAt), saleEndsAt && new Date(saleEndsAt)]
+  const dates = end ? element('g:sale_price_effective_date', `${instantText(start)}/${instantText(end)}`) : ''
+  return element('g:sale_price', price) + dates
+}
+
+function itemOf(shop: FeedShop, row: FeedVariant): string {
+  const { origin, currency } = shop
   const money = (amount: number) => `${toDecimal(amount, currency)} ${currency}`
   const choice = row.options.map(({ value }) => value).join(', ')
   // variants that differ by anything else are no group for Google, but things of their own
@@ -45,9 +72,9 @@ function itemOf({ origin, currency }: FeedShop, row: FeedVariant): string {
     element('g:description', htmlToText(row.description).slice(0, maxDescription) || row.productName),
     element('g:link', origin + variantPath(row.productSlug, row.sku)),
     row.pictureHash === null ? '' : element('g:image_link', origin + pictureUrl(row.pictureHash, 1280)),
-    element('g:availability', row.isAvailable === 1 ? 'in_stock' : 'out_of_stock'),
+    availabilityOf(shop, row),
     element('g:price', money(isReduced ? (row.compareAtPrice ?? row.price) : row.price)),
-    isReduced ? element('g:sale_price', money(row.price)) : '',
+    isReduced ? salePriceOf(shop, row, money(row.price)) : '',
     element('g:condition', 'new'),
     element('g:brand', row.brand),
     element('g:gtin', gtin),

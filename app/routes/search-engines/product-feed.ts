@@ -10,7 +10,8 @@ import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const { origin, channel } = context
+  const { currency, timeZone } = channel
   const { name: storeName } = await readStorefront(context)
-  const shop = { origin, storeName, currency: channel.currency }
+  const shop = { origin, storeName, currency, timeZone, now: context.now() }
   return xmlFileResponse(args.request, context, 'products', () => productFeedLines(shop, readFeedVariants(context)))
 })

@@ -19,6 +19,8 @@ export interface VariantView {
   available: number | null
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
   ships: string | null
+  /** The instant (ISO) at which the sale ends whose price it has, where one is planned. */
+  saleEndsAt?: string
   minQuantity: number
   maxQuantity: number
   quantityStep: number

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { columnList, inList, runPrepared } from '~db/prepared'
 import { availableSql } from '~/domain/catalogue/stock/stock.queries.server'
+import { saleColumnSql } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
 import type { SoldVariant } from './variant-view'
 
 /** A value of a product's option. */
@@ -101,6 +102,7 @@ const variantColumns = columnList({
   held: 's.held',
   threshold: 's.threshold',
   restockOn: 's.restock_on',
+  saleEndsAt: saleColumnSql('ends_at'),
 } satisfies Record<keyof SoldVariant, string>)
 
 /**

@@ -15,6 +15,8 @@ export interface SoldVariant extends JoinedStock, QuantityRules {
   compareAtPrice: number | null
   /** The day when there are new pieces (2026-12-12), where it is known. */
   restockOn: string | null
+  /** The instant (ISO) at which the scheduled sale ends whose price it has. */
+  saleEndsAt: string | null
 }
 
 /** Converts a variant for pages and calls. `options`: option slug → value slug, null for any. */
@@ -35,6 +37,7 @@ export function toVariantView(
     savingPercent: savingPercent(row.price, compareAt),
     ...stock,
     ships: shipsWhen(stock.stock, row.restockOn, channel.languageTag),
+    ...(row.saleEndsAt === null ? {} : { saleEndsAt: row.saleEndsAt }),
     minQuantity: row.minQuantity,
     maxQuantity: row.maxQuantity,
     quantityStep: row.quantityStep,

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import { columnList, inList, runPrepared } from '~db/prepared'
-import { availableSql } from '~/domain/catalogue/stock/stock.queries.server'
+import { saleColumnSql } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
+import type { QuantityRules } from '~/domain/catalogue/stock/quantity'
+import type { JoinedStock } from '~/domain/catalogue/stock/stock'
 
 /** A variant that a channel sells. Money in minor units. */
-export interface FeedRow {
+export interface FeedRow extends JoinedStock, QuantityRules {
   variantId: number
   sku: string
   barcode: string | null
@@ -13,7 +15,11 @@ export interface FeedRow {
   brand: string | null
   price: number
   compareAtPrice: number | null
-  isAvailable: number
+  /** The day when there are new pieces (2026-12-12), where it is known. */
+  restockOn: string | null
+  /** When the scheduled sale whose price it has started and when it ends (ISO instants), where that is planned. */
+  saleStartsAt: string | null
+  saleEndsAt: string | null
   /** The hash of its own picture, else of the product's first one. */
   pictureHash: string | null
   variantCount: number
@@ -29,7 +35,17 @@ const columns = {
   brand: 'b.name',
   price: 'vp.price',
   compareAtPrice: 'vp.compare_at_price',
-  isAvailable: `CASE WHEN ${availableSql} THEN 1 ELSE 0 END`,
+  minQuantity: 'v.min_quantity',
+  maxQuantity: 'v.max_quantity',
+  quantityStep: 'v.quantity_step',
+  isTracked: 's.is_tracked',
+  allowsBackorder: 's.allows_backorder',
+  onHand: 's.on_hand',
+  held: 's.held',
+  threshold: 's.threshold',
+  restockOn: 's.restock_on',
+  saleStartsAt: saleColumnSql('starts_at'),
+  saleEndsAt: saleColumnSql('ends_at'),
   pictureHash: `(SELECT a.hash FROM product_assets pa CROSS JOIN assets a
     WHERE pa.product_id = p.id AND a.id = pa.asset_id
     ORDER BY CASE WHEN pa.variant_id = v.id THEN 0 ELSE 1 END, pa.position, pa.id LIMIT 1)`,

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '~/domain/shared/shop'
 import { onSqlite } from '../../../../tests/setup/databases'
-import { createProduct, productInput, variantInput } from '../../../../tests/factories/product'
+import { createProduct, factoryNow, productInput, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { productFeedLines } from '~/routes/search-engines/product-feed-xml'
+import { days } from '~/domain/shared/units'
 import { readFeedVariants } from './product-feed.server'
+
+/** The instant a number of days after that of the tests. */
+const at = (count: number) => new Date(factoryNow.getTime() + days(count)).toISOString()
+const minute = (instant = '') => `${instant.slice(0, 16)}Z`
 
 /** The feed of the visitor's channel. */
 async function readFeed(shop: Visitor): Promise<string> {
   let feed = ''
-  const named = { origin: 'https://shop.test', storeName: 'Shop & Co', currency: 'INR' }
+  const { timeZone } = shop.channel
+  const named = { origin: 'https://shop.test', storeName: 'Shop & Co', currency: 'INR', timeZone, now: shop.now() }
   for await (const lines of productFeedLines(named, readFeedVariants(shop))) feed += lines
   return feed
 }
@@ -33,6 +39,44 @@ onSqlite('the feed of products', (open) => {
     expect(feed).toContain('<g:availability>out_of_stock</g:availability>')
     expect(feed).toMatch(/<g:price>\d+\.\d\d INR<\/g:price>/)
     expect(feed.endsWith('</channel></rss>\n')).toBe(true)
+  })
+
+  test('says of what is on backorder when it is sent, and calls it out of stock while nobody knows', async () => {
+    const db = await open()
+    const shop = await createVisitor(db)
+    const restocks = ['2026-03-01', null, factoryNow.toISOString().slice(0, 10)]
+    const { variantIds } = await createProduct(db, {
+      options: [{ name: 'Size', values: restocks.map((_, at) => ({ value: `s${at}` })) }],
+      variants: restocks.map((_, at) =>
+        variantInput({ sourceKey: `s${at}`, optionValues: [`s${at}`], stock: { onHand: 0, allowsBackorder: true } }),
+      ),
+    })
+    for (const [at, variant_id] of variantIds.entries())
+      await db.write('stock').where({ variant_id }).update({ restock_on: restocks[at] })
+    const items = (await readFeed(shop)).split('<item>').slice(1)
+    expect(items.map((item) => /<g:availability>.*?(?=<g:price>)/.exec(item)?.[0])).toEqual([
+      // midnight in India
+      '<g:availability>backorder</g:availability><g:availability_date>2026-02-28T18:30Z</g:availability_date>',
+      '<g:availability>out_of_stock</g:availability>',
+      '<g:availability>out_of_stock</g:availability>',
+    ])
+  })
+
+  test('says from when until when a sale price holds, as long as it does', async () => {
+    const db = await open()
+    const shop = await createVisitor(db)
+    const [yesterday, tomorrow, later] = [-1, 1, 2].map((count) => at(count))
+    const sales = [{ startsAt: yesterday, endsAt: tomorrow }, { endsAt: tomorrow }, { startsAt: yesterday }]
+    const all = [...sales, { startsAt: tomorrow, endsAt: later }].map((dates) => ({ price: 800, ...dates }))
+    for (const sale of all)
+      await createProduct(db, { variants: [variantInput({ prices: { in: { price: 1000, sale } } })] })
+    const items = (await readFeed(shop)).split('<item>').slice(1)
+    expect(items.map((item) => /<g:sale_price>.*(?=<g:condition>)/.exec(item)?.[0])).toEqual([
+      `<g:sale_price>8.00 INR</g:sale_price><g:sale_price_effective_date>${minute(yesterday)}/${minute(tomorrow)}</g:sale_price_effective_date>`,
+      `<g:sale_price>8.00 INR</g:sale_price><g:sale_price_effective_date>${minute(at(0))}/${minute(tomorrow)}</g:sale_price_effective_date>`,
+      '<g:sale_price>8.00 INR</g:sale_price>',
+      undefined,
+    ])
   })
 
   test('names what is chosen of each variant, and groups those that differ by colour, size, material or pattern alone', async () => {

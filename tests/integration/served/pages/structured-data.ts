@@ -56,7 +56,8 @@ const offer = typed('Offer', {
       unitText: text.optional(),
     }),
   }).optional(),
-  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  priceValidUntil: z.iso.date().optional(),
+  availability: z.enum(['InStock', 'BackOrder', 'OutOfStock'].map((one) => `https://schema.org/${one}`)),
   itemCondition: z.literal('https://schema.org/NewCondition'),
   shippingDetails: z.union([shipping, reference]).optional(),
   // Google reads it of an offer alone, not of a group

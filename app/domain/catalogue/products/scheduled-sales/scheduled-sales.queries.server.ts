@@ -34,6 +34,14 @@ export async function saveScheduledSales(trx: Knex, prices: readonly ChannelPric
   await insertRows(trx, 'scheduled_sales', rows)
 }
 
+/**
+ * A column of the scheduled sale whose price a variant price `vp` is now, for statements that read several prices; null
+ * without such a sale. A sale that has started changes the price next when it ends.
+ */
+export const saleColumnSql = (column: 'starts_at' | 'ends_at'): string =>
+  `(SELECT sale.${column} FROM scheduled_sales sale WHERE sale.channel_id = vp.channel_id
+    AND sale.variant_id = vp.variant_id AND sale.next_change_at = sale.ends_at)`
+
 interface DueSale {
   channelId: number
   variantId: number
