@@ -138,6 +138,12 @@ export function stockAlertUnsubscribePath(token: string): string {
   return `${stockAlertPath(token)}/unsubscribe`
 }
 
+/**
+ * The cart's page for a shopper whose cart is gone in the middle of the checkout: when a page was opened, or when the
+ * order was sent, which was then not placed.
+ */
+export const lostCartPath = (at: 'checkout' | 'order') => withQuery(cartPath, { lost: at })
+
 /** Address of the page that changes the options and texts of a line of the cart. */
 export const cartLinePath = (lineId: number) => `${cartPath}/line/${lineId}`
 

@@ -14,7 +14,7 @@ let sent: AnswerQueue<Record<string, string>, unknown>
 let unmount = async () => {}
 
 function Page() {
-  return <EditableCart cart={useLoaderData() as ShownCart} sendsCookies reload={() => (reloads += 1)} />
+  return <EditableCart cart={useLoaderData() as ShownCart} loss={null} reload={() => (reloads += 1)} />
 }
 
 const scarf = (quantity = 1) => shownLine({ quantity })

@@ -30,6 +30,21 @@ test('a browser that keeps no cookies hears why its cart is empty', serverOnly, 
   await expect(page.getByRole('main')).toContainText('allow cookies for this shop in your browser')
 })
 
+test(
+  'who loses the cookies on the payment page reads that nothing was ordered',
+  serverOnly,
+  async ({ page, context }) => {
+    await openPaymentStep(page, 'night-jasmine-candle')
+    await choosePayment(page, 'Bank transfer')
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await context.clearCookies()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('main')).toContainText('Your order was not placed, because we can’t find your cart')
+    await page.goto('/checkout/address')
+    await expect(page.getByRole('main')).toContainText('We can’t find the cart that you wanted to pay for')
+  },
+)
+
 for (const [method, expectedText] of [
   ['Cash on delivery', 'Thank you for your order'],
   ['Bank transfer', 'IFSC'],

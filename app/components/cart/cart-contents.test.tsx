@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shownCart, shownLine } from '../../../tests/factories/shown-cart'
-import type { ShownCart } from '~/domain/sales/cart/cart'
+import type { CartLoss, ShownCart } from '~/domain/sales/cart/cart'
 import { CartContents } from './cart-contents'
 
 const scarf = shownLine({
@@ -11,8 +11,8 @@ const scarf = shownLine({
 })
 const mug = shownLine({ id: 8, name: 'Mug' })
 
-function show(cart: ShownCart): HTMLElement {
-  document.body.innerHTML = renderToString(<CartContents cart={cart} sendsCookies />)
+function show(cart: ShownCart, loss: CartLoss | null = null): HTMLElement {
+  document.body.innerHTML = renderToString(<CartContents cart={cart} loss={loss} />)
   return document.body
 }
 
@@ -37,4 +37,12 @@ test('what was removed can be put back where it was: above the next line, or bel
     )
   expect(textsWith(8)[0]).toBe('Removed')
   expect(textsWith(null)[1]).toBe('Removed')
+})
+
+test('an empty cart says what to do where it was lost, and that an order was not placed', () => {
+  const said = (loss: CartLoss | null) => show(shownCart([]), loss).textContent
+  expect(said(null)).not.toContain('cookies')
+  for (const loss of ['cookies', 'checkout', 'order'] as const) expect(said(loss)).toContain('allow cookies')
+  expect(said('order')).toContain('Your order was not placed')
+  expect(said('checkout')).not.toContain('not placed')
 })

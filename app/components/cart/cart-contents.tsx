@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
-import { shownTotal, type ShownCart } from '~/domain/sales/cart/cart'
+import { shownTotal, type CartLoss, type ShownCart } from '~/domain/sales/cart/cart'
 import type { CartResult, RejectedCoupon } from '~/enhance/use-cart-changes'
 import { stack, stickyAside } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
@@ -16,8 +16,14 @@ import { RemovedNotice } from './removed-notice'
 import { TotalsBox } from './totals-box'
 
 const emptyText = 'What you add waits here for you.'
-const lostText =
-  'If something is missing that you have added, allow cookies for this shop in your browser and add it again.'
+/** What may have happened, and what to do. */
+const lostTexts: Record<CartLoss, string> = {
+  cookies: `${emptyText} If something is missing that you have added, allow cookies for this shop in your browser and add it again.`,
+  checkout:
+    'We can’t find the cart that you wanted to pay for. Your browser may not keep cookies, or you are no longer logged in: allow cookies for this shop, log in if you were logged in, or add the items again.',
+  order:
+    'Your order was not placed, because we can’t find your cart any more. Your browser may not keep cookies, or you are no longer logged in: allow cookies for this shop, log in if you were logged in, or add the items again.',
+}
 
 /** A form of the cart that was sent without a script and not accepted. */
 export interface FailedCartForm {
@@ -29,8 +35,7 @@ export interface FailedCartForm {
 
 interface CartContentsProps {
   cart: ShownCart
-  /** Whether the browser has sent any cookie: one that keeps none has lost what was put into the cart. */
-  sendsCookies: boolean
+  loss: CartLoss | null
   failed?: FailedCartForm
   /** The result of the last change by a script. */
   result?: CartResult | null
@@ -39,7 +44,7 @@ interface CartContentsProps {
 }
 
 /** The contents of the cart page and the cart drawer: lines, totals, the checkout button and coupons. */
-export function CartContents({ cart, sendsCookies, failed, result = null, isDrawer = false }: CartContentsProps) {
+export function CartContents({ cart, loss, failed, result = null, isDrawer = false }: CartContentsProps) {
   const refused = result === null ? failed : undefined
   // a script announces what it has changed
   const removed =
@@ -61,7 +66,7 @@ export function CartContents({ cart, sendsCookies, failed, result = null, isDraw
       <>
         {top}
         {removed}
-        <EmptyState icon="cart" title="Your cart is empty" text={sendsCookies ? emptyText : `${emptyText} ${lostText}`}>
+        <EmptyState icon="cart" title="Your cart is empty" text={loss === null ? emptyText : lostTexts[loss]}>
           <LinkButton href={shopPath()}>Shop all</LinkButton>
         </EmptyState>
       </>

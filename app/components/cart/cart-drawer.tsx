@@ -2,13 +2,13 @@ import { useFetcher } from '~/framework/react'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Skeleton } from '~/components/ui/skeleton/skeleton'
-import type { ShownCart } from '~/domain/sales/cart/cart'
+import type { CartLoss, ShownCart } from '~/domain/sales/cart/cart'
 import { cartPath } from '~/paths'
 import { EditableCart } from './editable-cart'
 
 /** The cart in a drawer over the page. It has the forms of the cart page, but sending one does not leave the page. */
 export function CartDrawer({ onClose }: { onClose(): void }) {
-  const shown = useFetcher<{ cart: ShownCart; sendsCookies: boolean }>()
+  const shown = useFetcher<{ cart: ShownCart; loss: CartLoss | null }>()
   const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

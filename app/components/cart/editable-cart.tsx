@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import type { ShownCart } from '~/domain/sales/cart/cart'
+import type { CartLoss, ShownCart } from '~/domain/sales/cart/cart'
 import { useCartChanges } from '~/enhance/use-cart-changes'
 import { stack, visuallyHidden } from '~/styles/layout.css'
 import { CartContents, type FailedCartForm } from './cart-contents'
 
 interface EditableCartProps {
   cart: ShownCart
-  sendsCookies: boolean
+  loss: CartLoss | null
   isDrawer?: boolean
   /** The form that the page was sent with, when it was not accepted. */
   failed?: FailedCartForm
@@ -15,7 +15,7 @@ interface EditableCartProps {
 }
 
 /** The contents of a cart, whose forms a script sends without leaving the page. */
-export function EditableCart({ cart, sendsCookies, isDrawer, failed, reload }: EditableCartProps) {
+export function EditableCart({ cart, loss, isDrawer, failed, reload }: EditableCartProps) {
   const content = useRef<HTMLDivElement>(null)
   const { onSubmit, isBusy, result } = useCartChanges(content, cart, reload)
   return (
@@ -23,7 +23,7 @@ export function EditableCart({ cart, sendsCookies, isDrawer, failed, reload }: E
       <p className={visuallyHidden} role="status">
         {result?.announced}
       </p>
-      <CartContents cart={cart} sendsCookies={sendsCookies} isDrawer={isDrawer} failed={failed} result={result} />
+      <CartContents cart={cart} loss={loss} isDrawer={isDrawer} failed={failed} result={result} />
     </div>
   )
 }

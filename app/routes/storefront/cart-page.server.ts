@@ -2,6 +2,7 @@ import { readShownCart } from '~/domain/sales/cart/read-cart.server'
 import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { readCards } from '~/domain/catalogue/listing/listing-cards.server'
 import { readCrossSells } from '~/domain/catalogue/products/read-cross-sells.server'
+import type { CartLoss } from '~/domain/sales/cart/cart'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/http/context.server'
@@ -18,8 +19,15 @@ const readShownCrossSells = cacheContent({
   load: readCrossSells,
 })
 
+/** Why the cart may be empty: the browser keeps no cookies, or the cart was lost in the checkout (lostCartPath). */
+function lossOf({ cookies }: RequestContext, url: string): CartLoss | null {
+  const lost = new URL(url).searchParams.get('lost')
+  if (lost === 'checkout' || lost === 'order') return lost
+  return Object.values(cookies).some((value) => value !== undefined) ? null : 'cookies'
+}
+
 /** The visitor's cart, with what they have looked at and what goes with it. */
-export async function readCartPage(context: RequestContext) {
+export async function readCartPage(context: RequestContext, url: string) {
   const cart = await readShownCart(context)
   // the drawer shows the cart without them
   const inCart = new Set(cart.lines.map(({ productId }) => productId))
@@ -29,6 +37,5 @@ export async function readCartPage(context: RequestContext) {
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
   // who has switched the country with a full cart does not look for it in vain
   const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
-  const sendsCookies = Object.values(context.cookies).some((value) => value !== undefined)
-  return { cart, sendsCookies, server: serverPart({ crossSells, viewed, otherCarts }) }
+  return { cart, loss: lossOf(context, url), server: serverPart({ crossSells, viewed, otherCarts }) }
 }

@@ -27,7 +27,7 @@ import { container, page } from '~/styles/layout.css'
 export const handle: PageHandle = { mobileBar: false }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return readCartPage(await requestContext(args))
+  return readCartPage(await requestContext(args), args.request.url)
 }
 
 /** The address of the product page for a buy form that failed, with the chosen options. */
@@ -107,14 +107,14 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, sendsCookies, server } = useLoaderData<typeof loader>()
+  const { cart, loss, server } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : undefined
   return (
     <div className={`${container} ${page}`}>
       <CheckoutHead title="Your cart" titleId={cartPart.title} steps={cart.lines.length > 0 ? steps : []} />
-      <EditableCart cart={cart} sendsCookies={sendsCookies} failed={failed} reload={revalidate} />
+      <EditableCart cart={cart} loss={loss} failed={failed} reload={revalidate} />
       <ServerHtml name="cross-sells" className={serverHtml}>
         {import.meta.env.SSR && server ? (
           <>

@@ -289,6 +289,12 @@ export interface AddedItem {
   freeDeliveryNotes: string[]
 }
 
+/**
+ * Why a cart may be empty: the browser has sent no cookie, so it keeps none; or the cart was gone in the middle of the
+ * checkout, or when the order was sent.
+ */
+export type CartLoss = 'cookies' | 'checkout' | 'order'
+
 /** The part of the visitor's cart that every page shows. */
 export interface CartBadge {
   /** Things in the cart, also those that cannot be bought. */

@@ -21,7 +21,7 @@ import type { PageHandle } from '~/http/scripts'
 import { formAction } from '~/http/unavailable/form-action.server'
 import { fail, type Failure } from '~/domain/shared/result'
 import { readCheckoutNotes } from '~/http/plugin-parts.server'
-import { pathOfStep } from '~/http/step-path'
+import { pathAfterGuard } from '~/http/step-path'
 import { readsOnly } from '~/http/limits/limit-rule'
 import { requestContext, type RequestContext } from '~/http/context.server'
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCheckoutCart(context)
   const checked = await checkStep(context, 'address', cart)
-  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
+  if (!checked.ok) throw redirect(pathAfterGuard(checked, cart), 303)
   const { searchParams } = new URL(args.request.url)
   const [requestedMode, requestedBillingMode] = [searchParams.get('mode'), searchParams.get('billing')]
   const addresses = await listCartAddresses(context, cart)

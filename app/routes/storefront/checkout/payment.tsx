@@ -8,7 +8,7 @@ import { readCheckoutCart } from '~/domain/sales/cart/read-cart.server'
 import { cartAtPaymentStep } from '~/domain/sales/cart/view/cart-at-step'
 import { readPaymentHosts } from '~/domain/sales/payments/payment-choices.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
+import { checkoutCompletePath, lostCartPath, paymentStepPath, withQuery } from '~/paths'
 import {
   paymentErrorsOf,
   paymentFormLimits,
@@ -28,7 +28,7 @@ import type { PageHandle } from '~/http/scripts'
 import { formAction } from '~/http/unavailable/form-action.server'
 import { fail, type Failure } from '~/domain/shared/result'
 import { readCheckoutNotes } from '~/http/plugin-parts.server'
-import { pathOfStep } from '~/http/step-path'
+import { pathAfterGuard } from '~/http/step-path'
 import { requestContext, type RequestContext } from '~/http/context.server'
 
 export const handle: PageHandle = { layout: 'checkout' }
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCheckoutCart(context)
   const checked = await checkStep(context, 'payment', cart)
-  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
+  if (!checked.ok) throw redirect(pathAfterGuard(checked, cart), 303)
   const storefront = await readStorefront(context)
   const hosts = await readPaymentHosts(
     context,
@@ -68,7 +68,12 @@ async function showFormAgain(
   error: Failure,
   errors = error.errors ?? { '': [error.message] },
 ) {
-  const cart = cartAtPaymentStep(await readCheckoutCart(context))
+  const found = await readCheckoutCart(context)
+  if (found.id === null) {
+    const checked = await checkStep(context, 'payment', found)
+    if (!checked.ok && checked.goTo === 'cart') throw redirect(lostCartPath('order'), 303)
+  }
+  const cart = cartAtPaymentStep(found)
   const shown = { errors, cart: form.ok ? withChoices(cart, form.value) : cart, giftCard: form.typed.giftCard }
   return replyToFailure(shown, error)
 }
