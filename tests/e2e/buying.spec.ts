@@ -45,6 +45,18 @@ test(
   },
 )
 
+test('what is added while the payment page is open is named after the order', serverOnly, async ({ page }) => {
+  await openPaymentStep(page)
+  await placeOrder(page, 'Card (test gateway)')
+  await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+  await putInCart(page, 'tea-tin')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('1 item is still in your cart and not part of this order.')
+  await main.getByRole('link', { name: 'View cart' }).click()
+  await expect(main.getByRole('link', { name: 'Tea Tin' }).first()).toBeVisible()
+})
+
 for (const [method, expectedText] of [
   ['Cash on delivery', 'Thank you for your order'],
   ['Bank transfer', 'IFSC'],

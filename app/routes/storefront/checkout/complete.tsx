@@ -2,10 +2,12 @@ import { z } from 'zod/v4'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
+import { Notice } from '~/components/ui/notice/notice'
 import { OrderDetails } from '~/components/order/order-details'
 import { MoneyNotice } from '~/components/order/money-notice'
 import { PaymentInstructions } from '~/components/order/payment-instructions'
 import { RatingForm } from '~/components/order/rating-form'
+import { readCartBadge } from '~/domain/sales/cart/read-cart-badge.server'
 import { listNextSteps } from '~/domain/sales/order-page/next-steps'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
 import { ratingSchema } from '~/domain/sales/orders/rating.schema'
@@ -50,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const canRegister = canSignIn(context) && settings.enable_register_at_checkout && settings.enable_customer_register
   const notes = await readCheckoutNotes(context, { step: 'complete', order })
   const nextSteps = listNextSteps(order, settings, sendsMail)
-  return { canRegister, order, placedAtText, moneyNotices, sendsMail, notes, nextSteps }
+  const { quantity: leftInCart } = await readCartBadge(context)
+  return { canRegister, order, placedAtText, moneyNotices, sendsMail, notes, nextSteps, leftInCart }
 }
 
 const formSchema = ratingSchema.extend({ page: z.enum(['complete', 'order']).default('complete') })
@@ -75,15 +78,21 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete' })
 
 export default function CompletePage() {
-  const { canRegister, order, placedAtText, moneyNotices, sendsMail, notes, nextSteps } = useLoaderData<typeof loader>()
+  const { order, moneyNotices, nextSteps, leftInCart, ...shown } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
       <p className={lead}>
-        Order <strong>{order.number}</strong> · {order.label} · {placedAtText}
-        {order.email && sendsMail ? <>. A confirmation is on its way to {order.email}.</> : null}
+        Order <strong>{order.number}</strong> · {order.label} · {shown.placedAtText}
+        {order.email && shown.sendsMail ? <>. A confirmation is on its way to {order.email}.</> : null}
       </p>
       <MoneyNotice sentences={moneyNotices} />
+      {leftInCart > 0 ? (
+        <Notice>
+          {leftInCart === 1 ? '1 item is' : `${leftInCart} items are`} still in your cart and not part of this order.{' '}
+          <a href={cartPath}>View cart</a>
+        </Notice>
+      ) : null}
       {nextSteps.length > 0 ? (
         <section className={stack} aria-labelledby="next">
           <h2 id="next" className={subheading}>
@@ -103,7 +112,7 @@ export default function CompletePage() {
           Continue shopping
         </LinkButton>
       </p>
-      {canRegister ? (
+      {shown.canRegister ? (
         <p data-screen-only>
           <a href={withQuery(registerPath, { mode: 'email', order: order.token, redirectTo: ownOrdersPath })}>
             Create an account from this order
@@ -114,7 +123,7 @@ export default function CompletePage() {
       ) : null}
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} page="complete" />
-      <Notes notes={notes} />
+      <Notes notes={shown.notes} />
     </div>
   )
 }
