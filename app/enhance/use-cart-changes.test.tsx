@@ -71,11 +71,27 @@ test('a changed quantity keeps the button and its focus, and is announced with t
   expect(announced()).toBe('Scarf: 2. Total ₹1,500.')
 })
 
-test('a second press counts from the first one', async () => {
+test('a second press counts from the first one, and is sent when that is answered', async () => {
   await render(shownCart([scarf(), mug]))
   await press(plus)
   await press(plus)
+  expect(sent.calls.map((call) => call.quantity)).toEqual(['1'])
+  cart = shownCart([scarf(2), mug])
+  await sent.answer(0, changed)
+  expect(quantity()).toBe('3')
   expect(sent.calls.map((call) => call.quantity)).toEqual(['1', '2'])
+  cart = shownCart([scarf(3), mug])
+  await sent.answer(1, changed)
+  expect([quantity(), announced()]).toEqual(['3', 'Scarf: 3. Total ₹2,000.'])
+})
+
+test('a double press removes a line once', async () => {
+  await render(shownCart([scarf(), mug]))
+  await press('#line-8 [value=remove]')
+  await press('#line-8 [value=remove]')
+  cart = shownCart([scarf()], { removedName: 'Mug' })
+  await sent.answer(0, { ok: true, notices: [], code: null })
+  expect(sent.calls).toHaveLength(1)
 })
 
 test('a press that is refused shows the quantity of the cart again, with the reason', async () => {
@@ -112,7 +128,7 @@ test('after a line was removed the focus is on the next one, or on the one befor
   cart = shownCart([scarf(), vase], { removedName: 'Mug', removedBefore: 9 })
   await sent.answer(0, { ok: true, notices: [], code: null })
   expect(document.activeElement?.closest('li')?.id).toBe('line-9')
-  expect(announced()).toBe('Removed Mug. Total ₹1,000.')
+  expect(announced()).toBe('Mug removed. Total ₹1,000.')
   await press('#line-9 [value=remove]')
   cart = shownCart([scarf()], { removedName: 'Vase' })
   await sent.answer(1, { ok: true, notices: [], code: null })
@@ -129,9 +145,14 @@ test('a coupon that is not accepted is shown again with the reason, and one that
   expect(find('#coupons details').hasAttribute('open')).toBe(true)
   expect(find('#coupons').textContent).toContain('This coupon code is not valid')
   expect(document.activeElement).toBe(find('#coupons [value=coupon-apply]'))
+  await press('#coupons [value=coupon-apply]')
+  cart = shownCart([mug], { coupon })
+  await sent.answer(1, { ok: true, notices: [{ code: 'changed', message: 'TEN applied.' }], code: null })
+  expect([find('#coupons details').hasAttribute('open'), code.value]).toEqual([false, ''])
+  expect(document.activeElement).toBe(find('#coupons [value=coupon-remove]'))
   await press('#coupons [value=coupon-remove]')
   cart = shownCart([mug])
-  await sent.answer(1, { ok: true, notices: [{ code: 'changed', message: 'Coupon removed.' }], code: null })
+  await sent.answer(2, { ok: true, notices: [{ code: 'changed', message: 'Coupon removed.' }], code: null })
   expect(document.activeElement).toBe(find('#coupons summary'))
   expect(announced()).toBe('Coupon removed. Total ₹500.')
 })

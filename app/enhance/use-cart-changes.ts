@@ -37,6 +37,7 @@ export interface CartResult {
 }
 
 interface SentChange {
+  data: FormData
   intent: string
   lineId: number | null
   /** The cart as it was. */
@@ -60,26 +61,39 @@ export function useCartChanges(content: RefObject<HTMLElement>, cart: ShownCart,
   const change = useFetcher<CartReply>()
   const [result, setResult] = useState<CartResult | null>(null)
   const sent = useRef<SentChange | null>(null)
+  // each is sent when the one before is answered: a fetcher gives up what it waits for when it sends something else
+  const waiting = useRef<SentChange[]>([])
   const shown = useRef(cart)
+  const answered = useRef<CartReply | null>(null)
   const reply = change.data
+
+  const send = (next: SentChange) => {
+    sent.current = next
+    change.submit(next.data, { method: 'post', action: cartPath })
+  }
 
   useEffect(() => {
     if (shown.current === cart) return
     shown.current = cart
-    if (content.current) showQuantities(content.current, cart, sent.current?.lineId)
+    if (content.current) showQuantities(content.current, cart, sent.current, waiting.current)
   }, [cart, content])
 
   useEffect(() => {
     const done = sent.current
-    if (change.state !== 'idle' || !reply || !done || !content.current) return
+    if (change.state !== 'idle' || !reply || reply === answered.current || !done || !content.current) return
+    answered.current = reply
     sent.current = null
-    if (!reply.ok) {
-      if (isStep(done.intent)) showQuantities(content.current, cart, done.lineId)
-      reload()
-    } else if (done.intent === 'coupon-apply') clearCode(content.current)
+    const next = waiting.current.shift()
+    if (reply.ok) {
+      if (done.intent === 'coupon-apply') closeCoupons(content.current)
+    } else {
+      if (isStep(done.intent)) showQuantities(content.current, cart, done, next ? [next, ...waiting.current] : [])
+      if (!next) reload()
+    }
     keepFocus(content.current, cart, done)
     setResult(resultOf(reply, cart, done))
-    // `reload` is no dependency: it is a new function at every render
+    if (next) send(next)
+    // `reload` and `send` are no dependencies: they are new functions at every render
   }, [change.state, reply, cart, content])
 
   const onSubmit = (event: FormEvent) => {
@@ -92,14 +106,19 @@ export function useCartChanges(content: RefObject<HTMLElement>, cart: ShownCart,
     if (intent === 'checkout') return
     event.preventDefault()
     data.set('stay', '1')
-    sent.current = { intent, lineId: data.has('lineId') ? Number(data.get('lineId')) : null, before: cart }
+    const lineId = data.has('lineId') ? Number(data.get('lineId')) : null
+    const next: SentChange = { data, intent, lineId, before: cart }
+    const last = waiting.current.at(-1) ?? sent.current
+    // Enter in a field that was changed sends it twice, and so does a double click
+    if (last && !isStep(intent) && String([...last.data]) === String([...data])) return
     // what is the same as before is announced only when the region was empty between
     setResult((last) => last && { ...last, announced: '' })
     const field = form.elements.namedItem('quantity')
     // the next press counts from here, without waiting for the answer
     if (isStep(intent) && field instanceof HTMLInputElement)
       field.value = String(nextQuantity(field, intent === 'less' ? -1 : 1))
-    change.submit(data, { method: 'post', action: cartPath })
+    if (sent.current === null) send(next)
+    else waiting.current.push(next)
   }
   return { onSubmit, isBusy: change.state !== 'idle', result }
 }
@@ -108,23 +127,31 @@ const isStep = (intent: string) => intent === 'less' || intent === 'more'
 
 /**
  * Shows the quantities of the cart in their fields, also those that somebody has typed into: React leaves these alone. A
- * field that is in use is not touched, unless its own line was changed.
+ * field is not touched while a change of its line waits, or while it is in use, unless its own line was changed.
  */
-function showQuantities(content: HTMLElement, cart: ShownCart, changedId: number | null | undefined): void {
+function showQuantities(
+  content: HTMLElement,
+  cart: ShownCart,
+  changed: SentChange | null,
+  waiting: readonly SentChange[],
+): void {
   for (const { id, quantity } of cart.lines) {
     const field = content.querySelector<HTMLInputElement | HTMLSelectElement>(`#quantity-${id}`)
-    if (field && (id === changedId || field !== document.activeElement)) field.value = String(quantity)
+    const isInUse = field === document.activeElement && id !== changed?.lineId
+    if (field && !isInUse && !waiting.some(({ lineId }) => lineId === id)) field.value = String(quantity)
   }
 }
 
-/** Empties the field of a coupon that is used now. */
-function clearCode(content: HTMLElement): void {
-  const field = content.querySelector<HTMLInputElement>('[name=code]:not([type=hidden])')
+/** Empties the field of a coupon that is used now, and closes the part that it is in. */
+function closeCoupons(content: HTMLElement): void {
+  const field = content.querySelector<HTMLInputElement>(`#${cartPart.coupons} [name=code]:not([type=hidden])`)
+  const details = field?.closest('details')
   if (field) field.value = ''
+  if (details) details.open = false
 }
 
 function resultOf(reply: CartReply, cart: ShownCart, change: SentChange): CartResult {
-  const { intent, lineId } = change
+  const { lineId } = change
   if (!reply.ok) {
     const text = reply.error?.message ?? 'That didn’t work. Please try again.'
     return {
@@ -136,29 +163,33 @@ function resultOf(reply: CartReply, cart: ShownCart, change: SentChange): CartRe
   const { notices = [] } = reply
   const text = notices.map(({ message }) => message).join(' ')
   const isAdjusted = notices.some(({ code }) => code !== 'changed')
-  const line = cart.lines.find(({ id }) => id === lineId)
-  const words = isAdjusted
-    ? text
-    : line
-      ? `${line.name}: ${line.quantityInDisplayUnit}.`
-      : cart.removedName !== null && lineId !== null
-        ? `Removed ${cart.removedName}.`
-        : intent === 'quantity'
-          ? ''
-          : text
-  const total = cart.itemCount > 0 ? `Total ${shownTotal(cart)}.` : cart.lines.length === 0 ? 'Your cart is empty.' : ''
+  const words = isAdjusted ? text : wordsOf(cart, change, text)
   return {
-    announced: [words, total].filter(Boolean).join(' '),
+    announced: [words, totalOf(cart)].filter(Boolean).join(' '),
     message: isAdjusted ? { text, isError: false, lineId } : null,
     rejectedCoupon: null,
   }
+}
+
+/** The change as it was made; `text` are the words of the server, which knows no more about a line. */
+function wordsOf(cart: ShownCart, { lineId }: SentChange, text: string): string {
+  if (lineId === null) return text
+  const line = cart.lines.find(({ id }) => id === lineId)
+  if (line) return `${line.name}: ${line.quantityInDisplayUnit}.`
+  return cart.removedName === null ? '' : `${cart.removedName} removed.`
+}
+
+function totalOf(cart: ShownCart): string {
+  if (cart.lines.length === 0) return 'Nothing is left in your cart.'
+  return cart.itemCount > 0 ? `Total ${shownTotal(cart)}.` : ''
 }
 
 /** Moves a focus whose element is gone, or can't be used any more, to what is nearest to the change. */
 function keepFocus(content: HTMLElement, cart: ShownCart, change: SentChange): void {
   const { activeElement } = document
   const isLost = !activeElement || activeElement === document.body || activeElement.matches(':disabled')
-  if (!isLost) return
+  const isHidden = activeElement?.matches('details:not([open]) > :not(summary) *') === true
+  if (!isLost && !isHidden) return
   const places = placesOf(cart, change).flatMap((selector) => [...content.querySelectorAll<HTMLElement>(selector)])
   const heading = document.getElementById(cartPart.title)
   const close = content.closest('dialog')?.querySelector('button')

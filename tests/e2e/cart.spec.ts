@@ -11,6 +11,7 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   const cart = javaScriptEnabled ? page.getByRole('dialog', { name: 'Your cart' }) : page.getByRole('main')
   await cart.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(cart.getByRole('spinbutton', { name: /Quantity of Stoneware/ })).toHaveValue('2')
+  await cart.getByText(/^Add a coupon/).click()
   await cart.getByRole('textbox', { name: 'Coupon code' }).fill('NOTHING')
   await cart.getByRole('button', { name: 'Apply coupon' }).click()
   await expect(cart.getByText('This coupon code is not valid').first()).toBeVisible()
@@ -28,6 +29,40 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   }
   await cart.getByRole('button', { name: 'Checkout', exact: true }).click()
   await expect(page).toHaveURL(/\/checkout\/address/)
+})
+
+test('a change of the cart leaves the shopper where they are', async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 768, height: 600 })
+  for (const slug of ['stoneware-chai-mug', 'market-tote', 'tea-tin', 'bud-vase', 'night-jasmine-candle'])
+    await putInCart(page, slug)
+  await page.goto('/cart')
+  await waitUntilHydrated(page)
+  const main = page.getByRole('main')
+  // the page offers other products below the lines
+  const lineOf = (name: string) =>
+    main.locator('[id^=line-]').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const tin = lineOf('Tea Tin')
+  const more = tin.getByRole('button', { name: 'Increase quantity' })
+  await more.scrollIntoViewIfNeeded()
+  const place = () => page.evaluate(() => window.scrollY)
+  const before = await place()
+  expect(before).toBeGreaterThan(0)
+  await more.click()
+  await expect(tin.getByRole('spinbutton')).toHaveValue('2')
+  await expect(tin).toBeInViewport()
+  if (javaScriptEnabled) {
+    await expect(more).toBeFocused()
+    await expect(main.getByRole('status')).toHaveText(/^Tea Tin: 2\. Total ₹/)
+    expect(await place()).toBe(before)
+  } else await expect(page).toHaveURL(/\/cart#line-\d+$/)
+
+  await tin.getByRole('button', { name: 'Remove Tea Tin' }).click()
+  await expect(tin).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Undo' })).toBeInViewport()
+  const next = lineOf('Bud Vase')
+  await expect(next).toBeInViewport()
+  if (javaScriptEnabled) await expect(next.locator(':focus')).toHaveCount(1)
+  else await expect(page).toHaveURL(new RegExp(`#${await next.getAttribute('id')}$`))
 })
 
 test('what was removed from the cart can be put back', async ({ page }) => {

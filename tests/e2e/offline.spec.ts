@@ -114,6 +114,7 @@ test('the cart drawer keeps a typed coupon and a quantity waits for the connecti
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
   await expect(drawer.getByRole('button', { name: 'Checkout' })).toBeVisible()
 
+  await drawer.getByText(/^Add a coupon/).click()
   reconnect = await loseConnection(page)
   await drawer.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE')
   await drawer.getByRole('button', { name: 'Apply coupon' }).click()
