@@ -16,7 +16,7 @@ interface AccountMenuGroup {
 
 /** The shop's own items (specification 1, section 2; 2, section 2). */
 const ownMenu: readonly AccountMenuGroup[] = [
-  { title: 'Home', items: [{ label: 'Overview', href: accountPath }] },
+  { title: 'Home', items: [{ label: 'Dashboard', href: accountPath }] },
   { title: 'Orders', items: [{ label: 'Orders & Refunds', href: ownOrdersPath }] },
   {
     title: 'Account',

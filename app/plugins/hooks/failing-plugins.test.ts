@@ -122,7 +122,7 @@ onSqlite('plugins whose every hook throws, rejects or never answers', { template
     expect(parts).toEqual([{ plugin: 'working', position: 'after-buy-form', data: product.name }])
     expect(notes).toEqual([{ text: 'Step payment' }])
     expect(accountMenu(links).map(({ title, items }) => [title, items.at(-1)?.label])).toEqual([
-      ['Home', 'Overview'],
+      ['Home', 'Dashboard'],
       ['Orders', 'Orders & Refunds'],
       ['Account', 'Asha’s points'],
       ['Club', 'Club'],

@@ -137,7 +137,7 @@ export function describeAccounts(getShop: () => ServedShop): void {
         const [menu = ''] = /<nav class="[^"]*" aria-label="Account">.*?<\/nav>/.exec(html) ?? []
         expect([...menu.matchAll(/<(?:h2|a)[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
           'Home',
-          'Overview',
+          'Dashboard',
           'Orders',
           'Orders &amp; Refunds',
           'Account',
