@@ -7,8 +7,11 @@ import { cacheContent } from '~/domain/shared/reference-data/cache-content.serve
 import type { Shop } from '~/domain/shared/shop'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { channelCss } from '~/domain/site/storefront/theme/theme-css'
+import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import { typefacesOf } from '~/domain/site/storefront/theme/typefaces'
 import { serverPart } from '~/framework/page-data'
+import { loadSnippets } from '~/plugins/hooks/load-snippets.server'
+import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from './context.server'
 import { cookieNames, type Flash } from './cookies.server'
 import { helpLink, supportHref } from './shop-urls'
@@ -42,6 +45,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
   const shell = await readShellDocuments(shop, storefront, draft)
   const channels = await listChannels(shop, storefront.name)
   const theme = channelCss(storefront, channel)
+  const { optional } = await loadSnippets(plugins, shop)
   return {
     storeName: storefront.name,
     logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
@@ -111,7 +115,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
     isFullWidth: !storefront.isBoxed,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: shell.hasScrollToTop,
-    hasCookieManager: storefront.isCookieWarningEnabled,
+    hasCookieManager: storefront.isCookieWarningEnabled || (asksForConsent(channel, storefront) && optional.length > 0),
     chat: shell.chat,
   }
 }

@@ -223,6 +223,20 @@ onSqlite('plugins', (open) => {
     expect(errors).toMatchObject([{ plugin: 'chat' }])
   })
 
+  test('that need consent wait for it where the law of the country asks for it, also in a shop that does not', async () => {
+    const visitor = await createVisitor(await open())
+    const loaded = await loadSnippets([optional], visitor)
+    const guest = { cookie: undefined, hasPrivacyControl: false, hasScripts: true }
+    const htmlIn = (countryCode: string, snippets = loaded) =>
+      consentHtml({ ...visitor, channel: { ...visitor.channel, countryCode } }, snippets, guest)
+    for (const country of ['DE', 'GB', 'IN']) {
+      expect(await htmlIn(country)).toContain('This website uses cookies')
+      expect(await htmlIn(country)).not.toContain('<script')
+      expect(await htmlIn(country, { ...loaded, optional: [] })).toBe('')
+    }
+    expect(await htmlIn('US')).toBe('<script async="" src="https://optional.example/tag.js"></script>')
+  })
+
   test('that need consent add their scripts only for a visitor who allows them', async () => {
     const visitor = await createVisitor(await open())
     await visitor.db.transaction((trx) =>
@@ -246,6 +260,9 @@ onSqlite('plugins', (open) => {
     expect(await htmlFor('answered.optional', false, false)).toBe('')
     expect(await htmlFor('answered.-optional')).toBe('')
     expect(await htmlFor(undefined, true)).toBe('')
+    // there is nothing to ask about
+    const noQuestion = { cookie: undefined, hasPrivacyControl: false, hasScripts: true }
+    expect(await consentHtml(visitor, { ...loaded, optional: [] }, noQuestion)).toBe('')
   })
 
   test('listen to events while they are active', async () => {

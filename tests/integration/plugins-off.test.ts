@@ -6,7 +6,9 @@ import { readChannelByHost } from '~/domain/operations/channels/read-channel.ser
 import { assignGallery, savePictureList } from '~/domain/site/media-lists/save-picture-list.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { writeConsent } from '~/domain/operations/consent/consent'
 import { contentPagePath } from '~/paths'
+import { plugins } from '~/plugins/plugins.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../factories/cart'
 import { serveDemoShop, type ServedShop } from './served-shop'
@@ -22,9 +24,15 @@ afterAll(() => shop.close())
 const product = '/product/stoneware-chai-mug'
 
 async function open(path: string): Promise<{ status: number; html: string; policy: string }> {
-  const reply = await fetch(shop.origin + path, { redirect: 'manual' })
+  const reply = await fetch(shop.origin + path, { redirect: 'manual', headers: { Cookie: allowsAll() } })
   const policy = reply.headers.get('Content-Security-Policy') ?? ''
   return { status: reply.status, html: await reply.text(), policy }
+}
+
+/** The cookie of a visitor who has allowed every tool, which the law of India asks for. */
+function allowsAll(): string {
+  const ids = plugins.flatMap((plugin) => plugin.consentItem(traces[plugin.moduleName]?.settings ?? {})?.id ?? [])
+  return `cookie_preference=${writeConsent(ids, new Set(ids))}`
 }
 
 async function call(

@@ -1,3 +1,4 @@
+import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import type { z } from 'zod/v4'
 import type { initialValuesSchema, pluginSchema, storefrontWireSchema } from '~/api/wire/site.schema'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
@@ -40,7 +41,7 @@ export function serialiseStorefront(
     tagline: storefront.tagline,
     is_password_protection_enabled: storefront.isPasswordProtectionEnabled,
     mode: storefront.mode,
-    is_cookie_warning_enabled: storefront.isCookieWarningEnabled,
+    is_cookie_warning_enabled: asksForConsent(channel, storefront),
     is_cookie_icon_enabled: storefront.hasCookieIcon,
     channel: {
       code: channel.code,

@@ -52,6 +52,11 @@ onSqlite('the owner’s command line', { template: 'shop' }, (open) => {
     expect((await shop('coupons', 'list')).output).toMatch(/^TEN .* 10 % .* 2027-01-01 00:00:00 /m)
     await shop('shipping', 'off', 'India', 'standard')
     expect((await shop('shipping', 'list')).output).toMatch(/^India .* standard .* false$/m)
+    const tool = ['plugins', 'on', 'GoogleGtag', '{"google_tag_id": "G-1"}']
+    expect((await shop(...tool)).output).toContain('visitors in India are asked first')
+    await shop('channel', 'set', '--country', 'US')
+    expect((await shop(...tool)).output).toMatch(/visitors in United States[^;]* are not asked/)
+    expect((await shop('plugins', 'on', 'Chat', '{"mobile_no": "919876543210"}')).output).toContain('not needed')
     const set = await shop('channel', 'set', '--host', 'shop.example.com', '--json')
     expect(JSON.parse(set.output)).toEqual({ ok: true, rows: [{ channel: 'in', host: 'shop.example.com' }] })
     expect((await shop('products', 'price', 'cap', '99.50')).output).toContain('99.50')

@@ -1,23 +1,49 @@
 import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
+import { readCountries } from '~/domain/customers/addresses/read-addresses.server'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { asksForConsent, consentLaws } from '~/domain/operations/consent/consent-countries'
+import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { fail, ok } from '~/domain/shared/result'
 import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
 import { plugins } from '~/plugins/plugins.server'
 import { parseTypedJson } from '../command-line/typed-files'
 import { rowsOf, type OwnerArea, type OwnerShop, type Row } from './owner-command'
 
+/** Returns in which countries visitors are asked before a tool that needs consent runs, and in which it runs at once. */
+async function describeAsking(db: Database): Promise<string> {
+  const channels = await readActiveChannels(db.read)
+  const countries = await readCountries(db)
+  const asking: string[] = []
+  const others: string[] = []
+  for (const channel of channels) {
+    const name = countries.find(({ code }) => code === channel.countryCode)?.name ?? channel.countryCode
+    const list = asksForConsent(channel, await readStorefront({ db, channel })) ? asking : others
+    if (!list.includes(name)) list.push(name)
+  }
+  const sentences = [
+    ...(asking.length > 0 ? [`visitors in ${listInSentence(asking, 'and')} are asked first`] : []),
+    ...(others.length > 0 ? [`visitors in ${listInSentence(others, 'and')} are not asked (plugins ask-cookies)`] : []),
+  ]
+  return sentences.join('; ')
+}
+
 async function list({ db }: Pick<OwnerShop, 'db'>, name?: string): Promise<Row[]> {
   const stored = await readStoredPlugins({ db })
+  const asking = await describeAsking(db)
   return plugins
     .filter(({ moduleName }) => name === undefined || moduleName === name)
     .map((plugin) => {
       const known = stored.get(plugin.moduleName)
       const problem = plugin.configProblem(known?.config ?? {})
+      const isFree = problem === null ? plugin.consentItem(known?.config ?? {}) === null : !plugin.isOptional
       return {
         plugin: plugin.moduleName,
         active: known?.isActive ?? plugin.isActiveByDefault,
-        consent: plugin.isOptional ? 'asked for' : 'not needed',
+        consent: isFree ? 'not needed' : asking,
         settings: JSON.stringify(known?.config ?? {}),
         problem,
       }
@@ -60,7 +86,8 @@ export const pluginsArea: OwnerArea = {
   },
   'ask-cookies': {
     usage: 'on|off',
-    summary: 'Whether visitors are asked about optional cookies; off only where the law does not want it',
+    summary:
+      'Whether visitors are asked about optional cookies where the law of the channel’s country does not want it',
     arguments: ['on|off'],
     async run({ channel, context }, [word = '']) {
       if (word !== 'on' && word !== 'off') return fail('invalid_input', 'Say on or off')
@@ -70,7 +97,7 @@ export const pluginsArea: OwnerArea = {
           { document: { isCookieWarningEnabled: word === 'on' } },
           { permission: 'settings' },
         ),
-        () => [{ channel: channel.code, asksCookies: word === 'on' }],
+        () => [{ channel: channel.code, asksCookies: word === 'on', law: consentLaws[channel.countryCode] ?? '' }],
       )
     },
   },

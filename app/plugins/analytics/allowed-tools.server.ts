@@ -1,4 +1,5 @@
 import { readConsent, type ConsentSource } from '~/domain/operations/consent/consent'
+import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import type { ShopChannel, ShopLog } from '~/domain/shared/shop'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readReportingTools, type ReportingTool } from '../hooks/reporting-tools.server'
@@ -11,7 +12,7 @@ export async function readAllowedTools(
 ): Promise<ReportingTool[]> {
   const tools = await readReportingTools(plugins, shop)
   if (tools.length === 0) return []
-  const { isCookieWarningEnabled: asks } = await readStorefront(shop)
+  const asks = asksForConsent(shop.channel, await readStorefront(shop))
   const { accepted } = readConsent(
     source,
     tools.flatMap(({ consentId }) => consentId ?? []),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { readConsent, type Consent, type ConsentSource } from '~/domain/operations/consent/consent'
+import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { shopEventsPath } from '~/paths'
@@ -20,11 +21,10 @@ export async function readVisitorConsent(
   optional: readonly OptionalSnippets[],
   source: ConsentSource,
 ): Promise<Consent> {
-  const { isCookieWarningEnabled: asks } = await readStorefront(shop)
   return readConsent(
     source,
     optional.map(({ item }) => item.id),
-    asks,
+    asksForConsent(shop.channel, await readStorefront(shop)),
   )
 }
 
@@ -42,10 +42,11 @@ export async function consentHtml(
 ): Promise<string> {
   const consent = await readVisitorConsent(shop, optional, source)
   const allowed = optional.filter(({ item }) => consent.accepted.includes(item.id))
-  const { isCookieWarningEnabled, hasCookieIcon } = await readStorefront(shop)
+  const storefront = await readStorefront(shop)
   const isElsewhere = source.hasQuestion !== false
   const asks = !consent.isAnswered && isElsewhere
-  const hasIcon = consent.isAnswered && isElsewhere && isCookieWarningEnabled && hasCookieIcon
+  const hasChoice = optional.length > 0 && asksForConsent(shop.channel, storefront)
+  const hasIcon = consent.isAnswered && isElsewhere && hasChoice && storefront.hasCookieIcon
   const reports = isReporting || allowed.some((one) => one.isReporting)
   if (!asks && !hasIcon && !reports && allowed.length === 0) return ''
   const { hasScripts } = source

@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { legend } from '~/components/ui/field/field.css'
 import { listPreferences, writeConsent, type CookiePreference } from '~/domain/operations/consent/consent'
+import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
 import { forgetCookies, refererPath } from '~/http/preferences/consent'
@@ -43,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   // optional items are shown only where the shop asks (specification 2, section 4)
-  const { isCookieWarningEnabled: asks } = await readStorefront(context)
+  const asks = asksForConsent(context.channel, await readStorefront(context))
   const { optional } = asks ? await readSnippets(context) : { optional: [] }
   const consent = await readVisitorConsent(context, optional, context.consentSource)
   const items = optional.map(({ item: { id, name, description } }) => ({ id, name, description }))

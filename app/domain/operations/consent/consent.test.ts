@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asksForConsent } from './consent-countries'
 import { listPreferences, readConsent, writeConsent } from './consent'
 
 const ids = ['google_analytics', 'meta_pixel']
@@ -20,9 +21,19 @@ test('an item that the shop has added since is asked for, and not allowed meanwh
   expect(readConsent({ ...guest, cookie }, [...ids, 'umami'], true)).toEqual({ isAnswered: false, accepted: ids })
 })
 
-test('an answer is kept while the shop has nothing optional', () => {
+test('nobody is asked while the shop has nothing optional, and an answer is kept', () => {
   expect(readConsent({ ...guest, cookie: writeConsent([], new Set()) }, [], true).isAnswered).toBe(true)
-  expect(readConsent(guest, [], true).isAnswered).toBe(false)
+  expect(readConsent(guest, [], true)).toEqual({ isAnswered: true, accepted: [] })
+})
+
+test('visitors are asked where the law of the channel’s country wants it, and where its owner does', () => {
+  const [off, on] = [{ isCookieWarningEnabled: false }, { isCookieWarningEnabled: true }]
+  for (const countryCode of ['DE', 'FR', 'IE', 'NO', 'IS', 'LI', 'GB', 'CH', 'BR', 'IN'])
+    expect([countryCode, asksForConsent({ countryCode }, off)]).toEqual([countryCode, true])
+  for (const countryCode of ['US', 'AU', 'JP', 'constructor']) {
+    expect([countryCode, asksForConsent({ countryCode }, off)]).toEqual([countryCode, false])
+    expect(asksForConsent({ countryCode }, on)).toBe(true)
+  }
 })
 
 test('Global Privacy Control declines, unless the visitor has said otherwise here', () => {

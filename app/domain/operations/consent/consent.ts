@@ -43,9 +43,9 @@ export const necessaryItems: readonly ConsentItem[] = [
 
 /**
  * Returns the visitor's consent to these optional items. An answer in the cookie counts first; without one, Global
- * Privacy Control declines everything. A shop that does not ask (`asks` is false) asks nobody, and has everything
- * accepted that was not declined before, because its owner says that no consent is needed; Global Privacy Control still
- * declines.
+ * Privacy Control declines everything. Without optional items nobody is asked. A shop that does not ask (`asks` is
+ * false, see asksForConsent) asks nobody, and has everything accepted that was not declined before, because neither the
+ * law of its country nor its owner wants a consent; Global Privacy Control still declines.
  */
 export function readConsent(
   { cookie, hasPrivacyControl }: ConsentSource,
@@ -55,7 +55,8 @@ export function readConsent(
   const answers = new Set(cookie?.split('.') ?? [])
   const isDeclined = (id: string) => answers.has(`-${id}`)
   const needsNoAnswer = !asks && !hasPrivacyControl
-  const isAnswered = cookie === undefined ? hasPrivacyControl : ids.every((id) => answers.has(id) || isDeclined(id))
+  const hasAnswer = (id: string) => answers.has(id) || isDeclined(id)
+  const isAnswered = (cookie === undefined && hasPrivacyControl) || ids.every(hasAnswer)
   return {
     isAnswered: isAnswered || !asks,
     accepted: ids.filter((id) => answers.has(id) || (needsNoAnswer && !isDeclined(id))),

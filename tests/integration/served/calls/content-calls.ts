@@ -50,7 +50,7 @@ export function testContentCalls(getShop: () => ServedShop): void {
       name: 'Taana',
       is_password_protection_enabled: false,
       mode: null,
-      is_cookie_warning_enabled: false,
+      is_cookie_warning_enabled: true,
       channel: {
         country: { mobile_code: '+91', mobile_number_length: 10 },
         currency: { code: 'INR' },
