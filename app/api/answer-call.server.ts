@@ -43,7 +43,10 @@ export async function answerCall(
     const { fileLimits } = match.call
     const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })
     const parsed = match.call.parse(body.values)
-    if (!parsed.ok) return callFailureResponse(parsed.error, headers)
+    if (!parsed.ok) {
+      const errors = { ...match.call.findMore?.(visitor, body.values), ...parsed.error.errors }
+      return callFailureResponse({ ...parsed.error, errors }, headers)
+    }
     const context = callContext(visitor, request, match.params, body)
     const limited = await enforceLimit(context.visitor, match.call.limit)
     if (!limited.ok) return callFailureResponse(limited.error, headers)

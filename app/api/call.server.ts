@@ -5,7 +5,7 @@ import type { PostedFile } from '~/http/forms/posted-files.server'
 import type { RequestContext } from '~/http/context.server'
 import { ownerGates, type OwnerGate } from '~/domain/site/gates/gates'
 import type { LimitRule } from '~/http/limits/limit-rule'
-import { inputMessage } from '~/http/input-message'
+import { parseInput } from './parse-input'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -44,6 +44,11 @@ export interface ApiCall {
   opensAt?: readonly OwnerGate[]
   /** The limits of the call, or why it has none. */
   limit: LimitRule
+  /**
+   * Finds what is wrong with a field by rules of the channel or the settings; asked when other fields are not valid, so
+   * that everything is told at once.
+   */
+  findMore?: (visitor: RequestContext, values: Record<string, unknown>) => Record<string, string[]>
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
   parse(values: Record<string, unknown>): ParsedCall
 }
@@ -59,7 +64,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output'>,
+  options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output' | 'findMore'>,
 ): ApiCall {
   const unknownGate = options.opensAt?.find((gate) => !ownerGates.includes(gate))
   if (unknownGate !== undefined) throw new Error(`${method} ${path}: there is no gate ${unknownGate}`)
@@ -71,7 +76,7 @@ export function call<Schema extends z.ZodType>(
     input,
     ...options,
     parse(values) {
-      const parsed = input.safeParse(values, { error: inputMessage })
+      const parsed = parseInput(input, values)
       if (parsed.success) return { ok: true, run: (context) => run(context, parsed.data) }
       const errors: Record<string, string[]> = {}
       for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)

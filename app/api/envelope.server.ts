@@ -37,8 +37,8 @@ export function callFailureResponse({ code, message, errors, retryAfter }: Failu
   )
 }
 
-/** Fields of the domain that calls have under another name. */
-const wireNames: Readonly<Record<string, string>> = { hasAcceptedTerms: 'accept_terms' }
+/** Fields of the domain that calls have under another name; '' is what was sent as a whole. */
+const wireNames: Readonly<Record<string, string>> = { hasAcceptedTerms: 'accept_terms', '': 'body' }
 
 function byWireName(errors: Record<string, string[]>): Record<string, string[]> {
   const nameOf = (field: string) =>

@@ -7,6 +7,7 @@ import type { ShopListener, WorkContext } from '~/domain/operations/jobs/work-co
 import type { MailAbout } from '~/domain/operations/mail/mail'
 import type { Customer, Shop, Visitor } from '~/domain/shared/shop'
 import type { Note } from '~/domain/shared/text/note'
+import { ownerMessage } from '~/domain/shared/input-message'
 import type {
   Chat,
   CheckoutPage,
@@ -89,7 +90,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     },
     /** Why the plugin cannot work with this configuration; null when it can. */
     configProblem(config: unknown): string | null {
-      const parsed = options.config.safeParse(config)
+      const parsed = options.config.safeParse(config, { error: ownerMessage })
       const problems = parsed.success
         ? requiredSettings.filter((key) => parsed.data[key] === '').map((key) => `${key}: is missing`)
         : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { pictureHashShape } from '~/domain/catalogue/media/picture'
 import { isSafeHref } from '~/domain/shared/text/safe-href'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
+import { ownerMessage } from '~/domain/shared/input-message'
 
 export type SettingKind =
   | 'text'
@@ -37,7 +38,7 @@ export const settingInfo = new WeakMap<z.ZodType, SettingInfo>()
 const checkOf =
   (strict: z.ZodType): SettingInfo['check'] =>
   (value) => {
-    const parsed = strict.safeParse(value)
+    const parsed = strict.safeParse(value, { error: ownerMessage })
     if (parsed.success) return { isValid: true, value: parsed.data }
     return { isValid: false, message: parsed.error.issues[0]?.message ?? 'is not valid' }
   }

@@ -92,9 +92,10 @@ export async function placeAsShown(
   visitor: Visitor,
   changes: { paymentMethodCode?: string; expectedTotal?: number } = {},
 ) {
-  const { totals } = await readCart(visitor)
+  const { totals, contentKey } = await readCart(visitor)
   return placeOrder(visitor, {
     expectedTotal: totals.grandTotal.amount,
+    ...(totals.giftCards.length > 0 ? { contentKey } : {}),
     hasAcceptedTerms: true,
     secret: testSecret,
     ...changes,

@@ -9,6 +9,7 @@ import {
 } from '~/domain/customers/auth/auth.schema'
 import { parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
 import { passwordsNotOffered } from '~/domain/customers/auth/password-rules'
+import { listRegistrationErrors } from '~/domain/customers/auth/register.server'
 import { completePasswordReset, isResetValid } from '~/domain/customers/auth/reset/reset-password.server'
 import { signOut, type SignedIn } from '~/domain/customers/auth/sign-in.server'
 import { fail, ok, type Failure, type Result } from '~/domain/shared/result'
@@ -42,6 +43,9 @@ function answerSignedIn({ visitor, setCookies }: CallContext, signedIn: Result<S
   return ok({ user: serialiseUser(customer), cart_session_id: cartToken ?? visitor.cartToken }, signedIn.notices)
 }
 
+/** A field that was sent as a text or as its digits. */
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+
 /** A failure with its messages by the names that the call has for its fields. */
 function renamed(error: Failure, names: Readonly<Record<string, string>>): { ok: false; error: Failure } {
   const errors = error.errors && Object.entries(error.errors).map(([name, messages]) => [names[name] ?? name, messages])
@@ -74,6 +78,8 @@ export const authCalls: ApiCall[] = [
     },
     {
       limit: { each: 'register', inside: [...loginLimits, ...codeSendLimits] },
+      findMore: (visitor, { phone, password }) =>
+        listRegistrationErrors(visitor, { phone: textOf(phone), password: textOf(password) }),
       output: signedInSchema,
       done: 'Your account is created',
     },

@@ -29,7 +29,9 @@ import { customisationInputSchema } from '~/domain/catalogue/customisation/custo
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { cartCookie } from '~/http/cookies.server'
 import { applyCouponWithinLimit } from '~/http/limits/limited.server'
+import { stepMessages } from '~/domain/sales/cart/cart-steps'
 import { readsOnly } from '~/http/limits/limit-rule'
+import { needOne } from '~/api/need-one'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { cartSchema, couponsSchema, validationSchema } from '~/api/wire/cart.schema'
@@ -65,6 +67,18 @@ function validationResult({ isValid, problems }: CartValidation): Result<unknown
   for (const { step, message } of problems) (errors[step] ??= []).push(message)
   return fail('cart_invalid', problems[0]?.message ?? 'There is a problem with your cart', errors)
 }
+
+/** The fields of a call that names one line, of which it needs one or the other. */
+const lineInput = <Shape extends z.ZodRawShape>(more: Shape) =>
+  needOne(
+    z.object({ ...lineFields, ...more, ...session }),
+    ['product_id', 'line_id'],
+    'Say which item: send line_id or product_id',
+  )
+
+/** The code of a method, with the message of the checkout's step where there is none. */
+const methodInput = (message: string) =>
+  z.object({ code: z.string({ error: message }).trim().min(1, message).pipe(methodSchema.shape.code), ...session })
 
 const lineReferenceOf = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
   lineId === undefined ? { variantId } : { lineId }
@@ -110,7 +124,7 @@ export const cartCalls: ApiCall[] = [
     'PUT',
     '/cart/update-qty',
     'Sets the quantity of a line, by line_id or by a product_id that only one line has',
-    z.object({ ...lineFields, quantity: updateQuantitySchema.shape.quantity, ...session }),
+    lineInput({ quantity: updateQuantitySchema.shape.quantity }),
     async (context, input) =>
       withCart(
         context,
@@ -123,7 +137,7 @@ export const cartCalls: ApiCall[] = [
     'DELETE',
     '/cart/remove-item',
     'Removes a line',
-    z.object({ ...lineFields, ...session }),
+    lineInput({}),
     async (context, input) => withCart(context, await removeLine(context.visitor, lineReferenceOf(input))),
     { limit: 'cart_edit', output: cartSchema, done: 'Removed from your cart' },
   ),
@@ -178,7 +192,7 @@ export const cartCalls: ApiCall[] = [
     'PUT',
     '/cart/update-payment-mode',
     'Chooses the payment method',
-    methodSchema.extend(session),
+    methodInput(stepMessages.paymentMethod),
     async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
     { limit: 'cart_edit', output: cartSchema, done: 'Payment method saved' },
   ),
@@ -187,7 +201,7 @@ export const cartCalls: ApiCall[] = [
     'PUT',
     '/cart/update-shipping-mode',
     'Chooses the shipping method',
-    methodSchema.extend(session),
+    methodInput(stepMessages.shippingMethod),
     async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
     { limit: 'cart_edit', output: cartSchema, done: 'Delivery method saved' },
   ),
@@ -196,7 +210,7 @@ export const cartCalls: ApiCall[] = [
     'PUT',
     '/cart/update-contact',
     'Sets email and phone',
-    contactSchema.extend(session),
+    needOne(contactSchema.extend(session), ['email', 'phone'], 'Enter an email address or a mobile number'),
     async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
     { limit: 'cart_edit', output: cartSchema, done: 'Contact saved' },
   ),

@@ -25,7 +25,7 @@ import { cataloguePath, productPath, withQuery } from '~/paths'
 import { readsOnly } from '~/http/limits/limit-rule'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
-  serialiseCard,
+  serialiseCards,
   serialiseCategory,
   serialiseFacet,
   serialiseListing,
@@ -54,7 +54,7 @@ async function answerListing(
 ): Promise<Result<unknown>> {
   if (!scope) return notFound(what)
   const query = listingQueryOf(input, visitor.channel.currency)
-  return ok(serialiseListing(await readListing(visitor, scope, query, { pageSize: input.per_page }), visitor.channel))
+  return ok(await serialiseListing(visitor, await readListing(visitor, scope, query, { pageSize: input.per_page })))
 }
 
 const listingOf =
@@ -73,7 +73,7 @@ async function answerSearch(
     pageSize: input.per_page,
   })
   return ok({
-    ...serialiseListing(found.listing, visitor.channel),
+    ...(await serialiseListing(visitor, found.listing)),
     query: found.text,
     redirect_to: found.productOfSku && withQuery(productPath(found.productOfSku.slug), { sku: found.productOfSku.sku }),
     correction: found.correction,
@@ -189,7 +189,8 @@ export const catalogueCalls: ApiCall[] = [
     noInputSchema,
     async (context) => {
       const product = await productOf(context)
-      return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : notFound('product')
+      if (!product) return notFound('product')
+      return ok(await serialiseCards(context.visitor, await readRelated(context.visitor, product)))
     },
     { limit: readsOnly, output: z.array(cardSchema) },
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { ratingSchema } from '~/domain/sales/orders/rating.schema'
 import { placeOrderSchema } from '~/domain/sales/checkout/place-order.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
+import { stepOfFailure } from '~/domain/sales/cart/checkout-rules'
 import { placeOrder } from '~/domain/sales/checkout/place-order.server'
 import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
@@ -13,9 +14,20 @@ import { completedOrderSchema, placedOrderSchema } from '~/api/wire/order.schema
 import { serialiseOrder } from '~/api/serialise/order.server'
 
 const area = 'Checkout'
+const whichOrder = 'Say which order: send order_id'
+const totalMessage = 'Send the grand_total of the cart that the buyer saw, or its amount'
+
+/** The total that the buyer saw, as /cart/get has answered it, or its amount alone. */
+const expectedTotal = z.union(
+  [
+    placeOrderSchema.shape.expectedTotal.transform((amount) => ({ amount, currency: null })),
+    z.object({ amount: placeOrderSchema.shape.expectedTotal, currency: z.string().max(3) }),
+  ],
+  { error: totalMessage },
+)
 
 const placeFields = z.object({
-  expected_total: placeOrderSchema.shape.expectedTotal,
+  expected_total: expectedTotal,
   content_key: placeOrderSchema.shape.contentKey,
   payment_method: placeOrderSchema.shape.paymentMethodCode,
   note: placeOrderSchema.shape.note,
@@ -23,21 +35,30 @@ const placeFields = z.object({
   ...session,
 })
 
-function place({ visitor }: CallContext, input: z.output<typeof placeFields>) {
-  return placeOrder(visitor, {
-    expectedTotal: input.expected_total,
+async function place({ visitor }: CallContext, input: z.output<typeof placeFields>) {
+  const { amount, currency } = input.expected_total
+  if (currency !== null && currency !== visitor.channel.currency)
+    return fail('invalid_input', totalMessage, { expected_total: [`The total is in ${visitor.channel.currency}`] })
+  const placed = await placeOrder(visitor, {
+    expectedTotal: amount,
     contentKey: input.content_key,
     paymentMethodCode: input.payment_method,
     note: input.note,
     hasAcceptedTerms: input.accept_terms ?? false,
     secret: visitor.secret,
   })
+  if (placed.ok || !placed.error.errors) return placed
+  // what belongs to no field belongs to the step, as in the calls that validate a cart
+  const { '': ofStep, ...errors } = placed.error.errors
+  const step = stepOfFailure(placed.error.code)
+  return { ok: false as const, error: { ...placed.error, errors: ofStep ? { [step]: ofStep, ...errors } : errors } }
 }
 
 async function finish({ visitor }: CallContext, orderToken: string | undefined): Promise<Result<unknown>> {
   const completed = await completeWithinLimit(visitor, orderToken)
   if (!completed.ok) return completed
   const state = completed.value
+  if (!state && orderToken === undefined) return fail('invalid_input', whichOrder, { order_id: [whichOrder] })
   if (!state) return fail('not_found', 'We can’t find this order')
   const order = await readOrderByToken(visitor, state.orderToken)
   return ok({

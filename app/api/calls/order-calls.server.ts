@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { readsOnly } from '~/http/limits/limit-rule'
+import { needOne } from '~/api/need-one'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   serialiseCustomerOrders,
@@ -118,18 +119,17 @@ export const orderCalls: ApiCall[] = [
     'POST',
     '/track-order',
     'Returns how far an order is, by its number with the email or phone that it was placed with',
-    z.object({
-      order_no: trackOrderSchema.shape.order,
-      email: trackOrderSchema.shape.contact.optional(),
-      phone: trackOrderSchema.shape.contact.optional(),
-    }),
+    needOne(
+      z.object({
+        order_no: trackOrderSchema.shape.order,
+        email: trackOrderSchema.shape.contact.optional(),
+        phone: trackOrderSchema.shape.contact.optional(),
+      }),
+      ['email', 'phone'],
+      'Enter your email or mobile number',
+    ),
     async ({ visitor }, { order_no: order, email, phone }) => {
-      const contact = email ?? phone
-      if (contact === undefined)
-        return fail('invalid_input', 'Enter your email or mobile number', {
-          email: ['Enter your email or mobile number'],
-        })
-      const found = await findTrackedOrderWithinLimit(visitor, { order, contact })
+      const found = await findTrackedOrderWithinLimit(visitor, { order, contact: email ?? phone ?? '' })
       if (!found.ok) return found
       const tracking = await readTrackedOrder(visitor, found.value.orderId)
       return tracking ? ok(serialiseTracking(tracking)) : fail('not_found', 'We can’t find this order')

@@ -80,9 +80,9 @@ export const pluginCalls: ApiCall[] = [
     'GET',
     '/plugins/PincodeAvaliability/check',
     'Whether we deliver to a PIN code',
-    pincodeSchema.partial(),
+    pincodeSchema,
     async ({ visitor }, { pincode }) => {
-      const result = await checkPincode(visitor, pincode ?? '')
+      const result = await checkPincode(visitor, pincode)
       if (!result.ok) return result
       const { isServiceable, hasCashOnDelivery, days, zone } = result.value
       return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)

@@ -1,18 +1,19 @@
 import { z } from 'zod/v4'
 import { addItemSchema } from '~/domain/sales/cart/cart.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
+import { readCardNames } from '~/domain/catalogue/listing/listing-cards.server'
 import { customerOf, type Customer } from '~/domain/shared/shop'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import {
   findProductOfVariant,
   moveToCart,
-  readNamingVariants,
   readWishlist,
   removeSaved,
   saveProduct,
 } from '~/domain/customers/wishlist/wishlist.server'
 import { cartCookie } from '~/http/cookies.server'
 import { readsOnly } from '~/http/limits/limit-rule'
+import { needOne } from '~/api/need-one'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { serialiseCart } from '~/api/serialise/cart.server'
@@ -25,11 +26,8 @@ const area = 'Wishlist'
 
 /** `product_id` is a variant's id; `parent_id` names a family of which no variant is chosen. */
 const productFields = { product_id: idNumber.optional(), parent_id: idNumber.optional() }
-
-/** Its `id` can be sent as `product_id` again (specification 2, section 3: saved products are named by product.id). */
-const savedCardSchema = cardSchema
-  .extend({ id: z.number().int().describe('The saved variant, or the cheapest of a product that is saved as a whole') })
-  .meta({ id: 'SavedProductCard' })
+const productInput = <Shape extends z.ZodRawShape>(more: Shape) =>
+  needOne(z.object({ ...productFields, ...more }), ['product_id', 'parent_id'], 'Say which product: send product_id')
 
 const wishlistSchema = z.object({
   products: z.array(
@@ -39,7 +37,7 @@ const wishlistSchema = z.object({
       saved_at: z.string(),
       /** How much less it costs than when it was saved. */
       cheaper_by: moneySchema.nullable(),
-      product: savedCardSchema.nullable().describe('Null when it is no longer sold here'),
+      product: cardSchema.nullable().describe('Null when it is no longer sold here'),
     }),
   ),
 })
@@ -49,17 +47,19 @@ async function serialiseWishlist(
   customer: Customer,
 ): Promise<z.infer<typeof wishlistSchema>> {
   const saved = await readWishlist(visitor, customer.id)
-  const whole = saved.flatMap(({ card }) => (card && !card.chosen ? [card.id] : []))
-  const variants = await readNamingVariants(visitor, whole)
+  const names = await readCardNames(
+    visitor,
+    saved.flatMap(({ card }) => card ?? []),
+  )
   return {
     products: saved.map(({ productId, name, savedAt, cheaperBy, card }) => {
-      const id = card?.chosen?.variantId ?? variants.get(productId)
+      const named = card && names.get(card)
       return {
         parent_id: productId,
         name,
         saved_at: savedAt,
         cheaper_by: cheaperBy,
-        product: card && id !== undefined ? { ...serialiseCard(card), id } : null,
+        product: card && named ? serialiseCard(card, named) : null,
       }
     }),
   }
@@ -97,7 +97,7 @@ export const wishlistCalls: ApiCall[] = [
     'POST',
     '/wishlist/add',
     'Saves a variant, or a product of which none is chosen; what is saved already stays',
-    z.object(productFields),
+    productInput({}),
     (context, input) =>
       change(context, input, async (customer, productId, variantId) => {
         const saved = await saveProduct(context.visitor, customer.id, productId, variantId)
@@ -110,7 +110,7 @@ export const wishlistCalls: ApiCall[] = [
     'DELETE',
     '/wishlist/remove',
     'Removes a variant from the wishlist, or all of a product',
-    z.object(productFields),
+    productInput({}),
     (context, input) =>
       change(context, input, async (customer, productId, variantId) => {
         await removeSaved(context.visitor, customer.id, productId, variantId)
@@ -123,7 +123,7 @@ export const wishlistCalls: ApiCall[] = [
     'POST',
     '/wishlist/moveToCart',
     'Moves a saved variant to the cart, or the variant of a product that is saved as a whole',
-    z.object({ ...productFields, quantity: addItemSchema.shape.quantity, ...session }),
+    productInput({ quantity: addItemSchema.shape.quantity, ...session }),
     (context, input) =>
       change(context, input, async (customer, productId) => {
         const { visitor } = context

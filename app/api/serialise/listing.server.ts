@@ -9,6 +9,9 @@ import type {
   ProductCardView,
   SortKey,
 } from '~/domain/catalogue/listing/listing'
+import { readCardNames } from '~/domain/catalogue/listing/listing-cards.server'
+import type { NamingVariant } from '~/domain/catalogue/listing/listing-cards.queries.server'
+import type { ShopChannel } from '~/domain/shared/shop'
 import { toMoney } from '~/domain/shared/money/money'
 import { toListingQuery, type ListingParameters } from '~/domain/catalogue/listing/listing-address'
 import type { CategoryTile } from '~/domain/catalogue/taxonomy/read-groups.server'
@@ -35,15 +38,37 @@ export function listingQueryOf(call: ListingCall, currency: string, defaultSort?
   return toListingQuery(parameters, currency, defaultSort)
 }
 
-/** A listed product in the wire format; `id` is the variant when there is only one, `parent_id` the family. */
-export function serialiseCard(card: ProductCardView): z.infer<typeof cardSchema> {
+/**
+ * Listed products in the wire format. `id` is the variant that a card shows, the only one, or the cheapest; `parent_id`
+ * is the family.
+ */
+export async function serialiseCards(
+  shop: ShopChannel,
+  cards: readonly ProductCardView[],
+): Promise<Array<z.infer<typeof cardSchema>>> {
+  const names = await readCardNames(shop, cards)
+  return cards.flatMap((card) => {
+    const named = names.get(card)
+    return named ? [serialiseCard(card, named)] : []
+  })
+}
+
+/** A listed product in the wire format, named by one of its variants. */
+export function serialiseCard(card: ProductCardView, named: NamingVariant): z.infer<typeof cardSchema> {
   return {
-    id: card.onlyVariantId,
+    id: named.variantId,
     parent_id: card.id,
+    needs_choice: card.onlyVariantId === null,
     slug: card.slug,
     name: card.name,
     brand: card.brand === null ? null : { name: card.brand },
-    channel: { selling_price: card.price, compare_at_price: card.compareAtPrice, is_from_price: card.isFromPrice },
+    category: named.categoryName === null ? null : { name: named.categoryName },
+    channel: {
+      sku: named.sku,
+      selling_price: card.price,
+      compare_at_price: card.compareAtPrice,
+      is_from_price: card.isFromPrice,
+    },
     base_image: serialisePicture(card.picture && { ...card.picture, alt: card.name }),
     in_stock: card.isInStock,
     labels: card.labels,
@@ -71,16 +96,19 @@ export function serialisePriceFacet({ lowest, highest, from, to }: PriceFacet, c
   }
 }
 
-export function serialiseListing(listing: ListingPage, channel: PriceChannel): z.infer<typeof listingSchema> {
+export async function serialiseListing(
+  shop: ShopChannel,
+  listing: ListingPage,
+): Promise<z.infer<typeof listingSchema>> {
   return {
-    products: listing.cards.map(serialiseCard),
+    products: await serialiseCards(shop, listing.cards),
     total: listing.total,
     current_page: listing.page,
     last_page: listing.pageCount,
     per_page: listing.pageSize,
     sort: listing.sort,
     filters: listing.facets.map(serialiseFacet),
-    price: listing.price && serialisePriceFacet(listing.price, channel),
+    price: listing.price && serialisePriceFacet(listing.price, shop.channel),
   }
 }
 

@@ -2,15 +2,18 @@ import { z } from 'zod/v4'
 import { moneySchema } from './money.schema'
 import { labelSchema, pictureSchema, ratingSchema } from './product.schema'
 
-/** A listed product; `id` is the variant when there is only one, `parent_id` the family. */
+/** A listed product; `id` is a variant, which other calls take as product_id, `parent_id` the family. */
 export const cardSchema = z
   .object({
-    id: z.number().int().nullable(),
+    id: z.number().int().describe('The variant that is shown, the only one, or the cheapest'),
     parent_id: z.number().int(),
+    needs_choice: z.boolean().describe('Whether the buyer chooses a variant, or customises it, on its page'),
     slug: z.string(),
     name: z.string(),
     brand: z.object({ name: z.string() }).nullable(),
+    category: z.object({ name: z.string() }).nullable(),
     channel: z.object({
+      sku: z.string(),
       selling_price: moneySchema,
       compare_at_price: moneySchema.nullable(),
       is_from_price: z.boolean(),

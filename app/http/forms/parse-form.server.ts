@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
 import { errorResponse, readForm, type FileLimits } from '~/http/body.server'
-import { inputMessage } from '~/http/input-message'
+import { inputMessage } from '~/domain/shared/input-message'
 
 /** A form that was sent: its parsed value, or why it is not valid, with messages by field name. */
 export type ParsedForm<T> = {

@@ -112,6 +112,13 @@ function testHostileInput(getShop: () => ServedShop): void {
       )
       await check.checkAttempts(attempts)
       if (call.method === 'GET') return
+      const empty = await requests.sendJson(call.method, pathOf(call), '{}', own.cookie)
+      const answer = z
+        .object({ errors: z.record(z.string(), z.unknown()).optional() })
+        .parse(await empty.clone().json())
+      // what is missing is told by field
+      if (empty.status === 422) expect([name, Object.keys(answer.errors ?? {})]).not.toEqual([name, []])
+      await check.checkReply(empty, `${name} with nothing`, ['carts'])
       const sendAs = (what: string, body: BodyInit, type: string): Attempt => ({
         what: `${name} ${what}`,
         send: ({ cookie }) => requests.send(`/api${pathOf(call)}`, { method: call.method, body, type, cookie }),

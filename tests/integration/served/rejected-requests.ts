@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { libraryWords } from '../../setup/library-words'
 import type { Guest } from './guest-requests'
 import { changesBetween, keysOfCart, type Digest, type Watch } from './watch-changes'
 
@@ -31,6 +32,7 @@ export async function createRejectionCheck(watch: Watch, guests: Guest[]): Promi
     const body = await reply.text()
     expect(reply.status, `${what}: ${body.slice(0, 300)}`).toBeLessThan(500)
     if (reply.status >= 400) expect(body.length, `${what} was rejected without a message`).toBeGreaterThan(5)
+    if (reply.status >= 400) expect(body, what).not.toMatch(libraryWords)
     return reply.status >= 400
   }
 

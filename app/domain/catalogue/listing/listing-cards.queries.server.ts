@@ -118,3 +118,36 @@ export async function readCollectionOrder(
     [collectionId, limit],
   )
 }
+
+/** A variant by which a product can be named, and what is said of it. */
+export interface NamingVariant {
+  productId: number
+  variantId: number
+  sku: string
+  categoryName: string | null
+}
+
+/** A row for each of these variants, and for the cheapest that the channel sells of each of these products. */
+export async function readNamingVariants(
+  q: Knex,
+  channelId: number,
+  { variantIds, productIds }: { variantIds: readonly number[]; productIds: readonly number[] },
+): Promise<NamingVariant[]> {
+  if (variantIds.length + productIds.length === 0) return []
+  // no id is 0, and a list needs a value
+  const [variants, products] = [inList([0, ...variantIds]), inList([0, ...productIds])]
+  const rows = await runPrepared<NamingVariant & { isNamed: 0 | 1; place: number }>(
+    q,
+    `SELECT v.product_id AS "productId", v.id AS "variantId", v.sku AS "sku", c.name AS "categoryName",
+       CASE WHEN v.id IN (${variants.sql}) THEN 1 ELSE 0 END AS "isNamed",
+       ROW_NUMBER() OVER (PARTITION BY v.product_id ORDER BY vp.price, v.position, v.id) AS "place"
+     FROM variants v JOIN products p ON p.id = v.product_id LEFT JOIN categories c ON c.id = p.category_id
+       JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = ?
+     WHERE v.is_deleted = 0 AND vp.is_published = 1
+       AND (v.id IN (${variants.sql}) OR v.product_id IN (${products.sql}))`,
+    [...variants.values, channelId, ...variants.values, ...products.values],
+  )
+  return rows.flatMap(({ isNamed, place, ...row }) =>
+    Number(isNamed) === 1 || (Number(place) === 1 && productIds.includes(row.productId)) ? [row] : [],
+  )
+}

@@ -15,8 +15,10 @@ import {
   readCollectionOrder,
   readListedCards,
   readListedVariants,
+  readNamingVariants,
   type CardVariant,
   type ListedCard,
+  type NamingVariant,
 } from './listing-cards.queries.server'
 
 /**
@@ -112,6 +114,29 @@ export async function readVariantCards(
       const card = cards.get(variant.productId)
       const picture = pictures.find(({ variantId }) => variantId === variant.variantId)
       return card ? [[variant.variantId, toVariantCard(card, variant, picture, channel)]] : []
+    }),
+  )
+}
+
+/**
+ * The variant by which each card names its product, by the card: the one that it shows, the only one, or the cheapest
+ * that the channel sells. One statement, however many there are; a card whose product has just been taken out is left
+ * out.
+ */
+export async function readCardNames(
+  { db, channel }: ShopChannel,
+  cards: readonly ProductCardView[],
+): Promise<Map<ProductCardView, NamingVariant>> {
+  const ownOf = ({ chosen, onlyVariantId }: ProductCardView) => chosen?.variantId ?? onlyVariantId
+  const rows = await readNamingVariants(db.read, channel.id, {
+    variantIds: cards.flatMap((card) => ownOf(card) ?? []),
+    productIds: cards.flatMap((card) => (ownOf(card) === null ? [card.id] : [])),
+  })
+  return new Map(
+    cards.flatMap((card) => {
+      const own = ownOf(card)
+      const row = rows.find(({ productId, variantId }) => (own === null ? productId === card.id : variantId === own))
+      return row ? [[card, row]] : []
     }),
   )
 }

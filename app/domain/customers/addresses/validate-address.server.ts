@@ -43,11 +43,13 @@ export async function validateAddress(
 ): Promise<Result<Address>> {
   const { db } = visitor
   const countryRef = firstGiven(input.country_id, input.country, input.country_code)
-  if (countryRef === undefined) return invalid({ country_id: ['Country is empty'] })
-  const country = await readCountry(db, countryRef)
-  if (!country) return invalid({ country_id: ['Choose a country from the list'] })
-  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
+  const chosen = countryRef === undefined ? null : await readCountry(db, countryRef)
   const errors: Errors = {}
+  if (!chosen) errors.country_id = [countryRef === undefined ? 'Country is empty' : 'Choose a country from the list']
+  // what is empty is told at once, as in the shop's own country
+  const country = chosen ?? (await readCountry(db, visitor.channel.countryCode))
+  if (!country) return invalid(errors)
+  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
   const address: Address = {
     firstName: '',
     lastName: '',
@@ -69,7 +71,7 @@ export async function validateAddress(
     const text = cleanLine(String(raw ?? ''))
     const message = lengthMessage(field, text)
     if (message) errors[field.columnName] = [message]
-    if (message || !text) continue
+    if (message || !text || !chosen) continue
     if (field.columnName === 'phone') {
       const phone = parsePhone(text, country.code)
       if (phone) address.phone = phone

@@ -68,7 +68,7 @@ onSqlite('an address', { template: 'shop' }, (open) => {
       state: ['State is empty'],
       phone: ['Phone number is empty'],
     })
-    expect(await errorsOf({})).toEqual({ country_id: ['Country is empty'] })
+    expect(await errorsOf({})).toMatchObject({ country_id: ['Country is empty'], first_name: ['First name is empty'] })
   })
 
   test('needs no phone for billing', async () => {

@@ -61,21 +61,6 @@ export async function readSavedRows(q: Knex, customerId: number): Promise<SavedR
     })
 }
 
-/** The cheapest variant of each product that a channel sells; the first one of those that cost the same. */
-export async function readCheapestVariants(
-  q: Knex,
-  channelId: number,
-  productIds: readonly number[],
-): Promise<Array<{ productId: number; variantId: number }>> {
-  const ranked = q('variants as v')
-    .join('variant_prices as p', 'p.variant_id', 'v.id')
-    .where({ 'p.channel_id': channelId, 'p.is_published': 1, 'v.is_deleted': 0 })
-    .whereIn('v.product_id', [...productIds])
-    .select({ productId: 'v.product_id', variantId: 'v.id' })
-    .rowNumber('place', (place) => place.partitionBy('v.product_id').orderBy(['p.price', 'v.position', 'v.id']))
-  return q.from(ranked.as('ranked')).where({ place: 1 }).select('productId', 'variantId')
-}
-
 export interface NewSaved extends SavedKey {
   customerId: number
   channelId: number

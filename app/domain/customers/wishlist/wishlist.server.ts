@@ -8,7 +8,6 @@ import { maxSavedProducts, savedSign, type SavedProduct } from './wishlist'
 import {
   deleteSaved,
   insertSaved,
-  readCheapestVariants,
   readProductOfVariant,
   readSavedKeys,
   readSavedOfProduct,
@@ -64,18 +63,6 @@ async function readSavedCards(
     saved.flatMap(({ variantId }) => variantId ?? []),
   )
   return ({ productId, variantId }) => variants.get(variantId ?? 0) ?? cards.get(productId) ?? null
-}
-
-/**
- * The variant by which calls name each product: the only one, or the cheapest of several. Products that the channel
- * does not sell are not among them.
- */
-export async function readNamingVariants(
-  { db, channel }: ShopChannel,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = productIds.length === 0 ? [] : await readCheapestVariants(db.read, channel.id, productIds)
-  return new Map(rows.map(({ productId, variantId }) => [productId, variantId]))
 }
 
 const notSold = () => fail('not_found', 'This product is no longer sold')

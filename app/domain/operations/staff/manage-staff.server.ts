@@ -11,6 +11,7 @@ import { staffPasswordProblem } from './change-password.server'
 import { deleteSecondFactor } from './second-factor/second-factor.queries.server'
 import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
 import type { Role } from '~/domain/operations/actors/roles'
+import { ownerMessage } from '~/domain/shared/input-message'
 import type { StaffEventKind, StaffMember, StoredStaffMember } from './staff'
 import { newStaffFields, newStaffPassword } from './staff.schema'
 import { logStaffEvent } from './staff-log.server'
@@ -25,7 +26,7 @@ import {
 
 /** Hashes a password that was chosen for a member. Error: `staff_password_weak`. */
 async function hashChosenPassword(email: string, password: string): Promise<StaffResult<string>> {
-  const parsed = newStaffPassword.safeParse(password)
+  const parsed = newStaffPassword.safeParse(password, { error: ownerMessage })
   const problem = parsed.success ? staffPasswordProblem(password, email) : parsed.error.issues[0]?.message
   return problem ? refuse('staff_password_weak', { problem }, 'password') : ok(await hashPassword(password))
 }

@@ -183,6 +183,11 @@ export function firstStepFailure(problems: readonly CheckoutProblem[]): Failure 
   return { code: first.code, message: first.message, errors }
 }
 
+/** The step that a failure of these rules belongs to. */
+export function stepOfFailure(code: FailureCode): CheckoutStep {
+  return checkoutRules.find((rule) => rule.code === code)?.step ?? 'cart'
+}
+
 /** Where a shopper is sent: a step, the sign-in page, or the order that was placed with their cart. */
 export type CheckoutDestination = CheckoutStep | 'login' | 'ordered'
 

@@ -10,7 +10,7 @@ import { wholeNumber } from '~/domain/shared/whole-number.schema'
 export const placeOrderSchema = z.object({
   /** The total that the shopper saw, in minor units. */
   expectedTotal: wholeNumber,
-  /** The content key of the cart as it was shown; without it only the total is compared. */
+  /** The content key of the cart as it was shown; without it only the total is compared. A cart with gift cards needs it. */
   contentKey: z.string().max(100).optional(),
   shippingMethodCode: methodSchema.shape.code.optional(),
   paymentMethodCode: methodSchema.shape.code.optional(),

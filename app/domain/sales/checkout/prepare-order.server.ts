@@ -34,6 +34,8 @@ import { firstPoll } from '~/domain/sales/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 import type { PlaceOrderInput } from './place-order.schema'
 
+const keyMissing = 'Your cart has a gift card: send the content_key of the cart that the buyer saw'
+
 /** The part of an order that a payment provider needs. */
 export type OrderToPay = Pick<OrderRow, 'number' | 'email' | 'phone' | 'billingAddress' | 'shippingAddress'>
 
@@ -45,8 +47,8 @@ interface Prepared {
   ordered: { orderId: number; pricing: CartPricing } | null
 }
 
-const throwFailure = (code: FailureCode, message: string): never => {
-  throw new FailureError(fail(code, message).error)
+const throwFailure = (code: FailureCode, message: string, errors?: Record<string, string[]>): never => {
+  throw new FailureError(fail(code, message, errors).error)
 }
 
 /** How long stock is held for a payment. */
@@ -82,6 +84,9 @@ export async function prepareOrder(
       ? null
       : cartChangeFailure(input.contentKey, contentKeyOf(pricing), totals, visitor.channel)
   if (changed) throw new FailureError(changed)
+  // what gift cards pay can change while the total stays, so the total alone does not say what the buyer agreed to
+  if (input.contentKey === undefined && pricing.giftCards.length > 0)
+    return throwFailure('invalid_input', keyMissing, { contentKey: [keyMissing] })
   // the expected total already confirms the prices that the shopper saw
   const checked = {
     ...checkoutFactsOf(visitor, pricing),

@@ -195,7 +195,7 @@ onSqlite('a draft of a page', (open) => {
     ['A b', { title: 'A', document: documentWith('') }, 'slug: must be words of letters and digits joined by hyphens'],
     ['about', { document: documentWith('') }, 'title: is missing'],
     ['about', { title: 'A' }, 'document: is missing'],
-    ['about', null, 'The file: Invalid input: expected object, received null'],
+    ['about', null, 'The file: must be an object with names and values'],
     [
       'about',
       { title: 'A', document: { sections: { top: { type: 'banner', settings: { heading: 'x'.repeat(161) } } } } },

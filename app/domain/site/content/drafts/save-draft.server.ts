@@ -7,6 +7,7 @@ import { ownerSlugSchema } from '~/domain/shared/text/owner-slug.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '~/domain/site/content/page-document.schema'
 import { chosenPageTypes, fixedLabels, fixedPageType } from '~/domain/site/content/templates'
+import { ownerMessage } from '~/domain/shared/input-message'
 import { pageInputSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
 
@@ -33,7 +34,7 @@ export function checkDocument(
   pageType: string | null,
   checkSections: CheckSections,
 ): Result<string> {
-  const parsed = pageDocumentSchema.safeParse(given)
+  const parsed = pageDocumentSchema.safeParse(given, { error: ownerMessage })
   if (!parsed.success) return invalid(parsed.error, 'document')
   const type = pageType ?? parsed.data.page_type
   if (pageType === null && !chosenPageTypes.includes(type))
@@ -76,7 +77,7 @@ export async function saveDraft(
 ): Promise<StaffResult<SavedDraft>> {
   const { db } = context
   const { checkSections, isAddressTaken, pathOf, expectedRevision } = options
-  const parsed = pageInputSchema.safeParse(input)
+  const parsed = pageInputSchema.safeParse(input, { error: ownerMessage })
   if (!parsed.success) return invalid(parsed.error)
   const given = parsed.data
   const page = await findPage(db.read, slug)
