@@ -31,6 +31,7 @@ export default [
 
   route('gift-card', 'routes/storefront/gift-card.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
+  route('discount/:code', 'routes/storefront/discount.ts'),
   route('cart/line/:id', 'routes/storefront/cart-line.tsx'),
   route('checkout', 'routes/storefront/checkout/start.ts'),
   route('checkout/address', 'routes/storefront/checkout/address.tsx'),

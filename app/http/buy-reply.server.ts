@@ -7,6 +7,7 @@ import type { RequestContext } from './context.server'
 import { cartCookie } from './cookies.server'
 import type { AddedProduct, BuyFormInput } from '~/http/forms/buy-form.server'
 import { addViewedProduct } from './cached/viewed-products.server'
+import { applyReadyCoupon } from './ready-coupon.server'
 import { redirectWith, replyWith } from './reply.server'
 
 /** Returns the data that the page shows of an item that was added to the cart. */
@@ -38,15 +39,27 @@ export async function replyToBuyForm(
   added: { value: AddedProduct; notices: ResultNotice[] },
 ) {
   const { cartToken, productName } = added.value
+  const withCart = { ...context, cartToken: cartToken ?? context.cartToken }
+  const coupon = await applyReadyCoupon(withCart, added.value.cart)
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, context.settings.cart_expire_days, context.isSecure)]
+  cookies.push(...coupon.cookies)
   const viewed = viewedWith(context, added.value)
   if (viewed !== null) cookies.push(viewed)
   const hasNotices = added.notices.length > 0
-  const notices = hasNotices ? added.notices : [{ code: 'added', message: `${productName} is in your cart.` }]
+  const own = hasNotices ? added.notices : [{ code: 'added', message: `${productName} is in your cart.` }]
+  const notices = [...own, ...coupon.notices]
   if (form.isStaying)
-    return replyWith({ ok: true as const, notices, code: null, added: addedItem(added.value) }, { cookies })
+    return replyWith(
+      {
+        ok: true as const,
+        notices,
+        code: null,
+        added: addedItem({ ...added.value, cart: coupon.cart ?? added.value.cart }),
+      },
+      { cookies },
+    )
   const isBuyingNow = form.value.intent === 'buy-now'
-  if (isBuyingNow) await activateStep({ ...context, cartToken: cartToken ?? context.cartToken }, 'address')
+  if (isBuyingNow) await activateStep(withCart, 'address')
   return redirectWith(context, isBuyingNow ? addressStepPath : cartPath, {
     cookies,
     flash: { tone: hasNotices ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },

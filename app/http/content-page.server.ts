@@ -28,8 +28,8 @@ import { loadSections, needsOfSections, sectionsOfNoType } from '~/sections/load
 import { canHavePageHeading } from '~/sections/parts/page-heading'
 
 /**
- * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug, and
- * 404 for an unknown one.
+ * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug and for
+ * capital letters, and 404 for an unknown one.
  * @param findElsewhere what an unknown slug is answered with instead, if anything
  */
 export async function loadContentPage(
@@ -39,7 +39,9 @@ export async function loadContentPage(
 ) {
   const page = await readCachedPage(shop, slug)
   if (!page) {
-    const current = await readCurrentPageSlug(shop, slug)
+    const small = slug.toLowerCase()
+    const isKnown = small !== slug && (await readCachedPage(shop, small)) !== null
+    const current = isKnown ? small : await readCurrentPageSlug(shop, small)
     if (current !== null) throw redirect(contentPagePath(current) + new URL(shop.path, shop.origin).search, 301)
     const elsewhere = await findElsewhere?.()
     if (elsewhere) throw elsewhere

@@ -22,6 +22,7 @@ export const cookieNames = {
   passkey: 'passkey',
   staff: 'staff_session',
   toSave: 'to_save',
+  coupon: 'coupon_ready',
   staffStep: 'staff_step',
   viewed: 'viewed',
   passed: 'protected_passed',
@@ -105,6 +106,11 @@ export function toSaveCookie(sign: string | null, isSecure: boolean): string {
     isSecure,
     maxAgeMs: sign === null ? 0 : hours(1),
   })
+}
+
+/** The code of a link with a coupon, until the cart has something that it can be applied to; null removes it. */
+export function couponCookie(code: string | null, isSecure: boolean): string {
+  return makeCookie(cookieNames.coupon, code ?? '', { isSecure, maxAgeMs: code === null ? 0 : days(1) })
 }
 
 /** The products that a visitor has looked at; it ends with the browser. */

@@ -264,6 +264,7 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'everybody', group: 'products' },
     objects: ({ line }) => [post('/cart', { intent: 'quantity', lineId: String(line), quantity: '3' })],
   },
+  '/discount/:code': { page: 'it only redirects', objects: 'the code is in the cookie' },
   '/cart/line/:id': { page: { by: 'buyer' }, objects: ({ line }) => [get(`/cart/line/${line}`, 'is answered')] },
   '/checkout/address': {
     page: { by: 'buyer' },

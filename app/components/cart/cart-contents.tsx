@@ -36,6 +36,8 @@ export interface FailedCartForm {
 interface CartContentsProps {
   cart: ShownCart
   loss: CartLoss | null
+  /** The code of a link with a coupon, which the visitor has followed. */
+  readyCoupon?: string | null
   failed?: FailedCartForm
   /** The result of the last change by a script. */
   result?: CartResult | null
@@ -44,7 +46,14 @@ interface CartContentsProps {
 }
 
 /** The contents of the cart page and the cart drawer: lines, totals, the checkout button and coupons. */
-export function CartContents({ cart, loss, failed, result = null, isDrawer = false }: CartContentsProps) {
+export function CartContents({
+  cart,
+  loss,
+  readyCoupon = null,
+  failed,
+  result = null,
+  isDrawer = false,
+}: CartContentsProps) {
   const refused = result === null ? failed : undefined
   // a script announces what it has changed
   const removed =
@@ -136,7 +145,12 @@ export function CartContents({ cart, loss, failed, result = null, isDrawer = fal
               <CheckoutForm />
             </div>
           )}
-          <CouponBox coupon={cart.coupon} available={cart.availableCoupons} rejected={rejected ?? null} />
+          <CouponBox
+            coupon={cart.coupon}
+            available={cart.availableCoupons}
+            ready={readyCoupon}
+            rejected={rejected ?? null}
+          />
           <a className={aloneLink} href={isDrawer ? cartPath : shopPath()}>
             {isDrawer ? 'View cart' : 'Continue shopping'}
           </a>

@@ -13,6 +13,8 @@ import * as styles from './coupon-box.css'
 interface CouponBoxProps {
   coupon: CartCouponView | null
   available: CartCouponView[]
+  /** The code that waits to be applied; null without one. */
+  ready: string | null
   rejected: RejectedCoupon | null
 }
 
@@ -20,12 +22,12 @@ interface CouponBoxProps {
  * The coupon in use and, behind a line that opens, a field for the code of another one and the available coupons. What
  * the coupon takes off stands among the totals only.
  */
-export function CouponBox({ coupon, available, rejected }: CouponBoxProps) {
+export function CouponBox({ coupon, available, ready, rejected }: CouponBoxProps) {
   const others = available.filter(({ code }) => code !== coupon?.code)
   const offered = others.filter(({ reason }) => reason === null).length
   // it stays open for the next try, and afterwards as the shopper leaves it
-  const wasRejected = useRef(false)
-  if (rejected) wasRejected.current = true
+  const isOpen = useRef(ready !== null)
+  if (rejected) isOpen.current = true
   return (
     <section className={stack} aria-label="Coupons" id={cartPart.coupons}>
       {coupon ? (
@@ -42,7 +44,7 @@ export function CouponBox({ coupon, available, rejected }: CouponBoxProps) {
           </form>
         </div>
       ) : null}
-      <details open={wasRejected.current}>
+      <details open={isOpen.current}>
         <summary className={styles.summary}>
           {coupon ? 'Use another coupon' : 'Add a coupon'}
           {offered > 0 ? ` (${offered} for you)` : ''}
@@ -52,7 +54,7 @@ export function CouponBox({ coupon, available, rejected }: CouponBoxProps) {
             <TextField
               name="code"
               label="Coupon code"
-              defaultValue={rejected?.code}
+              defaultValue={rejected?.code ?? ready ?? undefined}
               errors={rejected ? [rejected.reason] : undefined}
               autoCapitalize="characters"
               autoComplete="off"

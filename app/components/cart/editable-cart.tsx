@@ -7,6 +7,8 @@ import { CartContents, type FailedCartForm } from './cart-contents'
 interface EditableCartProps {
   cart: ShownCart
   loss: CartLoss | null
+  /** The code of a link with a coupon, which the visitor has followed. */
+  readyCoupon?: string | null
   isDrawer?: boolean
   /** The form that the page was sent with, when it was not accepted. */
   failed?: FailedCartForm
@@ -15,7 +17,7 @@ interface EditableCartProps {
 }
 
 /** The contents of a cart, whose forms a script sends without leaving the page. */
-export function EditableCart({ cart, loss, isDrawer, failed, reload }: EditableCartProps) {
+export function EditableCart({ cart, loss, readyCoupon, isDrawer, failed, reload }: EditableCartProps) {
   const content = useRef<HTMLDivElement>(null)
   const { onSubmit, isBusy, result } = useCartChanges(content, cart, reload)
   return (
@@ -23,7 +25,14 @@ export function EditableCart({ cart, loss, isDrawer, failed, reload }: EditableC
       <p className={visuallyHidden} role="status">
         {result?.announced}
       </p>
-      <CartContents cart={cart} loss={loss} isDrawer={isDrawer} failed={failed} result={result} />
+      <CartContents
+        cart={cart}
+        loss={loss}
+        readyCoupon={readyCoupon}
+        isDrawer={isDrawer}
+        failed={failed}
+        result={result}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
 import { serverPart } from '~/framework/page-data'
 import { cataloguePath, categoryPath, homePath, listingKindOf } from '~/paths'
 import type { Shop } from '~/domain/shared/shop'
+import { queryWithPage, splitPathPage } from '~/http/link-targets/path-page'
 import { breadcrumbData, descriptionText, listData } from '~/http/structured-data'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { cookieNames } from '~/http/cookies.server'
@@ -102,9 +103,18 @@ const readPageContent = cacheContent({
 export async function readCataloguePage(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
+  const former = splitPathPage(url.pathname)
+  if (former) throw redirect(former.path + queryWithPage(url.search, former.page), 301)
   const { currency } = context.channel
   const query = parseListingQuery(url.searchParams, currency)
-  const found = await readPageContent(context, listingKindOf(url.pathname), (args.params['*'] ?? '').split('/'), query)
+  const kind = listingKindOf(url.pathname)
+  const slugs = args.params['*'] ?? ''
+  const found = await readPageContent(context, kind, slugs.split('/'), query)
+  const small = slugs.toLowerCase()
+  if (!found && small !== slugs) {
+    const meant = await readPageContent(context, kind, small.split('/'), query)
+    if (meant) throw redirect((meant.kind === 'moved' ? cataloguePath(meant.to) : meant.path) + url.search, 301)
+  }
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
   const { path, content } = found

@@ -1,4 +1,5 @@
 import type { SortKey } from '~/domain/catalogue/listing/listing'
+import { splitPathPage } from '~/http/link-targets/path-page'
 import type { FormerReference } from '~/domain/catalogue/products/legacy-urls/find-legacy.server'
 
 /** Pages of the shop that former addresses lead to. */
@@ -22,8 +23,13 @@ export type LegacyTarget =
 /** A content page by its slug, or the page that the owner has chosen for the terms or for privacy. */
 export type LegacyPage = string | { policy: 'terms' | 'privacy' }
 
-/** The meaning of an address of Shopify or WooCommerce: an address of the shop, or a thing to be found. */
-export type LegacyUrl =
+/**
+ * The meaning of an address of Shopify or WooCommerce: an address of the shop, or a thing to be found, and which page of
+ * a list.
+ */
+export type LegacyUrl = LegacyMeaning & { page?: number }
+
+type LegacyMeaning =
   | { to: LegacyTarget }
   | { to: 'search'; text: string }
   /** The first of these content pages that exists. */
@@ -62,6 +68,12 @@ const legacySorts: Record<string, SortKey> = {
 
 /** Parses a path of Shopify or WooCommerce; null for one that neither has. */
 export function parseLegacyUrl({ pathname, searchParams }: URL): LegacyUrl | null {
+  const further = splitPathPage(pathname)
+  const meaning = parseMeaning(further?.path ?? pathname, searchParams)
+  return meaning && further ? { ...meaning, page: further.page } : meaning
+}
+
+function parseMeaning(pathname: string, searchParams: URLSearchParams): LegacyUrl | null {
   const parts = partsOf(pathname)
   if (parts === null) return null
   const [area, first, ...others] = parts
@@ -82,9 +94,7 @@ export function parseLegacyUrl({ pathname, searchParams }: URL): LegacyUrl | nul
     case 'policies':
       return first === undefined ? { to: 'home' } : { to: 'page', pages: [policyPages[first] ?? first, first] }
     case 'shop':
-      return first === undefined || first === 'page'
-        ? { to: 'shop' }
-        : { find: { kind: 'product', handle: last ?? first } }
+      return first === undefined ? { to: 'shop' } : { find: { kind: 'product', handle: last ?? first } }
     case 'product-tag':
     case 'product-brand':
     case 'brand':
@@ -110,14 +120,20 @@ export function parseLegacyUrl({ pathname, searchParams }: URL): LegacyUrl | nul
  * systems or their usual extensions have. Null for any other.
  */
 export function parseLegacyPage(pathname: string): LegacyUrl | null {
+  const further = splitPathPage(pathname)
+  const meaning = parsePageMeaning(further?.path ?? pathname)
+  return meaning && further ? { ...meaning, page: further.page } : meaning
+}
+
+function parsePageMeaning(pathname: string): LegacyUrl | null {
   const parts = partsOf(pathname)
   if (parts === null) return null
   const [area = '', first, ...others] = parts
   const last = others.at(-1) ?? first
   if (area === 'category' || area === 'tag')
     return last === undefined ? null : { to: 'articles', kind: area, slug: last }
-  if (area === 'blog') return last === undefined || last === 'page' ? { to: 'blog' } : { to: 'article', slug: last }
-  if (first === undefined || area === 'discount') {
+  if (area === 'blog') return last === undefined ? { to: 'blog' } : { to: 'article', slug: last }
+  if (first === undefined) {
     const place = places[area]
     return place === undefined ? pageAddress(area) : { to: place }
   }
@@ -139,8 +155,6 @@ const places: Record<string, LegacyTarget> = {
   'track-your-order': 'trackOrder',
   'order-tracking': 'trackOrder',
   feed: 'blogFeed',
-  // a link of Shopify with a coupon's code, which is typed in the cart here
-  discount: 'cart',
 }
 
 /**

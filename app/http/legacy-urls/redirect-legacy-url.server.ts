@@ -4,6 +4,7 @@ import { readContentPage, readCurrentPageSlug } from '~/domain/site/content/read
 import { findLegacyTarget } from '~/domain/catalogue/products/legacy-urls/find-legacy.server'
 import type { Shop } from '~/domain/shared/shop'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
+import { queryWithPage } from '~/http/link-targets/path-page'
 import * as paths from '~/paths'
 import { campaignParamsOf, parseLegacySort, type LegacyUrl, type LegacyPage, type LegacyTarget } from './legacy-url'
 
@@ -36,11 +37,18 @@ export async function redirectLegacyUrl(
   address: LegacyUrl,
   params: URLSearchParams,
 ): Promise<Response | null> {
-  const path = await findPath(shop, address, parseLegacySort(params))
-  if (path === null) return null
+  const found = await findPath(shop, address, parseLegacySort(params))
+  if (found === null) return null
+  const [plain = '', query = ''] = found.split('?')
+  const path = isListPath(plain) ? plain + queryWithPage(query, address.page ?? 1) : found
   const campaign = campaignParamsOf(params).toString()
   return redirect(campaign === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${campaign}`, 301)
 }
+
+/** Whether the path is that of a list of products or articles, which has further pages. */
+const isListPath = (path: string) =>
+  path === paths.blogPath ||
+  /^\/(?:shop-online|product-category|product-collection|blogs\/(?:category|tag))(?:\/|$)/.test(path)
 
 async function findPath(shop: FormerShop, address: LegacyUrl, sort: string | undefined): Promise<string | null> {
   if ('find' in address) {

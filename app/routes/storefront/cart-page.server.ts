@@ -7,6 +7,7 @@ import type { ShopChannel } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import type { RequestContext } from '~/http/context.server'
 import { listOtherCarts } from '~/http/link-targets/channel-links.server'
+import { readReadyCoupon } from '~/http/ready-coupon.server'
 import { readViewedProducts } from '~/http/cached/viewed-products.server'
 
 /** A row on a wide screen. */
@@ -37,5 +38,6 @@ export async function readCartPage(context: RequestContext, url: string) {
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
   // who has switched the country with a full cart does not look for it in vain
   const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
-  return { cart, loss: lossOf(context, url), server: serverPart({ crossSells, viewed, otherCarts }) }
+  const readyCoupon = cart.coupon === null ? readReadyCoupon(context.cookies) : null
+  return { cart, loss: lossOf(context, url), readyCoupon, server: serverPart({ crossSells, viewed, otherCarts }) }
 }

@@ -20,7 +20,8 @@ import { readCartPage } from './cart-page.server'
 import { personalPage } from '~/http/document.server'
 import { pageMeta } from '~/http/page-meta'
 import type { PageHandle } from '~/http/scripts'
-import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
+import { applyReadyCoupon } from '~/http/ready-coupon.server'
+import { noticesFlash, redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import { container, page } from '~/styles/layout.css'
 
@@ -74,8 +75,10 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
   const changed = await changeCartByForm(context, value)
   if (!changed.ok) return answerFailure(context, form, changed.error)
   if (value.intent === 'checkout') {
-    const checked = await checkStep(context, 'address', changed.value.cart)
-    return checked.ok ? redirectWith(context, addressStepPath) : redirectToFirstInvalidStep(context, checked)
+    const coupon = await applyReadyCoupon(context, changed.value.cart)
+    const checked = await checkStep(context, 'address', coupon.cart ?? changed.value.cart)
+    if (!checked.ok) return redirectToFirstInvalidStep(context, checked, coupon.notices)
+    return redirectWith(context, addressStepPath, { cookies: coupon.cookies, flash: noticesFlash(coupon.notices) })
   }
   const hasNotices = changed.notices.length > 0
   const done = changeMessage(value, changed.value.cart, context.channel.languageTag)
@@ -107,14 +110,14 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, loss, server } = useLoaderData<typeof loader>()
+  const { cart, loss, readyCoupon, server } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : undefined
   return (
     <div className={`${container} ${page}`}>
       <CheckoutHead title="Your cart" titleId={cartPart.title} steps={cart.lines.length > 0 ? steps : []} />
-      <EditableCart cart={cart} loss={loss} failed={failed} reload={revalidate} />
+      <EditableCart cart={cart} loss={loss} readyCoupon={readyCoupon} failed={failed} reload={revalidate} />
       <ServerHtml name="cross-sells" className={serverHtml}>
         {import.meta.env.SSR && server ? (
           <>

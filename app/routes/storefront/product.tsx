@@ -46,12 +46,16 @@ function selectionOf(params: URLSearchParams): Record<string, string> {
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const found = await readProductPage(
-    context,
-    (args.params['*'] ?? '').split('/'),
-    url.searchParams.get('sku'),
-    selectionOf(url.searchParams),
-  )
+  const read = (slugs: string) =>
+    readProductPage(context, slugs.split('/'), url.searchParams.get('sku'), selectionOf(url.searchParams))
+  const slugs = args.params['*'] ?? ''
+  const found = await read(slugs)
+  const small = slugs.toLowerCase()
+  if (!found && small !== slugs) {
+    const meant = await read(small)
+    const slug = meant && (meant.kind === 'moved' ? meant.to.slug : meant.content.product.slug)
+    if (slug !== null) throw redirect(productPath(slug) + url.search, 301)
+  }
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
   const { content, isScarce } = found

@@ -19,7 +19,10 @@ const notFound = () => new Response('Page Not Found', { status: 404, statusText:
 async function readGroup(context: RequestContext, kind: 'category' | 'tag', slug: string, url: URL) {
   const list = await readArticleListPage(context, { kind, slug }, url)
   if (list) return { list, article: null }
-  const current = kind === 'category' ? await readCurrentBlogSlug(context, 'article_category', slug) : null
+  const small = slug.toLowerCase()
+  const isKnown = small !== slug && (await readArticleListPage(context, { kind, slug: small }, url)) !== null
+  const former = kind === 'category' ? await readCurrentBlogSlug(context, 'article_category', small) : null
+  const current = isKnown ? small : former
   throw current === null ? notFound() : redirect(articleGroupPath(kind, current) + url.search, 301)
 }
 
@@ -37,7 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const article = await readArticlePage(context, slug)
   if (!article) {
-    const current = await readCurrentBlogSlug(context, 'article', slug)
+    const small = slug.toLowerCase()
+    const isKnown = small !== slug && (await readArticlePage(context, small)) !== null
+    const current = isKnown ? small : await readCurrentBlogSlug(context, 'article', small)
     if (current !== null) throw redirect(articlePath(current) + url.search, 301)
     const former = parseLegacyBlog([...before, slug])
     throw (former && (await redirectLegacyUrl(context, former, url.searchParams))) ?? notFound()

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { Browser } from '../attacks/browser'
 import type { ServedShop } from '../../served-shop'
 
 /** The addresses of Shopify and WooCommerce, and those from before a change of a slug. */
@@ -72,7 +73,11 @@ function testLegacyUrls(getShop: () => ServedShop): void {
     expect(await get(`/product-category/${category.slug}/`)).toEqual(moved(`/product-category/${category.slug}`))
     expect(await get('/shop/')).toEqual(moved('/shop-online'))
     expect(await get('/?s=mug&post_type=product')).toEqual(moved('/search?query=mug'))
-    expect(await get('/shop/page/2/')).toEqual(moved('/shop-online'))
+    expect(await get('/shop/page/2/')).toEqual(moved('/shop-online?page=2'))
+    const listing = `/product-category/${category.slug}`
+    expect(await get(`${listing}/page/2/?sort=name`)).toEqual(moved(`${listing}?sort=name&page=2`))
+    expect(await get(`${listing}/page/1/`)).toEqual(moved(listing))
+    expect(await get('/blog/page/3/')).toEqual(moved('/blogs?page=3'))
     expect(await get('/my-account/')).toEqual(moved('/account'))
     expect(await get(`/?product=${mug}`)).toEqual(moved(`/product/${mug}`))
     await shop.db.transaction((trx) =>
@@ -97,7 +102,6 @@ function testLegacyUrls(getShop: () => ServedShop): void {
       '/my-account/lost-password/': '/forgot-password',
       '/wishlist/': '/account/wishlist',
       '/track': '/track-order',
-      '/discount/WELCOME10': '/cart',
       '/pages/about-us': '/about',
       '/contact-us/': '/contact',
       '/refund_returns/': '/shipping-and-returns',
@@ -116,6 +120,32 @@ function testLegacyUrls(getShop: () => ServedShop): void {
       '/collections?utm_campaign=a%20b': '/shop-online?utm_campaign=a+b',
       '/shop/?orderby=date': '/shop-online?sort=newest',
     })
+  })
+
+  test('with capital letters lead to the page that is meant', async () => {
+    const category: { slug: string } = await shop.db.read('categories').orderBy('id').first('slug')
+    await expectMoves({
+      '/product/Stoneware-Chai-MUG?utm_source=mail': `/product/${mug}?utm_source=mail`,
+      [`/product-category/${category.slug.toUpperCase()}`]: `/product-category/${category.slug}`,
+      '/About': '/about',
+      '/blogs/How-To-Wash-Handloom-Cotton': '/blogs/how-to-wash-handloom-cotton',
+    })
+    expect((await get('/product/No-Such-Product'))[0]).toBe(404)
+    expect((await get('/No-Such-Page'))[0]).toBe(404)
+  })
+
+  test('with the code of a coupon remember it, and it is applied when something is put into the cart', async () => {
+    const visitor = new Browser(shop.origin)
+    const link = await visitor.open(`/discount/welcome10?redirect=/product/${mug}`)
+    expect([link.status, link.headers.get('Location')]).toEqual([303, `/product/${mug}`])
+    expect(await (await visitor.open(`/product/${mug}`)).text()).toContain('Your code WELCOME10 is ready.')
+    expect((await visitor.call('GET', '/cart/get')).body.data).toMatchObject({ coupon: null })
+    await visitor.post('/cart', { intent: 'add', product: mug, 'o.colour': 'clay', quantity: '2' })
+    expect((await visitor.call('GET', '/cart/get')).body.data).toMatchObject({ coupon: { code: 'WELCOME10' } })
+    expect(visitor.cookies.has('coupon_ready')).toBe(false)
+    for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+      expect((await get(`/discount/WELCOME10?redirect=${encodeURIComponent(redirect)}`))[1]).toBe('/cart')
+    expect((await get('/discount/no%20code'))[1]).toBe('/cart')
   })
 
   test('with other parts, or a slash too many, lead to the page of their last part', async () => {
