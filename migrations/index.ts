@@ -74,6 +74,7 @@ import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
 import { codePlacesMigration } from './106-code-places'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
+import { returnDaysMigration } from './102-return-days'
 import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
 import type { Migration } from './ddl'
@@ -154,6 +155,7 @@ export const migrations: Migration[] = [
   wishlistVariantsMigration,
   phonesMigration,
   restOfOrderedCartsMigration,
+  returnDaysMigration,
   outboxKindsMigration,
   backorderedPiecesMigration,
   codePlacesMigration,

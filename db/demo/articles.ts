@@ -174,7 +174,7 @@ export const articles: DemoArticle[] = [
 <p>The product page says how long a kurta is, from the shoulder down. Measure that on yourself with a tape: a short kurta ends at the hip, a straight one at the knee, a long one at the middle of the calf.</p>
 <h2>And shrinkage?</h2>
 <p>All our cotton is washed once before it is cut. What remains is at most three per cent, two centimetres in a knee-length kurta, and the charts already contain it.</p>
-<p>If it is still wrong, send it back within seven days. <a href="/shipping-and-returns">This is how returns work</a>.</p>`,
+<p>If it is still wrong, send it back. <a href="/shipping-and-returns">This is how returns work</a>.</p>`,
   },
   {
     slug: 'kansa-stoneware-brass-how-to-look-after-them',

@@ -12,7 +12,7 @@ export const demoFaq = {
     {
       question: 'Can I send something back?',
       answer:
-        '<p>Yes, within seven days of delivery, unused, in whatever box you have. What is cut or made to order cannot come back. <a href="/shipping-and-returns">This is how it works</a>.</p>',
+        '<p>Yes, within {return_days} days of delivery, unused, in whatever box you have. What is cut or made to order cannot come back. <a href="/shipping-and-returns">This is how it works</a>.</p>',
     },
     {
       question: 'How can I pay?',

@@ -4,7 +4,7 @@ test('questions show their answers when they are opened, with or without scripts
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
-  const answer = page.getByText('within seven days of delivery')
+  const answer = page.getByText('within 7 days of delivery')
   await expect(answer).toBeHidden()
   await page.getByText('Can I send something back?').click()
   await expect(answer).toBeVisible()

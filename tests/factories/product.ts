@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import type { Channel } from '~/domain/operations/channels/channel'
+import { usualReturnDays } from '~/domain/operations/channels/return-days'
 import { isoDigits } from '~/domain/shared/money/iso-currencies'
 
 /** The current time for everything that factories save. */
@@ -20,11 +21,13 @@ export const defaultChannel: Omit<Channel, 'id'> = {
   mobileNumberLength: 10,
   pricesIncludeTax: true,
   orderPrefix: 'IN',
+  returnDays: 7,
 }
 
 /** Creates a channel (by default 'in', INR), or returns the existing one with that code. */
 export async function createChannel(db: Database, overrides: Partial<Omit<Channel, 'id'>> = {}): Promise<Channel> {
-  const channel = { ...defaultChannel, ...overrides }
+  const returnDays = usualReturnDays(overrides.countryCode ?? defaultChannel.countryCode)
+  const channel = { ...defaultChannel, returnDays, ...overrides }
   const existing: { id: number } | undefined = await db.read('channels').where({ code: channel.code }).first('id')
   if (existing) return { ...channel, id: existing.id }
   const [row] = await db.transaction((trx) =>
@@ -43,6 +46,7 @@ export async function createChannel(db: Database, overrides: Partial<Omit<Channe
         mobile_number_length: channel.mobileNumberLength,
         prices_include_tax: channel.pricesIncludeTax ? 1 : 0,
         order_prefix: channel.orderPrefix,
+        return_days: overrides.returnDays ?? null,
       })
       .returning<Array<{ id: number }>>('id'),
   )

@@ -21,6 +21,7 @@ const toRow = (channel: Channel): Row => ({
   mobileNumberLength: channel.mobileNumberLength ?? 'any',
   pricesIncludeTax: channel.pricesIncludeTax,
   orderPrefix: channel.orderPrefix,
+  returnDays: channel.returnDays,
 })
 
 const fieldOptions = {
@@ -35,10 +36,11 @@ const fieldOptions = {
   'mobile-number-length': text,
   'prices-include-tax': text,
   'order-prefix': text,
+  'return-days': text,
 }
 
 const fieldsUsage =
-  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--mobile-number-length N|any] [--prices-include-tax on|off] [--order-prefix P]'
+  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--mobile-number-length N|any] [--prices-include-tax on|off] [--order-prefix P] [--return-days N|default]'
 
 /** The fields of a channel that the options name. */
 function readFields(options: Options): StaffResult<ChannelChange> {
@@ -48,6 +50,8 @@ function readFields(options: Options): StaffResult<ChannelChange> {
   const change: ChannelChange = {}
   const digits = textOption(options, 'currency-digits')
   if (digits !== undefined) change.currencyDigits = /^\d$/.test(digits) ? Number(digits) : NaN
+  const days = textOption(options, 'return-days')
+  if (days !== undefined) change.returnDays = days === 'default' ? null : /^\d+$/.test(days) ? Number(days) : NaN
   const mobile = textOption(options, 'mobile-number-length')
   if (mobile !== undefined)
     change.mobileNumberLength = mobile === 'any' ? null : /^\d+$/.test(mobile) ? Number(mobile) : NaN

@@ -6,7 +6,6 @@ import type { ProductView, VariantView } from '~/domain/catalogue/products/produ
 import { productReturnTerms } from '~/domain/catalogue/products/product-returns'
 import type { StockStatus } from '~/domain/catalogue/stock/stock'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
-import { refundDays } from '~/domain/operations/settings/returns'
 import type { Shop } from '~/domain/shared/shop'
 import { productPath, variantPath } from '~/paths'
 import { descriptionText } from '~/http/structured-data'
@@ -60,7 +59,7 @@ const returnsId = '#returns'
  * page after the first name it by its id.
  */
 function returnsOf({ settings, channel }: SeoShop, product: ProductView): () => object {
-  const { problem, days } = productReturnTerms(product, refundDays)
+  const { problem, days } = productReturnTerms(product, channel.returnDays)
   const isReturnable = settings.enable_refund && problem === null
   const category = 'https://schema.org/MerchantReturn'
   const policy = {

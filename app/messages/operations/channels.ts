@@ -13,6 +13,8 @@ export const channelMessages: Messages<ChannelFailures> = {
     `Another channel stores amounts of ${currency} with ${digits} decimals, so this one must, too`,
   mobile_length_unknown: ({ country, lengths }) =>
     `Mobile numbers of ${country} have ${lengths.join(' or ')} digits after the country code`,
+  return_days_too_few: ({ country, days, minimum }) =>
+    `By the law of ${country} buyers can return a thing for at least ${minimum} days after its delivery; ${days} are too few`,
   country_unknown: ({ code }) => `country: there is no country ${code}`,
   state_unknown: ({ country, state, examples }) => {
     const codes = examples.map(({ code, name }) => `${code} (${name})`)

@@ -1,3 +1,4 @@
+import { fillChannelWords } from '~/domain/operations/channels/fill-channel-words.server'
 import { defineSection } from '~/sections/define-section.server'
 import { html, text } from '~/sections/setting-kinds.server'
 
@@ -10,8 +11,9 @@ export const richText = defineSection({
     heading: text({ label: 'Heading', maxLength: 160 }),
     html: html({ label: 'Text', maxLength: 60_000 }),
   },
-  async load(_shop, { settings }) {
-    return settings.html || settings.heading ? settings : null
+  async load(shop, { settings }) {
+    if (!settings.html && !settings.heading) return null
+    return { ...settings, html: fillChannelWords(settings.html, shop.channel) }
   },
   component: async () => (await import('./rich-text')).RichTextSection,
 })

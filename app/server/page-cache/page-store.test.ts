@@ -49,6 +49,7 @@ const channel: Channel = {
   mobileNumberLength: 10,
   pricesIncludeTax: true,
   orderPrefix: 'TN',
+  returnDays: 7,
 }
 
 const cartOf = (token: string) => `${cookieNames.cart}=${token}`

@@ -21,7 +21,7 @@ export const textPages = [
     'terms-and-conditions',
     'Terms and conditions',
     'What you and we agree on when you order.',
-    '<h2>Orders</h2><p>An order is placed when we confirm it on the page and by email. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and refund it the same day.</p><h2>Payment</h2><p>You can pay by card, UPI, bank transfer or, at many PIN codes, cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within seven days of delivery. What is cut or made to order cannot come back.</p>',
+    '<h2>Orders</h2><p>An order is placed when we confirm it on the page and by email. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and refund it the same day.</p><h2>Payment</h2><p>You can pay by card, UPI, bank transfer or, at many PIN codes, cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within {return_days} days of delivery. What is cut or made to order cannot come back.</p>',
   ),
   textPage(
     'privacy-policy',
@@ -39,7 +39,7 @@ export const textPages = [
     'shipping-and-returns',
     'Delivery and returns',
     'What delivery costs, how long it takes and how to send something back.',
-    '<h2>India</h2><p>₹79 for standard delivery in three to six days, free above ₹1,999. Express in one to three days for ₹149.</p><h2>European Union</h2><p>€9 in six to ten days, free above €120. Duties are ours.</p><h2>United Arab Emirates</h2><p>From Europe’s shop, by weight, in five to nine days.</p><h2>Sending back</h2><p>Within seven days of delivery, unused, in whatever box you have. Write to care@taana.example and we send a label.</p>',
+    '<h2>India</h2><p>₹79 for standard delivery in three to six days, free above ₹1,999. Express in one to three days for ₹149.</p><h2>European Union</h2><p>€9 in six to ten days, free above €120. Duties are ours.</p><h2>United Arab Emirates</h2><p>From Europe’s shop, by weight, in five to nine days.</p><h2>Sending back</h2><p>Within {return_days} days of delivery, unused, in whatever box you have. Write to care@taana.example and we send a label.</p>',
   ),
   textPage(
     'contact',

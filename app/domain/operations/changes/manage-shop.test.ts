@@ -14,13 +14,15 @@ import {
 import { addTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
 import { readChannelByHost } from '~/domain/operations/channels/read-channel.server'
 import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'
-import { changeChannel } from '~/domain/operations/channels/manage/change-channel.server'
+import { changeChannel, type ChannelChange } from '~/domain/operations/channels/manage/change-channel.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { addCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { applyCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
 import { orderConfirmationMail, ownerOrderMail } from '~/domain/sales/orders/order-mail'
+import { orderReturnsText } from '~/domain/sales/orders/order-returns'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { readOrderForOwner } from '~/domain/sales/fulfilment/read-order-for-owner.server'
@@ -254,6 +256,32 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     expect(toDecimal(129900, 'HUF')).toBe('1299.00')
   })
 
+  test('takes things back for as long as is usual or said, and never for less than the law of the country', async () => {
+    const db = await open()
+    const daysOf = async () => (await readActiveChannels(db.read)).map(({ code, returnDays }) => [code, returnDays])
+    const set = (change: ChannelChange) => changeChannel(commandOn(db), 'in', change)
+    const add = (code: string, country: string, returnDays?: number) =>
+      addChannel(commandOn(db), code, { host: `${code}.example`, country, currency: 'EUR', returnDays })
+    expect(await add('fr', 'FR', 13)).toMatchObject({
+      error: { code: 'return_days_too_few', params: { country: 'FR', days: 13, minimum: 14 }, field: 'returnDays' },
+    })
+    unwrap(await add('fr', 'FR'))
+    unwrap(await add('gb', 'GB', 30))
+    expect(await daysOf()).toEqual([
+      ['in', 7],
+      ['fr', 14],
+      ['gb', 30],
+    ])
+    unwrap(await set({ returnDays: 3 }))
+    expect(said(await set({ country: 'DE' }))).toBe(
+      'By the law of DE buyers can return a thing for at least 14 days after its delivery; 3 are too few',
+    )
+    for (const returnDays of [0, 366, 1.5, NaN])
+      expect(await set({ returnDays })).toMatchObject({ error: { code: 'invalid_fields' } })
+    unwrap(await set({ country: 'DE', returnDays: null }))
+    expect((await daysOf())[0]).toEqual(['in', 14])
+  })
+
   test('notes that an order is paid, once', async () => {
     const db = await open()
     const { id, number } = await placedOrder(db)
@@ -295,8 +323,12 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
       expect(shown).toContain('Bank transfer (Placed, payment pending)')
       expect(shown).toContain(view.shippingMethod?.arrival ?? 'no date')
     }
-    const confirmation = orderConfirmationMail(mail)
-    for (const shown of [confirmation.text, confirmation.html]) expect(shown).toContain(due)
+    const returns = orderReturnsText(view, visitor.settings)
+    const confirmation = orderConfirmationMail({ ...mail, returns })
+    for (const shown of [confirmation.text, confirmation.html]) {
+      expect(shown).toContain(due)
+      expect(shown).toContain('You can return what you buy within 7 days of delivery.')
+    }
   })
 
   test('cancels an unpaid order, whose stock comes back once', async () => {

@@ -18,4 +18,6 @@ export interface Channel {
   mobileNumberLength: number | null
   pricesIncludeTax: boolean
   orderPrefix: string
+  /** For how many days after its delivery a thing can be returned. */
+  returnDays: number
 }

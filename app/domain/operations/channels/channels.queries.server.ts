@@ -2,9 +2,13 @@ import type { Knex } from 'knex'
 import { rowLock, runPrepared } from '~db/prepared'
 import { setStoredDigits } from '~/domain/shared/money/money'
 import type { Channel } from './channel'
+import { usualReturnDays } from './return-days'
 
-/** A channel as stored: the flag is 0 or 1. */
-type ChannelRow = Omit<Channel, 'pricesIncludeTax'> & { pricesIncludeTax: number }
+/** A channel as stored: the flag is 0 or 1, and the days of returns are null where the owner has not said. */
+type ChannelRow = Omit<Channel, 'pricesIncludeTax' | 'returnDays'> & {
+  pricesIncludeTax: number
+  returnDays: number | null
+}
 
 interface StoredDigits {
   code: string
@@ -26,10 +30,12 @@ const columns = {
   mobileNumberLength: 'mobile_number_length',
   pricesIncludeTax: 'prices_include_tax',
   orderPrefix: 'order_prefix',
+  returnDays: 'return_days',
 } satisfies Record<keyof ChannelRow, string>
 
 function toChannel(row: ChannelRow): Channel {
-  return { ...row, pricesIncludeTax: row.pricesIncludeTax === 1 }
+  const returnDays = row.returnDays ?? usualReturnDays(row.countryCode)
+  return { ...row, pricesIncludeTax: row.pricesIncludeTax === 1, returnDays }
 }
 
 /** The active channels by id. From then on amounts are read with the decimals that the channels store. */

@@ -4,6 +4,7 @@ import type { EventName } from '~/domain/operations/outbox/events'
 import type { MailAbout } from '~/domain/operations/mail/mail'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import { orderConfirmationMail, ownerOrderMail, paidMail } from '~/domain/sales/orders/order-mail'
+import { orderReturnsText } from '~/domain/sales/orders/order-returns'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrder, readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
@@ -24,10 +25,12 @@ export const orderMails: readonly ShopListener[] = [
       const found = await readOrderAndShop(context, orderId)
       if (!found?.order.email) return
       const { order, channel, storeName } = found
+      const view = await toOrderView(context.db, order, channel)
       const body = orderConfirmationMail({
         storeName,
         link: context.urlsFor(channel.host).orderUrl(order.token),
-        order: await toOrderView(context.db, order, channel),
+        order: view,
+        returns: orderReturnsText(view, await readSettings(context.db)),
       })
       const messageId = `<order-confirmation-${order.number}@${channel.host}>`
       const about = mailAbout(context, 'order.placed', found)

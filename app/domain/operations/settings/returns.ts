@@ -2,9 +2,6 @@ import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { days as daysInMs } from '~/domain/shared/units'
 import type { Settings } from './settings'
 
-/** How many days after the delivery a refund can be asked for. */
-export const refundDays = 7
-
 export const returnProblems = ['made_to_order', 'gift_card', 'not_sent'] as const
 /** Why a thing does not come back. */
 export type ReturnProblem = (typeof returnProblems)[number]

@@ -1,5 +1,4 @@
 import { lineReturnTerms, type CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
-import { refundDays } from '~/domain/operations/settings/returns'
 import { contactOf } from '~/domain/sales/cart/contact'
 import { giftDetailsOf, sumOfParts } from '~/domain/sales/gift-cards/gift-card'
 import type { DraftValues, OrderLineRow } from '~/domain/sales/orders/order-row'
@@ -51,7 +50,7 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
 }
 
 /** The lines of a priced cart as order lines, each with a snapshot of the product. Pure. */
-export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
+export function draftLinesOf(pricing: CartPricing, { channel }: Pick<Visitor, 'channel'>): OrderLineRow[] {
   const priced = new Map(pricing.totals.lines.map((line) => [line.key, line]))
   return pricing.lines.flatMap((line, index) => {
     const amounts = priced.get(line.key)
@@ -69,7 +68,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
       restockOn: line.restockOn,
       taxes: amounts.taxes,
       gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
-      returns: lineReturnTerms(line, refundDays),
+      returns: lineReturnTerms(line, channel.returnDays),
     }
     return [
       {

@@ -143,7 +143,7 @@ async function openAttempt(
   if (!payment || !isOpen || payment.methodCode !== pricing.payment?.code || payment.amount !== pricing.amountDue)
     return null
   const lines = await readOrderLines(trx, order.id)
-  const draftLines = draftLinesOf(pricing)
+  const draftLines = draftLinesOf(pricing, visitor)
   const isSame =
     hasValues(order, draftValuesOf(pricing, visitor)) &&
     lines.length === draftLines.length &&
@@ -167,7 +167,7 @@ async function writeOrder(
   const { cart, payment: choice } = pricing
   if (!choice) return throwFailure('payment_method_missing', 'Payment Method is empty')
   const values = draftValuesOf(pricing, visitor)
-  const lines = draftLinesOf(pricing)
+  const lines = draftLinesOf(pricing, visitor)
   const keys = cartCustomerKeys(visitor, cart)
   const token = existing?.token ?? makeToken()
   const orderId = await writeDraft(trx, {

@@ -1,5 +1,5 @@
 import type { OrderView } from '~/domain/sales/orders/order'
-import { returnsText } from '~/domain/operations/settings/returns'
+import { orderReturnsText } from '~/domain/sales/orders/order-returns'
 import type { Settings } from '~/domain/operations/settings/settings'
 
 /**
@@ -15,11 +15,7 @@ export function listNextSteps(
   const { status, paymentStatus, fulfilmentStatus, paymentInstructions, shippingMethod, hasGiftCards } = order
   if (status !== 'placed' || !(fulfilmentStatus === 'none' || fulfilmentStatus === 'processing')) return []
   const isTold = sendsMail && order.email !== null
-  const returns = returnsText(
-    settings,
-    order.lines.map((line) => line.returns),
-    false,
-  )
+  const returns = orderReturnsText(order, settings)
   return [
     ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
     ...(hasGiftCards && sendsMail ? [giftCardStep(paymentStatus)] : []),
@@ -31,7 +27,7 @@ export function listNextSteps(
         ]
       : []),
     ...(shippingMethod?.arrival ? [`${shippingMethod.arrival}.`] : []),
-    ...(shippingMethod && returns ? [`${returns}.`] : []),
+    ...(returns ? [`${returns}.`] : []),
   ]
 }
 

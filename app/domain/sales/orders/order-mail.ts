@@ -19,6 +19,11 @@ interface OrderMailInput {
   order: OrderView
 }
 
+interface ConfirmationInput extends OrderMailInput {
+  /** What can be returned, and until when (orderReturnsText). */
+  returns: string | null
+}
+
 /** Rows of the totals as people read them. */
 function totalRows({ totalsRows }: OrderView): Array<[string, string]> {
   return totalsRows.map(({ label, text }) => [label, text])
@@ -38,7 +43,7 @@ function owedOf({ lines }: OrderView): string[] {
 }
 
 /** The confirmation of an order, in text and in HTML that old mail programs can show. Pure. */
-export function orderConfirmationMail({ storeName, link, order }: OrderMailInput): MailBody {
+export function orderConfirmationMail({ storeName, link, order, returns }: ConfirmationInput): MailBody {
   const { paymentInstructions } = order
   const instructions = paymentInstructions
     ? [
@@ -63,6 +68,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     ...instructions,
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(address.length > 0 ? ['', 'Delivery address:', ...address] : []),
+    ...(returns ? ['', `${returns}.`] : []),
     '',
     `View your order: ${link}`,
     '',
@@ -77,6 +83,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock('Payment', [order.paymentMethod.name, ...instructions]),
       mailBlock('Delivery address', delivery && address.length > 0 ? [...address, delivery] : address),
+      ...(returns ? [mailParagraphs([`${returns}.`])] : []),
       mailButton(link, 'View your order'),
     ].join(''),
   })

@@ -4,7 +4,6 @@ import type { TotalsView } from '~/domain/sales/cart/cart'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { totalsNotes, totalsRows } from '~/domain/sales/cart/view/totals-rows'
 import { parseJson } from '~/domain/shared/parse-json'
-import { refundDays } from '~/domain/operations/settings/returns'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney } from '~/domain/shared/money/money'
 import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
@@ -35,7 +34,7 @@ import { readOrderLines } from './orders.queries.server'
 export async function toOrderView(
   db: Database,
   row: OrderRow,
-  channel: Pick<Channel, 'id' | 'languageTag' | 'timeZone'>,
+  channel: Pick<Channel, 'id' | 'languageTag' | 'timeZone' | 'returnDays'>,
 ): Promise<OrderView> {
   const money = (amount: number) => toMoney(amount, row.currency, channel.languageTag)
   const stored = storedTotalsSchema.parse(JSON.parse(row.totals))
@@ -88,7 +87,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: lines.map((line, index) => toLineView(line, delivered[index], arrival, row, channel.languageTag)),
+    lines: lines.map((line, index) => toLineView(line, delivered[index], arrival, row, channel)),
     totals,
     totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, restLabelOf(row, isPaidByCourier)),
@@ -129,7 +128,7 @@ function toLineView(
   delivered: DeliveredLine | undefined,
   arrival: string | null,
   order: OrderRow,
-  languageTag: string,
+  { languageTag, returnDays }: Pick<Channel, 'languageTag' | 'returnDays'>,
 ): OrderLineView {
   const money = (amount: number) => toMoney(amount, order.currency, languageTag)
   return {
@@ -146,7 +145,7 @@ function toLineView(
     quantityInDisplayUnit: quantityText(line.quantity, snapshot),
     unitPrice: money(line.unitPrice),
     priceText: `${money(line.unitPrice).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
-    returns: orderedReturnTerms(snapshot, refundDays),
+    returns: orderedReturnTerms(snapshot, returnDays),
     partArrival: delivered ? partArrival(delivered, arrival) : null,
     owed:
       delivered && delivered.later > 0 ? `${quantityText(delivered.later, snapshot)} to send ${delivered.ships}` : null,

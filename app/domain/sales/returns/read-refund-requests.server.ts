@@ -32,11 +32,11 @@ export async function readReturnableLines(
   q: Knex,
   order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'paymentMethod' | 'currency'>,
   settings: Pick<Settings, 'enable_refund'>,
-  channel: Place,
+  channel: Place & Pick<Channel, 'returnDays'>,
   now: Date,
 ): Promise<{ returnable: ReturnableLine[]; kept: KeptLine[] }> {
   if (!isRefundOpen(order, settings)) return { returnable: [], kept: [] }
-  const { returnable, kept } = await readReturnable(q, order.id, now)
+  const { returnable, kept } = await readReturnable(q, order.id, channel, now)
   return {
     returnable: returnable.map(({ snapshot, ...row }) => ({
       position: row.position,

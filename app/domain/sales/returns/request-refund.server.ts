@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { readUploadAssets } from '~/domain/catalogue/customisation/customisation.queries.server'
+import type { Channel } from '~/domain/operations/channels/channel'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import {
@@ -14,7 +15,7 @@ import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
 import { parseJson } from '~/domain/shared/parse-json'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
-import { refundDays, returnProblemTexts, type ReturnProblem } from '~/domain/operations/settings/returns'
+import { returnProblemTexts, type ReturnProblem } from '~/domain/operations/settings/returns'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { Visitor } from '~/domain/shared/shop'
 import { piecesInWindow, refundReasons } from './refund-request'
@@ -44,14 +45,19 @@ interface ReturnLines {
  * Reads the lines of an order of which pieces can be asked back now, and those that do not come back; none before a
  * part of it has arrived.
  */
-export async function readReturnable(q: Knex, orderId: number, now: Date): Promise<ReturnLines> {
+export async function readReturnable(
+  q: Knex,
+  orderId: number,
+  channel: Pick<Channel, 'returnDays'>,
+  now: Date,
+): Promise<ReturnLines> {
   const read: ReturnLines = { returnable: [], kept: [] }
   const deliveries = await readDeliveredPieces(q, orderId)
   if (deliveries.length === 0) return read
   const requests = await readAskedPieces(q, orderId)
   for (const row of await readOrderedLines(q, orderId)) {
     const snapshot = orderLineSnapshotSchema.parse(parseJson(row.snapshot))
-    const { problem, days } = orderedReturnTerms(snapshot, refundDays)
+    const { problem, days } = orderedReturnTerms(snapshot, channel.returnDays)
     const line = { ...row, snapshot, days }
     const ofLine = ({ lineId }: LinePieces) => lineId === line.lineId
     const available = piecesInWindow(line, deliveries.filter(ofLine), requests.filter(ofLine), now)
@@ -91,7 +97,9 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
   return visitor.db.transaction(async (trx) => {
     const order = await lockOrder(trx, { id: found.id })
     if (!order) return notFound
-    const lines = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : null
+    const lines = isRefundOpen(order, visitor.settings)
+      ? await readReturnable(trx, order.id, visitor.channel, now)
+      : null
     if (!lines || lines.returnable.length + lines.kept.length === 0) return nothingToReturn
     const chosen = chooseLines(lines, input.quantity)
     if (!chosen.ok) return chosen

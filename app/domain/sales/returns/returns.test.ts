@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/shared/units'
+import { readFaq, saveFaq } from '~/domain/site/faqs/faqs.server'
+import { changeChannel } from '~/domain/operations/channels/manage/change-channel.server'
+import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
@@ -304,7 +307,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
   })
 })
 
-onSqlite('what does not come back', { template: 'shop' }, (open) => {
+onSqlite('what comes back and what does not', { template: 'shop' }, (open) => {
   const engraving = (isRequired: boolean) => ({
     texts: [{ name: 'name', label: 'Name', maxLength: 20, isRequired, addOn: {} }],
     choices: [],
@@ -312,8 +315,9 @@ onSqlite('what does not come back', { template: 'shop' }, (open) => {
   })
 
   /** Buys a thing of each kind, or of those that are named, at the gateway; all that is sent is delivered. */
-  const deliver = async (kinds: readonly string[]) => {
+  const deliver = async (kinds: readonly string[], returnDays: number | null = null) => {
     const { db } = await openShop(open)
+    unwrap(await changeChannel(commandOn(db), 'in', { returnDays }))
     const make = async (name: string, input: Partial<ProductInput> = {}) => {
       const { variantIds, slug } = await createProduct(db, { name, slug: name, sourceKey: name, ...input })
       return { name, slug, variantId: variantIds[0] ?? 0 }
@@ -328,11 +332,13 @@ onSqlite('what does not come back', { template: 'shop' }, (open) => {
     const texts: Record<string, Record<string, string>> = { ring: { name: 'Asha' }, card: giftTexts }
     const [first, ...others] = products
     const textsOf = (name: string) => (texts[name] ? { texts: texts[name] } : {})
-    const visitor = await createReadyVisitor(db, {
+    const ready = await createReadyVisitor(db, {
       variantId: first?.variantId ?? 0,
       method: 'card',
       ...textsOf(first?.name ?? ''),
     })
+    const channel = (await readChannelById(db, ready.channel.id)) ?? ready.channel
+    const visitor = { ...ready, channel }
     for (const { name, variantId } of others) {
       const customisation = texts[name] && { texts: texts[name], choices: {}, imageToken: null }
       unwrap(await addItemToCart(visitor, { variantId, quantity: 1, customisation }))
@@ -412,5 +418,25 @@ onSqlite('what does not come back', { template: 'shop' }, (open) => {
     expect(await page()).toEqual({ returnable: [], kept: ['ring'] })
     expect(await ask(1)).toMatchObject({ error: { code: 'not_returnable' } })
     expect(await ask()).toMatchObject({ error: { code: 'refund_not_possible' } })
+  })
+
+  test('is taken back for as many days as the channel had when it was bought, and the shop says so', async () => {
+    const { db, visitor, token, told, cart, steps } = await deliver(['scarf'], 30)
+    expect(told).toEqual({ scarf: ['You can return it within 30 days of delivery', true] })
+    expect([cart, steps]).toEqual(Array(2).fill('You can return what you buy within 30 days of delivery.'))
+    expect((await sweepMails(db)).map(({ text }) => text).join()).toContain(cart)
+    const items = [{ question: 'Can I?', answer: 'For {return_days} days' }]
+    const faq = { title: 'Questions', description: '', items }
+    unwrap(await saveFaq(commandOn(db), 'questions', faq, { pathOf: (slug) => slug }))
+    expect((await readFaq(visitor, 'questions'))?.items).toEqual([
+      { question: 'Can I?', answerHtml: expect.stringContaining('For 30 days') },
+    ])
+    unwrap(await changeChannel(commandOn(db), 'in', { returnDays: 5 }))
+    const channel = (await readChannelById(db, visitor.channel.id)) ?? visitor.channel
+    const at = (day: number) => ({ ...visitor, channel, now: () => new Date(factoryNow.getTime() + days(day)) })
+    expect((await readOrderPage(at(29), token))?.returnable).toMatchObject([{ name: 'scarf', days: 30 }])
+    const request = { token, quantity: { l1: 1 }, reason: 'unwanted' as const, text: '', photoTokens: [] }
+    expect(await requestRefund(at(31), request)).toMatchObject({ error: { code: 'refund_not_possible' } })
+    unwrap(await requestRefund(at(29), request))
   })
 })

@@ -13,6 +13,7 @@ import {
   checkMobileLength,
   checkOrderPrefix,
   checkPlace,
+  checkReturnDays,
   type ChannelChange,
 } from './change-channel.server'
 import { hasChannelCode, insertChannelRow } from './channel-rows.queries.server'
@@ -26,7 +27,7 @@ const codeSchema = z
  * prices, delivery or ways to pay yet. Several channels are switched on. Name, language, time zone and prefix of orders
  * follow from the country and the code where they are not given. Errors: `invalid_fields`, `channel_field_missing`,
  * `channel_exists`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
- * `mobile_length_unknown`, `currency_digits_taken`.
+ * `mobile_length_unknown`, `currency_digits_taken`, `return_days_too_few`.
  */
 export async function addChannel(
   context: StaffContext,
@@ -67,6 +68,8 @@ export async function addChannel(
       if (!prefix.ok) return prefix
       const digits = await checkCurrencyDigits(trx, code, parsed.value)
       if (!digits.ok) return digits
+      const days = await checkReturnDays(trx, code, parsed.value)
+      if (!days.ok) return days
       const row = { ...values, currency_digits: digits.value ?? isoDigits(parsed.value.currency) }
       if (await hasChannelCode(trx, code)) return refuse('channel_exists', { code }, 'code')
       await record.row('channel', { code }, () => insertChannelRow(trx, row, context.channel.id, at))

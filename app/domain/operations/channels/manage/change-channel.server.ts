@@ -11,7 +11,8 @@ import { requirePermission, type StaffContext } from '~/domain/operations/actors
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { readActiveChannels, readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
 import { currencyCodes, isoDigits } from '~/domain/shared/money/iso-currencies'
-import { hasAmounts, hasOrderPrefix, updateChannelRow } from './channel-rows.queries.server'
+import { minReturnDays } from '~/domain/operations/channels/return-days'
+import { hasAmounts, hasOrderPrefix, readReturnDays, updateChannelRow } from './channel-rows.queries.server'
 
 const isKnown = (read: (value: string) => unknown) => (value: string) => {
   try {
@@ -52,6 +53,7 @@ export const channelFields = z.strictObject({
   ),
   mobileNumberLength: z.int('Enter the number of digits, or any').min(3).max(15).nullable().optional(),
   pricesIncludeTax: z.boolean(),
+  returnDays: z.int('Enter the number of days, or default').min(1).max(365).nullable().optional(),
   orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
 })
 
@@ -72,6 +74,7 @@ const columns: Record<keyof ChannelChange, string> = {
   mobileNumberLength: 'mobile_number_length',
   pricesIncludeTax: 'prices_include_tax',
   orderPrefix: 'order_prefix',
+  returnDays: 'return_days',
 }
 
 /** The columns of these fields with their values. */
@@ -93,6 +96,24 @@ export async function checkOrderPrefix(
 ): Promise<StaffResult<undefined>> {
   const isTaken = prefix !== undefined && (await hasOrderPrefix(q, code, prefix))
   return isTaken ? refuse('order_prefix_taken', { prefix }, 'orderPrefix') : ok(undefined)
+}
+
+/**
+ * Refuses fewer days for returns than the law of the channel's country gives its buyers, also those that were set
+ * before when the country changes. Error: `return_days_too_few`.
+ */
+export async function checkReturnDays(
+  q: Knex,
+  code: string,
+  given: Pick<z.output<typeof channelSchema>, 'country' | 'returnDays'>,
+): Promise<StaffResult<undefined>> {
+  if (given.country === undefined && given.returnDays === undefined) return ok(undefined)
+  const before = await readReturnDays(q, code)
+  const country = given.country ?? before?.countryCode
+  const days = given.returnDays === undefined ? before?.returnDays : given.returnDays
+  if (country === undefined || days === undefined || days === null) return ok(undefined)
+  const minimum = minReturnDays(country)
+  return days < minimum ? refuse('return_days_too_few', { country, days, minimum }, 'returnDays') : ok(undefined)
 }
 
 /**
@@ -128,7 +149,7 @@ export async function checkCurrencyDigits(
 /**
  * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`,
  * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
- * `mobile_length_unknown`, `currency_digits_changed`, `currency_digits_taken`.
+ * `mobile_length_unknown`, `currency_digits_changed`, `currency_digits_taken`, `return_days_too_few`.
  * @param change.version the version of the channel that the change was made from
  */
 export async function changeChannel(
@@ -160,6 +181,8 @@ export async function changeChannel(
       const digits = await checkCurrencyDigits(trx, code, parsed.value)
       if (!digits.ok) return digits
       if (digits.value !== undefined) values.currency_digits = digits.value
+      const days = await checkReturnDays(trx, code, parsed.value)
+      if (!days.ok) return days
       const write = () => updateChannelRow(trx, code, values)
       const isFound = await record.row('channel', { code }, write, version)
       return isFound ? ok(parsed.value) : refuse('channel_not_found', { code })

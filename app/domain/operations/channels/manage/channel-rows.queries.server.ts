@@ -8,6 +8,18 @@ export async function updateChannelRow(trx: Knex, code: string, values: Values):
   return (await trx('channels').where({ code }).update(values)) > 0
 }
 
+/** Reads the country of a channel, and the days of returns that its owner has set; null when there is no channel. */
+export async function readReturnDays(
+  q: Knex,
+  code: string,
+): Promise<{ countryCode: string; returnDays: number | null } | null> {
+  const columns = { countryCode: 'country_code', returnDays: 'return_days' }
+  const row: { countryCode: string; returnDays: number | null } | undefined = await q('channels')
+    .where({ code })
+    .first(columns)
+  return row ?? null
+}
+
 /** Whether a channel with another code has this prefix of order numbers. */
 export async function hasOrderPrefix(q: Knex, code: string, prefix: string): Promise<boolean> {
   return (await q('channels').where({ order_prefix: prefix }).whereNot({ code }).first('id')) !== undefined

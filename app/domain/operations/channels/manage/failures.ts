@@ -12,6 +12,8 @@ export interface ChannelFailures {
   currency_digits_taken: { currency: string; digits: number }
   /** No mobile number of the country (ISO 3166-1 alpha-2) has this length. */
   mobile_length_unknown: { country: string; lengths: number[] }
+  /** The law of the country (ISO 3166-1 alpha-2) gives buyers more days to return a thing. */
+  return_days_too_few: { country: string; days: number; minimum: number }
   country_unknown: { code: string }
   state_unknown: { country: string; state: string; examples: Array<{ code: string; name: string }> }
 }

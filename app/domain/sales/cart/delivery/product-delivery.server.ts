@@ -7,7 +7,7 @@ import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 import { normalisePincode } from '~/domain/catalogue/pincodes/pincode-table.server'
 import type { ProductView } from '~/domain/catalogue/products/product'
 import { productReturnTerms } from '~/domain/catalogue/products/product-returns'
-import { refundDays, returnsText } from '~/domain/operations/settings/returns'
+import { returnsText } from '~/domain/operations/settings/returns'
 import { arrivalOf, arrivalText } from '~/domain/sales/shipping/arrival'
 import { expectedOption, type KnownDestination } from '~/domain/sales/shipping/shipping'
 import type { Visitor } from '~/domain/shared/shop'
@@ -68,7 +68,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
           ? `${onDelivery.name} is available.`
           : `${onDelivery.name}: ${onDelivery.reason}.`,
     waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
-    returns: returnsText(settings, [productReturnTerms(product, refundDays)], true),
+    returns: returnsText(settings, [productReturnTerms(product, channel.returnDays)], true),
     tax:
       rates === null || rates.length === 0
         ? null

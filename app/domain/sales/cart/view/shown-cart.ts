@@ -5,7 +5,7 @@ import type { Totals } from '~/domain/sales/pricing/totals'
 import type { Visitor } from '~/domain/shared/shop'
 import { minutes } from '~/domain/shared/units'
 import { arrivalOf, arrivalText, deliveredThings } from '~/domain/sales/shipping/arrival'
-import { refundDays, returnsText } from '~/domain/operations/settings/returns'
+import { returnsText } from '~/domain/operations/settings/returns'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import {
   lineFrom,
@@ -162,9 +162,9 @@ function deliveryView(pricing: CartPricing, visitor: Visitor): DeliveryView | nu
 }
 
 /** How the cart can be paid, until the checkout shows it, and what can be returned. */
-function assurances({ cart, lines, paymentChoices }: CartPricing, { settings }: Visitor): string[] {
+function assurances({ cart, lines, paymentChoices }: CartPricing, { settings, channel }: Visitor): string[] {
   const ways = paymentChoices.filter(({ reason }) => reason === null).map(({ name }) => name)
-  const terms = lines.map((line) => lineReturnTerms(line, refundDays))
+  const terms = lines.map((line) => lineReturnTerms(line, channel.returnDays))
   const returns = returnsText(settings, terms, false)
   return [
     ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${listInSentence(ways, 'or')}.`] : []),
