@@ -75,6 +75,7 @@ import { phonesMigration } from './096-phones'
 import { codePlacesMigration } from './106-code-places'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
 import { returnDaysMigration } from './102-return-days'
+import { sellersMigration } from './103-sellers'
 import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
 import type { Migration } from './ddl'
@@ -156,6 +157,7 @@ export const migrations: Migration[] = [
   phonesMigration,
   restOfOrderedCartsMigration,
   returnDaysMigration,
+  sellersMigration,
   outboxKindsMigration,
   backorderedPiecesMigration,
   codePlacesMigration,

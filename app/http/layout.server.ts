@@ -5,6 +5,7 @@ import type { ContentPage } from '~/domain/site/content/read-page.server'
 import { iconSizes } from '~/domain/catalogue/media/icon.server'
 import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import type { Shop } from '~/domain/shared/shop'
+import { sellerAddressOf } from '~/domain/operations/channels/seller'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { channelCss } from '~/domain/site/storefront/theme/theme-css'
 import { asksForConsent } from '~/domain/operations/consent/consent-countries'
@@ -91,7 +92,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
           ? {
               email: settings.customer_care_email || settings.store_email,
               phone: settings.customer_care_phone || settings.store_phone,
-              address: settings.customer_care_address || settings.store_address,
+              address: settings.customer_care_address || sellerAddressOf(shop.channel, settings),
             }
           : undefined,
       social: socialKeys.flatMap((name) =>

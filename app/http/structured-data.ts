@@ -67,10 +67,19 @@ interface ShopIdentity {
   description: string
   logoHash: string | null
   settings: Settings
+  /** That of the channel's seller; '' for none. */
+  address: string
 }
 
 /** The shop for search engines, with its search (schema.org Organization and WebSite). */
-export function shopData({ origin, storeName, description, logoHash, settings }: ShopIdentity): MetaDescriptor[] {
+export function shopData({
+  origin,
+  storeName,
+  description,
+  logoHash,
+  settings,
+  address,
+}: ShopIdentity): MetaDescriptor[] {
   const email = settings.customer_care_email || settings.store_email
   const phone = settings.customer_care_phone || settings.store_phone
   const links = [
@@ -90,7 +99,7 @@ export function shopData({ origin, storeName, description, logoHash, settings }:
         url: origin,
         ...(description ? { description } : {}),
         ...(logoHash ? { logo: `${origin}${pictureUrl(logoHash, 640)}` } : {}),
-        ...(settings.store_address ? { address: settings.store_address } : {}),
+        ...(address ? { address } : {}),
         ...(email || phone
           ? {
               contactPoint: {

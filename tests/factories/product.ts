@@ -22,6 +22,10 @@ export const defaultChannel: Omit<Channel, 'id'> = {
   pricesIncludeTax: true,
   orderPrefix: 'IN',
   returnDays: 7,
+  sellerName: null,
+  sellerAddress: null,
+  sellerTaxId: null,
+  returnAddress: null,
 }
 
 /** Creates a channel (by default 'in', INR), or returns the existing one with that code. */

@@ -22,6 +22,10 @@ const toRow = (channel: Channel): Row => ({
   pricesIncludeTax: channel.pricesIncludeTax,
   orderPrefix: channel.orderPrefix,
   returnDays: channel.returnDays,
+  sellerName: channel.sellerName,
+  sellerAddress: channel.sellerAddress,
+  sellerTaxId: channel.sellerTaxId,
+  returnAddress: channel.returnAddress,
 })
 
 const fieldOptions = {
@@ -37,16 +41,35 @@ const fieldOptions = {
   'prices-include-tax': text,
   'order-prefix': text,
   'return-days': text,
+  'seller-name': text,
+  'seller-address': text,
+  'seller-tax-id': text,
+  'return-address': text,
 }
 
 const fieldsUsage =
-  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--mobile-number-length N|any] [--prices-include-tax on|off] [--order-prefix P] [--return-days N|default]'
+  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--currency-digits N] [--mobile-number-length N|any] [--prices-include-tax on|off] [--order-prefix P] [--return-days N|default] [--seller-name N] [--seller-address A] [--seller-tax-id T] [--return-address A]'
+
+/** The fields that are texts, with their options. */
+const textFields = [
+  ['host', 'host'],
+  ['name', 'name'],
+  ['country', 'country'],
+  ['state', 'state'],
+  ['currency', 'currency'],
+  ['language', 'language'],
+  ['timeZone', 'time-zone'],
+  ['orderPrefix', 'order-prefix'],
+  ['sellerName', 'seller-name'],
+  ['sellerAddress', 'seller-address'],
+  ['sellerTaxId', 'seller-tax-id'],
+  ['returnAddress', 'return-address'],
+] as const
 
 /** The fields of a channel that the options name. */
 function readFields(options: Options): StaffResult<ChannelChange> {
   const parsed = allOf({ pricesIncludeTax: switchOption(options, 'prices-include-tax') })
   if (!parsed.ok) return parsed
-  const names = { timeZone: 'time-zone', orderPrefix: 'order-prefix' }
   const change: ChannelChange = {}
   const digits = textOption(options, 'currency-digits')
   if (digits !== undefined) change.currencyDigits = /^\d$/.test(digits) ? Number(digits) : NaN
@@ -55,17 +78,8 @@ function readFields(options: Options): StaffResult<ChannelChange> {
   const mobile = textOption(options, 'mobile-number-length')
   if (mobile !== undefined)
     change.mobileNumberLength = mobile === 'any' ? null : /^\d+$/.test(mobile) ? Number(mobile) : NaN
-  for (const field of [
-    'host',
-    'name',
-    'country',
-    'state',
-    'currency',
-    'language',
-    'timeZone',
-    'orderPrefix',
-  ] as const) {
-    const value = textOption(options, field === 'timeZone' || field === 'orderPrefix' ? names[field] : field)
+  for (const [field, option] of textFields) {
+    const value = textOption(options, option)
     if (value !== undefined) change[field] = value
   }
   if (parsed.value.pricesIncludeTax !== undefined) change.pricesIncludeTax = parsed.value.pricesIncludeTax
@@ -92,7 +106,8 @@ export const channelsArea: OwnerArea = {
   },
   set: {
     usage: `[--channel CODE] [--host H] [--country CC] [--currency CUR] ${fieldsUsage}`,
-    summary: 'Changes a channel; addresses in links and mails use its host',
+    summary:
+      'Changes a channel; addresses in links and mails use its host. What is not said of its seller ("" takes it back) is that of the shop: store_name, store_address, store_tax_id, store_return_address',
     options: fieldOptions,
     async run({ channel, context }, _given, options) {
       const change = readFields(options)

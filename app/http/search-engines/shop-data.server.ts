@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '~/framework/react'
+import { sellerAddressOf } from '~/domain/operations/channels/seller'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import type { Shop } from '~/domain/shared/shop'
 import { shopData } from '~/http/structured-data'
@@ -9,5 +10,6 @@ export async function readShopData(
 ): Promise<MetaDescriptor[]> {
   const { name, metaDescription, logo } = await readStorefront(shop)
   const { origin, settings } = shop
-  return shopData({ origin, settings, storeName: name, description: metaDescription, logoHash: logo })
+  const address = sellerAddressOf(shop.channel, settings)
+  return shopData({ origin, settings, address, storeName: name, description: metaDescription, logoHash: logo })
 }

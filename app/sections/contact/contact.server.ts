@@ -1,3 +1,4 @@
+import { sellerAddressOf } from '~/domain/operations/channels/seller'
 import { defineSection } from '~/sections/define-section.server'
 import { multiLineText, text } from '~/sections/setting-kinds.server'
 
@@ -11,11 +12,10 @@ export const contact = defineSection({
   },
 
   async load(shop, { settings }) {
-    const { customer_care_email, customer_care_phone, customer_care_address, store_email, store_phone, store_address } =
-      shop.settings
+    const { customer_care_email, customer_care_phone, customer_care_address, store_email, store_phone } = shop.settings
     const email = customer_care_email || store_email
     const phone = customer_care_phone || store_phone
-    const address = customer_care_address || store_address
+    const address = customer_care_address || sellerAddressOf(shop.channel, shop.settings)
     return email || phone || address ? { ...settings, email, phone, address } : null
   },
   component: async () => (await import('./contact')).ContactSection,

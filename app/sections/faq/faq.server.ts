@@ -1,5 +1,5 @@
-import { fillChannelWords } from '~/domain/operations/channels/fill-channel-words.server'
 import { readFaq } from '~/domain/site/faqs/faqs.server'
+import { fillShopWords } from '~/domain/site/storefront/fill-shop-words.server'
 import { defineSection } from '~/sections/define-section.server'
 import { html, slugOf, text } from '~/sections/setting-kinds.server'
 
@@ -21,10 +21,8 @@ export const faq = defineSection({
   async load(shop, { settings, blocks }) {
     const faq = settings.faqSlug === '' ? null : await readFaq(shop, settings.faqSlug)
     const own = blocks.filter(({ question, answer }) => question !== '' && answer !== '')
-    const items = [
-      ...(faq?.items ?? []),
-      ...own.map(({ question, answer }) => ({ question, answerHtml: fillChannelWords(answer, shop.channel) })),
-    ]
+    const items = [...(faq?.items ?? [])]
+    for (const { question, answer } of own) items.push({ question, answerHtml: await fillShopWords(shop, answer) })
     return items.length > 0 ? { heading: settings.heading, items } : null
   },
   component: async () => (await import('./faq')).FaqSection,

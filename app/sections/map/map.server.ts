@@ -1,3 +1,4 @@
+import { sellerAddressOf } from '~/domain/operations/channels/seller'
 import { defineSection } from '~/sections/define-section.server'
 import { text } from '~/sections/setting-kinds.server'
 
@@ -15,7 +16,7 @@ export const map = defineSection({
     const src = shop.settings.google_embed_url
     // other addresses are not those of a map
     if (!src.startsWith('https://www.google.com/maps/embed')) return null
-    return { heading: settings.heading, text: settings.text || shop.settings.store_address, src }
+    return { heading: settings.heading, text: settings.text || sellerAddressOf(shop.channel, shop.settings), src }
   },
   component: async () => (await import('./map')).MapSection,
 })

@@ -1,4 +1,4 @@
-import { fillChannelWords } from '~/domain/operations/channels/fill-channel-words.server'
+import { fillShopWords } from '~/domain/site/storefront/fill-shop-words.server'
 import { defineSection } from '~/sections/define-section.server'
 import { html, text } from '~/sections/setting-kinds.server'
 
@@ -13,7 +13,7 @@ export const richText = defineSection({
   },
   async load(shop, { settings }) {
     if (!settings.html && !settings.heading) return null
-    return { ...settings, html: fillChannelWords(settings.html, shop.channel) }
+    return { ...settings, html: await fillShopWords(shop, settings.html) }
   },
   component: async () => (await import('./rich-text')).RichTextSection,
 })

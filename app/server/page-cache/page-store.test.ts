@@ -50,6 +50,10 @@ const channel: Channel = {
   pricesIncludeTax: true,
   orderPrefix: 'TN',
   returnDays: 7,
+  sellerName: null,
+  sellerAddress: null,
+  sellerTaxId: null,
+  returnAddress: null,
 }
 
 const cartOf = (token: string) => `${cookieNames.cart}=${token}`

@@ -21,7 +21,7 @@ export const textPages = [
     'terms-and-conditions',
     'Terms and conditions',
     'What you and we agree on when you order.',
-    '<h2>Orders</h2><p>An order is placed when we confirm it on the page and by email. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and refund it the same day.</p><h2>Payment</h2><p>You can pay by card, UPI, bank transfer or, at many PIN codes, cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within {return_days} days of delivery. What is cut or made to order cannot come back.</p>',
+    '<h2>Who you buy from</h2><p>{seller_name}<br>{seller_address}</p><h2>Orders</h2><p>An order is placed when we confirm it on the page and by email. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and refund it the same day.</p><h2>Payment</h2><p>You can pay by card, UPI, bank transfer or, at many PIN codes, cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within {return_days} days of delivery. What is cut or made to order cannot come back.</p>',
   ),
   textPage(
     'privacy-policy',

@@ -24,7 +24,8 @@ export const returnsArea: OwnerArea = {
   },
   approve: {
     usage,
-    summary: 'Approves a request; the note tells the buyer where to send the goods, otherwise it is store_address',
+    summary:
+      'Approves a request; the note tells the buyer where to send the goods, otherwise it is the return address of the channel or the shop',
     arguments: ['ORDER'],
     options,
     async run({ context }, [number = ''], given) {

@@ -1,5 +1,17 @@
+/** What a channel says of its seller; null where it is what the shop says. */
+export interface ChannelSeller {
+  /** The name on invoices and in legal texts. */
+  sellerName: string | null
+  /** In one or several lines. */
+  sellerAddress: string | null
+  /** A GSTIN or VAT number. */
+  sellerTaxId: string | null
+  /** Where buyers send things back. */
+  returnAddress: string | null
+}
+
 /** A channel is a host with its own country, currency and language. */
-export interface Channel {
+export interface Channel extends ChannelSeller {
   id: number
   code: string
   /** Host name without port: localhost, eu.localhost. */

@@ -31,6 +31,10 @@ const columns = {
   pricesIncludeTax: 'prices_include_tax',
   orderPrefix: 'order_prefix',
   returnDays: 'return_days',
+  sellerName: 'seller_name',
+  sellerAddress: 'seller_address',
+  sellerTaxId: 'seller_tax_id',
+  returnAddress: 'return_address',
 } satisfies Record<keyof ChannelRow, string>
 
 function toChannel(row: ChannelRow): Channel {

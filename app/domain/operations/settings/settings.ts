@@ -60,6 +60,8 @@ export const settingsSchema = z.object({
   form_retention_months: z.number().int().min(0).max(120).default(24),
   /** The seller's tax number on invoices: a GSTIN or VAT number. */
   store_tax_id: text(''),
+  /** Where buyers send things back; the shop's address if it is empty. */
+  store_return_address: text(''),
   /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
   order_mail_to: text(''),
 })
@@ -74,6 +76,7 @@ const privateKeys = [
   'otp_digits',
   'send_order_sms',
   'store_tax_id',
+  'store_return_address',
   'review_by',
   'review_approval',
   'review_fields',

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { deliverOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { approveRefund, receiveReturn, refundRequest } from '~/domain/sales/returns/decide-refund.server'
+import { issueInvoice } from './issue-document.server'
+import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'
+import { changeChannel } from '~/domain/operations/channels/manage/change-channel.server'
 import { requestRefund } from '~/domain/sales/returns/request-refund.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { openShop } from '../../../../tests/factories/gateway'
@@ -182,6 +185,39 @@ onSqlite('the documents of an order', { template: 'shop' }, (open) => {
       perUnit: 'a metre',
     })
     expect((await readPdfTexts(await renderDocument(content))).join(' ')).toContain('a metre')
+  })
+
+  test('name the seller of their channel, and stay as they are when another one follows', async () => {
+    const { db, visitor, number } = await shipped(open, 1, (db) =>
+      db.write('settings').insert([
+        { key: 'store_address', value: '"14 Lavelle Road"', updated_at: '' },
+        { key: 'store_tax_id', value: '"29AAACT1234F1Z5"', updated_at: '' },
+      ]),
+    )
+    const sellers = async () =>
+      (await db.read('documents').orderBy('id').pluck('content')).map((text) => JSON.parse(text).seller)
+    const shop = { name: 'Storefront', lines: ['14 Lavelle Road', 'India'], taxId: '29AAACT1234F1Z5' }
+    expect(await sellers()).toEqual([shop])
+
+    const seller = { sellerName: 'Kala GmbH', sellerAddress: 'Torstr. 1\n10119 Berlin', sellerTaxId: 'DE123' }
+    const europe = { host: 'eu.example', country: 'DE', currency: 'EUR', ...seller }
+    unwrap(await addChannel(commandOn(db), 'eu', europe))
+    const { id: channelId } = await db.read('channels').where({ code: 'eu' }).first('id')
+    const { variant_id: variantId } = await db.read('order_lines').first('variant_id')
+    const other = await createReadyVisitor(db, { variantId, email: 'b@example.com' })
+    const { orderToken: token } = unwrap(await placeAsShown(other))
+    await db.write('orders').where({ token }).update({ channel_id: channelId })
+    const { number: europeanNumber } = await db.read('orders').where({ token }).first('number')
+    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: true }
+    unwrap(await shipOrder(commandOn(db), europeanNumber, parcel))
+    await sweepMails(db)
+    const european = { name: 'Kala GmbH', lines: ['Torstr. 1', '10119 Berlin', 'Germany'], taxId: 'DE123' }
+    expect(await sellers()).toEqual([shop, european])
+
+    unwrap(await changeChannel(commandOn(db), 'in', { sellerName: 'Kala Pvt Ltd', sellerTaxId: '07AAACT1234F1Z5' }))
+    const { id } = await db.read('orders').where({ number }).first('id')
+    await issueInvoice(db, { id, channelId: visitor.channel.id }, visitor.now())
+    expect(await sellers()).toEqual([shop, european])
   })
 
   test('have credit notes that sum to the invoice when everything is sent back in steps', async () => {

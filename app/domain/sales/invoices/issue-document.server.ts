@@ -5,6 +5,7 @@ import { formatAddress } from '~/domain/customers/addresses/format-address'
 import { readCountry, readStates } from '~/domain/customers/addresses/read-addresses.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
+import { addressLines, sellerOf, type Seller } from '~/domain/operations/channels/seller'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import { readShippableLines } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
@@ -12,7 +13,6 @@ import { storedPaymentSchema, storedTotalsSchema } from '~/domain/sales/orders/o
 import { lockOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
-import type { Settings } from '~/domain/operations/settings/settings'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { amountInWords } from './amount-in-words'
 import {
@@ -29,23 +29,23 @@ import { findInvoice, insertDocument, takeSequence } from './documents.queries.s
 /** The facts about the shop that documents need; they are read before a transaction begins. */
 export interface DocumentFacts {
   channel: Channel
-  settings: Settings
-  sellerName: string
-  /** 'Karnataka, India', or what the owner has written instead of known codes. */
-  sellerPlace: string
+  seller: DocumentContent['seller']
 }
 
 export async function readDocumentFacts(db: Database, channelId: number): Promise<DocumentFacts> {
   const channel = await readChannelById(db, channelId)
   if (!channel) throw new Error(`there is no channel ${channelId}`)
   const settings = await readSettings(db)
-  const { name: sellerName } = await readStorefront({ db, channel })
-  return { channel, settings, sellerName, sellerPlace: await readSellerPlace(db, settings) }
+  const seller = sellerOf(channel, settings, (await readStorefront({ db, channel })).name)
+  const { store_email: email, store_phone: phone } = settings
+  const lines = [...addressLines(seller.address), await readSellerPlace(db, seller), email, phone]
+  return { channel, seller: { name: seller.name, lines: lines.filter((line) => line !== ''), taxId: seller.taxId } }
 }
 
+/** Reads 'Karnataka, India', or what the owner has written instead of known codes. */
 async function readSellerPlace(
   db: Database,
-  { store_country: countryCode, store_state: stateCode }: Pick<Settings, 'store_country' | 'store_state'>,
+  { countryCode, stateCode }: Pick<Seller, 'countryCode' | 'stateCode'>,
 ): Promise<string> {
   const country = await readCountry(db, countryCode)
   const states = country ? await readStates(db, country.id) : []
@@ -129,7 +129,7 @@ async function write(
 }
 
 function contentOf(
-  { channel, settings, sellerName, sellerPlace }: DocumentFacts,
+  { channel, seller }: DocumentFacts,
   order: OrderRow,
   lines: DocumentLine[],
   now: Date,
@@ -145,16 +145,7 @@ function contentOf(
     issuedOn: dateOf(now.toISOString()),
     orderNumber: order.number ?? '',
     orderedOn: order.placedAt === null ? '' : dateOf(order.placedAt),
-    seller: {
-      name: sellerName,
-      lines: [
-        ...settings.store_address.split('\n').map((line) => line.trim()),
-        sellerPlace,
-        settings.store_email,
-        settings.store_phone,
-      ].filter((line) => line !== ''),
-      taxId: settings.store_tax_id,
-    },
+    seller,
     isIndian: channel.countryCode === 'IN',
     buyer: billing ? formatAddress(billing) : [order.email ?? ''].filter(Boolean),
     shipTo: shipping ? formatAddress(shipping) : [],

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
+import { readChannelById } from '~/domain/operations/channels/read-channel.server'
+import { addressLines, sellerOf } from '~/domain/operations/channels/seller'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
@@ -32,7 +34,8 @@ interface Decision {
 }
 
 /**
- * Approves a request: its buyer is told where to send the goods, by the note, or by the shop's address without one.
+ * Approves a request: its buyer is told where to send the goods, by the note, or without one by the return address of
+ * the seller of the order's channel.
  * Errors: `order_not_found`,
  * `request_not_found`, `request_decided`, `several_requests`.
  */
@@ -40,9 +43,19 @@ export async function approveRefund(
   context: StaffContext,
   decision: Decision,
 ): Promise<StaffResult<{ request: number }>> {
-  const { store_address: address } = await readSettings(context.db)
+  const address = await readReturnAddress(context.db, decision.number)
   const note = decision.note || (address && `Our address: ${address}`)
   return decide(context, { ...decision, note }, 'approved')
+}
+
+/** Reads where the things of an order are sent back to, in one line; '' where the owner has not said it. */
+async function readReturnAddress(db: Database, number: string): Promise<string> {
+  const id = await findOrderId(db.read, number)
+  const order = id === null ? null : await findOrder(db.read, { id })
+  const channel = order && (await readChannelById(db, order.channelId))
+  if (!channel) return ''
+  const { returnAddress } = sellerOf(channel, await readSettings(db), '')
+  return addressLines(returnAddress).join(', ')
 }
 
 /** Rejects a request: its pieces can be asked back again. Errors: `order_not_found`,

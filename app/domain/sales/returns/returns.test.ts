@@ -151,6 +151,18 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect((await readOrderPage(visitor, token))?.refundRequests[0]?.steps[0]?.note).toContain('14 Lavelle Road')
   })
 
+  test('is to be sent to the address of its channel’s seller where there is one', async () => {
+    const { db, number, ask } = await delivered()
+    await db.write('settings').insert({ key: 'store_address', value: '"14 Lavelle Road"', updated_at: '' })
+    const seller = { sellerAddress: 'Torstr. 1\n10119 Berlin', returnAddress: 'Lager 5\n12435 Berlin' }
+    unwrap(await changeChannel(commandOn(db), 'in', seller))
+    unwrap(await ask(1))
+    unwrap(await approveRefund(commandOn(db), { number, note: '' }))
+    const text = (await sweepMails(db)).at(-1)?.text
+    expect(text).toContain('Our address: Lager 5, 12435 Berlin')
+    expect(text).not.toContain('Lavelle')
+  })
+
   test('is in stock once, also when the carrier reports the same return', async () => {
     const { db, variantId, number, ask } = await delivered()
     unwrap(await ask(2))
@@ -317,7 +329,7 @@ onSqlite('what comes back and what does not', { template: 'shop' }, (open) => {
   /** Buys a thing of each kind, or of those that are named, at the gateway; all that is sent is delivered. */
   const deliver = async (kinds: readonly string[], returnDays: number | null = null) => {
     const { db } = await openShop(open)
-    unwrap(await changeChannel(commandOn(db), 'in', { returnDays }))
+    unwrap(await changeChannel(commandOn(db), 'in', { returnDays, sellerName: 'Kala & Co' }))
     const make = async (name: string, input: Partial<ProductInput> = {}) => {
       const { variantIds, slug } = await createProduct(db, { name, slug: name, sourceKey: name, ...input })
       return { name, slug, variantId: variantIds[0] ?? 0 }
@@ -425,11 +437,11 @@ onSqlite('what comes back and what does not', { template: 'shop' }, (open) => {
     expect(told).toEqual({ scarf: ['You can return it within 30 days of delivery', true] })
     expect([cart, steps]).toEqual(Array(2).fill('You can return what you buy within 30 days of delivery.'))
     expect((await sweepMails(db)).map(({ text }) => text).join()).toContain(cart)
-    const items = [{ question: 'Can I?', answer: 'For {return_days} days' }]
+    const items = [{ question: 'Can I?', answer: 'For {return_days} days, to {seller_name}, {else}' }]
     const faq = { title: 'Questions', description: '', items }
     unwrap(await saveFaq(commandOn(db), 'questions', faq, { pathOf: (slug) => slug }))
     expect((await readFaq(visitor, 'questions'))?.items).toEqual([
-      { question: 'Can I?', answerHtml: expect.stringContaining('For 30 days') },
+      { question: 'Can I?', answerHtml: expect.stringContaining('For 30 days, to Kala &amp; Co, {else}') },
     ])
     unwrap(await changeChannel(commandOn(db), 'in', { returnDays: 5 }))
     const channel = (await readChannelById(db, visitor.channel.id)) ?? visitor.channel

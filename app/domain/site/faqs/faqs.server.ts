@@ -1,5 +1,4 @@
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
-import { fillChannelWords } from '~/domain/operations/channels/fill-channel-words.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
@@ -7,7 +6,8 @@ import { parseJson } from '~/domain/shared/parse-json'
 import { findLegacy } from '~/domain/site/redirects/change-slug.server'
 import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import type { Shop, ShopChannel } from '~/domain/shared/shop'
+import type { Shop } from '~/domain/shared/shop'
+import { fillShopWords } from '~/domain/site/storefront/fill-shop-words.server'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
 import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schema'
 import type { CleanHtml } from '~/domain/shared/text/clean-html'
@@ -36,15 +36,16 @@ const cachedFaqs = cacheReferenceData(async (db): Promise<Faq[]> =>
 )
 
 /** A published FAQ by its slug, a former slug or its id; null when there is none. */
-export async function readFaq({ db, channel }: ShopChannel, reference: string): Promise<Faq | null> {
+export async function readFaq(shop: Pick<Shop, 'db' | 'channel' | 'settings'>, reference: string): Promise<Faq | null> {
+  const { db } = shop
   const faqs = await cachedFaqs(db)
   const found = faqs.find(({ id, slug }) => slug === reference || String(id) === reference)
   const faq = found ?? (await findLegacy(db, 'faq', reference, faqs))
-  const fill = ({ question, answerHtml }: Faq['items'][number]) => ({
-    question,
-    answerHtml: fillChannelWords(answerHtml, channel),
-  })
-  return faq && { ...faq, items: faq.items.map(fill) }
+  if (!faq) return null
+  const items: Faq['items'] = []
+  for (const { question, answerHtml } of faq.items)
+    items.push({ question, answerHtml: await fillShopWords(shop, answerHtml) })
+  return { ...faq, items }
 }
 
 /** All published FAQs by their slugs. */

@@ -23,6 +23,9 @@ const isKnown = (read: (value: string) => unknown) => (value: string) => {
   }
 }
 
+/** A text about the seller; an empty one is that of the shop. */
+const sellerText = (length: number) => z.string().trim().max(length, `Enter at most ${length} characters`)
+
 /** The fields of a channel that the owner sets. */
 export const channelFields = z.strictObject({
   name: z.string().trim().min(1, 'Enter a name').max(100),
@@ -54,6 +57,10 @@ export const channelFields = z.strictObject({
   mobileNumberLength: z.int('Enter the number of digits, or any').min(3).max(15).nullable().optional(),
   pricesIncludeTax: z.boolean(),
   returnDays: z.int('Enter the number of days, or default').min(1).max(365).nullable().optional(),
+  sellerName: sellerText(100).optional(),
+  sellerAddress: sellerText(500).optional(),
+  sellerTaxId: sellerText(40).optional(),
+  returnAddress: sellerText(500).optional(),
   orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
 })
 
@@ -75,6 +82,10 @@ const columns: Record<keyof ChannelChange, string> = {
   pricesIncludeTax: 'prices_include_tax',
   orderPrefix: 'order_prefix',
   returnDays: 'return_days',
+  sellerName: 'seller_name',
+  sellerAddress: 'seller_address',
+  sellerTaxId: 'seller_tax_id',
+  returnAddress: 'return_address',
 }
 
 /** The columns of these fields with their values. */
