@@ -78,6 +78,7 @@ import { returnDaysMigration } from './102-return-days'
 import { sellersMigration } from './103-sellers'
 import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
+import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -162,4 +163,5 @@ export const migrations: Migration[] = [
   backorderedPiecesMigration,
   codePlacesMigration,
   articleVersionsMigration,
+  unsoldGiftCardsMigration,
 ]

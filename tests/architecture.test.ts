@@ -36,6 +36,7 @@ const domainOrder = [
   'catalogue/customisation',
   'sales/gift-cards',
   'catalogue/listing',
+  'site/plugins',
   'catalogue/taxonomy',
   'site/faqs',
   'site/blog',

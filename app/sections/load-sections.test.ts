@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredSection } from '~/domain/site/content/page-document'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { productInput } from '../../tests/factories/product'
 import { commandOn, createVisitor } from '../../tests/factories/visitor'
 import { onSqlite } from '../../tests/setup/databases'

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { requireChromium } from '../setup/chromium'
 import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { plugins } from '~/plugins/plugins.server'
 import { createFormShopper, guestAddress } from '../setup/form-shopper'
 import { serveDemoShop, type ServedShop } from './served-shop'

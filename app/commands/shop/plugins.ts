@@ -5,7 +5,7 @@ import { readActiveChannels } from '~/domain/operations/channels/channels.querie
 import { asksForConsent, consentLaws } from '~/domain/operations/consent/consent-countries'
 import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { fail, ok } from '~/domain/shared/result'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'

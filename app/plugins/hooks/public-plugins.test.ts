@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { plugins } from '../plugins.server'

@@ -61,7 +61,7 @@ export type CustomisationFieldsData = ReturnType<typeof describeFields>
 
 /**
  * Shows the fields of a product that is made to order (decisions, Operations and analytics). While the plugin is not
- * active, the product is sold as it is, without any.
+ * active, the product is sold as it is, without any; gift cards are not sold then (isOnSale).
  */
 export const productCustomisation = definePlugin({
   name: 'product-customisation',

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventParams } from '~/domain/operations/analytics/shop-event'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { requireChromium } from '../../setup/chromium'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { recordTools, type Told } from './told-tools'

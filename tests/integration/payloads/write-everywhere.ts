@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
 import { messageOf } from '~/messages/messages'
 import type { Channel } from '~/domain/operations/channels/channel'

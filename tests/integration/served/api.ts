@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { z } from 'zod/v4'
 import type { ServedShop } from '../served-shop'
 import { testContentCalls } from './calls/content-calls'

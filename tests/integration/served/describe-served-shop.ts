@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Dialect } from '~db/connection'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { runsEverything } from '../../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'

@@ -2,6 +2,7 @@ import { toMoney } from '~/domain/shared/money/money'
 import { perUnitText } from '~/domain/shared/money/sold-by-unit'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
+import { isOnSale } from '~/domain/catalogue/stock/stock'
 import { quantityChoices } from '~/domain/catalogue/stock/quantity-choices'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { ShopChannel } from '~/domain/shared/shop'
@@ -104,8 +105,7 @@ async function toResult(
   const pictures = await readProductPictures(q, row.id)
   const hasCustomisation = await hasFeature(shop, 'ProductCustomisation')
   const found = await chooseVariant(shop, row.id, selection, variantId, pictures)
-  // nobody could say who gets the gift card, so the cart does not take it
-  const choice = row.isGiftCard === 1 && !hasCustomisation ? withoutStock(found) : found
+  const choice = isOnSale(row, { hasCustomisation }) ? found : withoutStock(found)
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)

@@ -12,11 +12,18 @@ export interface StockRow extends StockLevel, QuantityRules {
 }
 
 /**
- * The rule {@link isAvailable} of stock.ts in SQL, for queries where `v` is the variant and `s` its left-joined stock.
- * A test compares the two.
+ * The rule {@link isOnSale} of stock.ts in SQL, for queries where `v` is the variant. SQLite runs the cross join in this
+ * order, so it reads the product only while the plugin is off.
  */
-export const availableSql =
-  '(s.variant_id IS NULL OR s.is_tracked = 0 OR s.allows_backorder = 1 OR s.on_hand - s.held - s.threshold >= v.min_quantity)'
+export const onSaleSql = `NOT EXISTS (SELECT 1 FROM plugins plugin CROSS JOIN products gift
+  WHERE plugin.module_name = 'ProductCustomisation' AND plugin.is_active = 0 AND gift.id = v.product_id AND gift.is_gift_card = 1)`
+
+/**
+ * The rules {@link isAvailable} and {@link isOnSale} of stock.ts in SQL, for queries where `v` is the variant and `s`
+ * its left-joined stock. Tests compare them.
+ */
+export const availableSql = `((s.variant_id IS NULL OR s.is_tracked = 0 OR s.allows_backorder = 1
+  OR s.on_hand - s.held - s.threshold >= v.min_quantity) AND ${onSaleSql})`
 
 type LockedStock = QuantityRules & JoinedStock & { variantId: number; productId: number }
 

@@ -63,8 +63,18 @@ export function saleableQuantity(level: StockLevel | null, ownHold = 0): number 
 }
 
 /**
- * Whether a variant can be bought: its smallest quantity is saleable. Listings, cards, product pages, carts and orders
- * all use this rule. {@link availableSql} in stock.queries.server.ts is the same rule in SQL.
+ * Whether a product is on sale at all, whatever its stock: a gift card is only while the shop can ask who gets it,
+ * because without that nothing could be sent. {@link onSaleSql} in stock.queries.server.ts is the same rule in SQL.
+ * @param shop.hasCustomisation whether the feature ProductCustomisation is on
+ */
+export function isOnSale(product: { isGiftCard: number }, shop: { hasCustomisation: boolean }): boolean {
+  return product.isGiftCard === 0 || shop.hasCustomisation
+}
+
+/**
+ * Whether the stock of a variant suffices: its smallest quantity is saleable. Listings, cards, product pages, carts and
+ * orders all use this rule, together with {@link isOnSale}. {@link availableSql} in stock.queries.server.ts is both in
+ * SQL.
  */
 export function isAvailable(level: StockLevel | null, rules: QuantityRules, ownHold = 0): boolean {
   return largestQuantity({ ...rules, available: saleableQuantity(level, ownHold) }) > 0

@@ -11,6 +11,10 @@ import {
 } from '../../../../tests/factories/gift-card'
 import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
+import { readListing } from '~/domain/catalogue/listing/listing-page.server'
+import { readVariantCards } from '~/domain/catalogue/listing/listing-cards.server'
+import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
 import { isSoldOut } from '~/domain/catalogue/products/product'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
@@ -143,21 +147,40 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     expect(await db.read('gift_cards').pluck('balance')).toEqual([0])
   })
 
-  test('is not sold while nobody can be named to get it: on its page, in carts, at the checkout', async () => {
+  test('is not sold while nobody can be named to get it: on its page, in listings, in carts, at the checkout', async () => {
     const { db } = await openShop(open)
     const variantId = await createGiftCardProduct(db)
     const { slug } = await db.read('products').where({ is_gift_card: 1 }).first('slug')
     const ready = await createReadyVisitor(db, { variantId, method: 'card', texts: giftTexts })
-    await db.transaction((trx) =>
-      trx('plugins').insert({ module_name: 'ProductCustomisation', is_active: 0, config: '{}' }),
-    )
     const guest = await createVisitor(db)
+    const query = { filters: {}, priceFrom: null, priceTo: null, sort: 'featured' as const, page: 1 }
+    /** Whether it can be bought by its card, by its listing, and by the filter of what is in stock. */
+    const readOffers = async () => {
+      const cards = await readVariantCards(guest, [variantId])
+      const all = await readListing(guest, { kind: 'all' }, { ...query, inStockOnly: false })
+      const inStock = await readListing(guest, { kind: 'all' }, { ...query, inStockOnly: true })
+      return [
+        cards.get(variantId)?.isInStock,
+        all.cards.find((card) => card.slug === slug)?.isInStock,
+        inStock.cards.some((card) => card.slug === slug),
+      ]
+    }
+    expect(await readOffers()).toEqual([true, true, true])
+    unwrap(await changePlugin(commandOn(db), 'ProductCustomisation', { isActive: false }))
+    expect(await readOffers()).toEqual([false, false, false])
+    // the listings of all kinds of changes follow one rule
+    const listings = () => db.read('listings').orderBy(['channel_id', 'product_id']).select('in_stock', 'sold_out')
+    const switched = await listings()
+    await db.transaction(async (trx) => refreshListings(trx, await trx('products').pluck('id')))
+    expect(await listings()).toEqual(switched)
     const plain = { variantId, quantity: 1, customisation: null }
     expect(await addItemToCart(guest, plain)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     const shown = await readProduct(guest, [slug])
     expect(shown?.kind === 'found' && [isSoldOut(shown.product), shown.product.selected?.available]).toEqual([true, 0])
     expect(await placeAsShown(ready)).toMatchObject({ ok: false })
     expect(await countOf(db, 'orders', { status: 'placed' })).toBe(0)
+    unwrap(await changePlugin(commandOn(db), 'ProductCustomisation', { isActive: true }))
+    expect(await readOffers()).toEqual([true, true, true])
   })
 
   test('is told to the owner and becomes a dead letter when it cannot be made', async () => {

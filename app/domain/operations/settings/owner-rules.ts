@@ -74,6 +74,7 @@ export const ownerRules: Record<Exclude<TextKey, 'review_by'>, OwnerRule> = {
   store_email: email,
   store_phone: phone,
   store_address: address,
+  store_return_address: address,
   store_country: {
     schema: z
       .string()

@@ -7,7 +7,7 @@ import { recordEvents, visitorKeyOf, type VisitorReport } from '~/domain/operati
 import type { ShopReport } from '~/domain/operations/analytics/shop-event'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
 import type { Visitor } from '~/domain/shared/shop'
-import { changePlugin } from '~/domain/site/storefront/change-plugin.server'
+import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { pluginListeners } from '~/plugins/hooks/work.server'
 import { plugins } from '~/plugins/plugins.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { onSaleSql } from '~/domain/catalogue/stock/stock.queries.server'
 import type {
   ListedOptionValue,
   ListedPicture,
@@ -46,15 +47,15 @@ export async function readListingParts(trx: Knex, ids: number[]): Promise<Listin
       featuredPosition: 'featured_position',
       createdAt: 'created_at',
     })
-  const prices = await trx('variants')
-    .join('variant_prices', 'variant_prices.variant_id', 'variants.id')
-    .leftJoin('stock', 'stock.variant_id', 'variants.id')
-    .whereIn('variants.product_id', ids)
-    .where({ 'variants.is_deleted': 0, 'variant_prices.is_published': 1 })
-    .orderBy(['variants.position', 'variants.id'])
-    .select<PricedVariant[]>({
-      productId: 'variants.product_id',
-      variantId: 'variants.id',
+  const prices: PricedVariant[] = await trx('variants as v')
+    .join('variant_prices', 'variant_prices.variant_id', 'v.id')
+    .leftJoin('stock', 'stock.variant_id', 'v.id')
+    .whereIn('v.product_id', ids)
+    .where({ 'v.is_deleted': 0, 'variant_prices.is_published': 1 })
+    .orderBy(['v.position', 'v.id'])
+    .select({
+      productId: 'v.product_id',
+      variantId: 'v.id',
       channelId: 'channel_id',
       price: 'price',
       compareAtPrice: 'compare_at_price',
@@ -67,6 +68,7 @@ export async function readListingParts(trx: Knex, ids: number[]): Promise<Listin
       onHand: 'on_hand',
       held: 'held',
       threshold: 'threshold',
+      isOnSale: trx.raw(`CASE WHEN ${onSaleSql} THEN 1 ELSE 0 END`),
     })
   const choices = await trx('variants')
     .join('variant_option_values as chosen', 'chosen.variant_id', 'variants.id')

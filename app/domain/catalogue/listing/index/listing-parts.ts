@@ -29,6 +29,8 @@ export interface PricedVariant extends QuantityRules, JoinedStock {
   price: number
   compareAtPrice: number | null
   unitsPerQuantity: number
+  /** See isOnSale. */
+  isOnSale: 0 | 1
 }
 
 /** The value that a variant has of an option; null for any value. */

@@ -51,7 +51,7 @@ export function listingValues(
   const several = prices.length > 1 ? prices.toSorted((a, b) => a.variantId - b.variantId) : []
   return {
     isListed: product.isPublished && !product.isHidden && cheapest ? 1 : 0,
-    inStock: prices.some((price) => isAvailable(stockLevelOf(price), price)) ? 1 : 0,
+    inStock: prices.some(canBeBought) ? 1 : 0,
     priceMin: lowest,
     priceMax: highest,
     compareAtPrice: compareAt > lowest ? compareAt : null,
@@ -64,10 +64,14 @@ export function listingValues(
     card: JSON.stringify(storedCard(product, prices, parts, cheapest, lowest !== highest)),
     variants: several.map((price) => `${price.variantId}:${price.price}:${combinationOf(price, parts)}`).join(' '),
     soldOut: several
-      .filter((price) => !isAvailable(stockLevelOf(price), price))
+      .filter((price) => !canBeBought(price))
       .map(({ variantId }) => variantId)
       .join(' '),
   }
+}
+
+function canBeBought(price: PricedVariant): boolean {
+  return price.isOnSale === 1 && isAvailable(stockLevelOf(price), price)
 }
 
 function facetKeys(

@@ -118,6 +118,11 @@ export async function writeListings(trx: Knex, listings: readonly Listing[], ver
   await insertRows(trx, 'listings', rows, merge)
 }
 
+/** The ids of all products whose pieces are gift cards. */
+export async function readGiftCardIds(q: Knex): Promise<number[]> {
+  return q('products').where({ is_gift_card: 1 }).orderBy('id').pluck<number[]>('id')
+}
+
 /** Each category's parent, null for a root. */
 export async function readCategoryParents(q: Knex): Promise<Map<number, number | null>> {
   const categories: Array<{ id: number; parentId: number | null }> = await q('categories').select({

@@ -6,6 +6,7 @@ import { listingValues, type ListingValues } from './listing-values'
 import {
   incrementChannelVersion,
   incrementVersionsOf,
+  readGiftCardIds,
   readCategoryParents,
   readListings,
   writeAvailability,
@@ -61,6 +62,16 @@ export async function refreshAvailability(trx: Knex, productIds: readonly number
   if (productIds.length === 0) return
   await incrementVersionsOf(trx, productIds)
   await writeAvailability(trx, productIds)
+}
+
+/**
+ * Writes whether gift cards can be bought into their listings, inside the caller's transaction, after it has been
+ * changed whether they are sold at all (isOnSale). To be called last, as refreshListings.
+ */
+export async function refreshGiftCards(trx: Knex): Promise<void> {
+  // before the products are read: one that another transaction adds meanwhile would be left out
+  await lockChannelIds(trx)
+  await refreshAvailability(trx, await readGiftCardIds(trx))
 }
 
 function isSame(values: ListingValues, stored: Listing | undefined): boolean {
