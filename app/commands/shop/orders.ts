@@ -85,7 +85,7 @@ export const ordersArea: OwnerArea = {
   cancel: {
     usage: 'NUMBER --reason TEXT [--items SKU=QUANTITY,… [--lost] [--delivery]]',
     summary:
-      'Cancels an order that has not left, or that came back undelivered; stock and coupon come back, and what was paid is refunded. With --items only pieces that were not shipped, or a length or weight in its unit; --lost ones do not come into stock again, --delivery also refunds its cost',
+      'Cancels an order that has not left, or that came back undelivered; stock and coupon come back, and what was paid is refunded. With --items only pieces that were not shipped, unspent gift cards of a completed order too, or a length or weight in its unit; --lost ones do not come into stock again, --delivery also refunds its cost',
     arguments: ['NUMBER'],
     options: {
       reason: { type: 'string' },

@@ -9,6 +9,7 @@ import {
   payAtGateway,
   sweepMails,
 } from '../../../../tests/factories/gift-card'
+import { factoryNow } from '../../../../tests/factories/product'
 import { commandOn, createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { readListing } from '~/domain/catalogue/listing/listing-page.server'
@@ -20,6 +21,7 @@ import { isSoldOut } from '~/domain/catalogue/products/product'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { addGiftCard } from '~/domain/sales/cart/edit/cart-gift-cards.server'
+import { addScan } from '~/domain/sales/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
@@ -27,7 +29,7 @@ import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { findGiftCardByCode } from '~/domain/sales/gift-cards/gift-cards.server'
 import { sendTimeOf } from '~/domain/sales/gift-cards/send-time'
-import { issueGiftCards } from './issue-gift-cards.server'
+import { issueGiftCards, sendGiftCard } from './issue-gift-cards.server'
 
 const day = 24 * 60
 
@@ -107,7 +109,23 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     expect(codesOf(await sweepMails(db, after(4 * day)))).toEqual([])
     // 20 January, 9:00 in India
     expect(codesOf(await sweepMails(db, after(5 * day - 6 * 60 - 30)))).toHaveLength(1)
-    expect(codesOf(await sweepMails(db, after(6 * day)))).toEqual([])
+    const mails = await sweepMails(db, after(6 * day))
+    expect(mails.filter(({ to }) => to === giftTexts.email)).toEqual([])
+  })
+
+  test('that is cancelled while its mail is sent is told to be', async () => {
+    const { db } = await openShop(open)
+    const variantId = await createGiftCardProduct(db)
+    const buyer = await createReadyVisitor(db, { variantId, method: 'card', texts: giftTexts })
+    await payAtGateway(db, unwrap(await placeAsShown(buyer)).paymentToken)
+    const { context } = sweeping(db, () => factoryNow)
+    const { id: orderId, number } = await db.read('orders').first('id', 'number')
+    await issueGiftCards(context, orderId)
+    const send = async () => void unwrap(await cancelOrder(commandOn(db), number, 'Wrong address'))
+    const { id: cardId } = await db.read('gift_cards').first('id')
+    await sendGiftCard({ ...context, mailer: { send, close: () => {} } }, cardId)
+    const subjects = (await sweepMails(db)).filter(({ to }) => to === giftTexts.email).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Your gift card of ₹1,000 was cancelled'])
   })
 
   test('needs a recipient with a valid address, and a day that is neither past nor far away', async () => {
@@ -213,6 +231,9 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     })
     expect(await db.read('gift_cards').pluck('balance')).toEqual([0])
     expect(await db.read('refunds').pluck('amount')).toEqual([100_000])
+    const told = (await sweepMails(db)).filter(({ to }) => to === giftTexts.email)
+    expect(told.map(({ subject }) => subject)).toEqual(['Your gift card of ₹1,000 was cancelled'])
+    expect(told[0]?.text).toContain(`Its code ends with ${code.slice(-4)}.`)
     const visitor = { ...(await createReadyVisitor(db, { variantId: 1, method: 'card' })), secret: testSecret }
     expect(await addGiftCard(visitor, { code })).toMatchObject({ error: { message: 'This gift card was cancelled.' } })
     const change = (statement: string) => db.transaction((trx) => trx.raw(statement))
@@ -254,7 +275,7 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     expect(balance).toBeGreaterThanOrEqual(0)
   })
 
-  test('can be cancelled alone after the rest of its order was shipped', async () => {
+  test('can be cancelled alone after the rest of its order was shipped, and after the order is completed', async () => {
     const { db, variantId } = await openShop(open)
     const giftVariant = await createGiftCardProduct(db)
     const buyer = await createReadyVisitor(db, { variantId, method: 'card' })
@@ -266,7 +287,7 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
       }),
     )
     await payAtGateway(db, unwrap(await placeAsShown(buyer)).paymentToken)
-    await sweepMails(db)
+    const codes = codesOf(await sweepMails(db))
     const { number } = await db.read('orders').first('number')
     unwrap(
       await shipOrder(commandOn(db), number, {
@@ -281,5 +302,22 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     const input = { items: [{ sku, quantity: 1 }], reason: 'Wrong address', isLost: false, withDelivery: false }
     expect(await cancelPieces(commandOn(db), number, input)).toMatchObject({ ok: true, value: { amount: 100_000 } })
     expect(await db.read('gift_cards').orderBy('id').pluck('balance')).toEqual([100_000, 0])
+    unwrap(await addScan(commandOn(db), 'W1', { kind: 'delivered', place: '', message: '' }))
+    expect(await db.read('orders').where({ number }).pluck('status')).toEqual(['completed'])
+    const { sku: goods } = await db.read('variants').where({ id: variantId }).first('sku')
+    expect(await cancelPieces(commandOn(db), number, { ...input, items: [{ sku: goods, quantity: 1 }] })).toMatchObject(
+      {
+        error: { code: 'order_closed' },
+      },
+    )
+    const { last_four: left } = await db.read('gift_cards').where('balance', '>', 0).first('last_four')
+    const spender = { ...(await createReadyVisitor(db, { variantId, method: 'card' })), secret: testSecret }
+    unwrap(await addGiftCard(spender, { code: codes.find((code) => code.endsWith(left)) ?? '' }))
+    const [placed, cancelled] = await Promise.all([placeAsShown(spender), cancelPieces(commandOn(db), number, input)])
+    expect(placed.ok || cancelled.ok).toBe(true)
+    const isSpent = (await countOf(db, 'gift_card_movements', { kind: 'redeem' })) > 0
+    expect(isSpent).toBe(!cancelled.ok)
+    if (!cancelled.ok) expect(cancelled.error.code).toBe('gift_card_spent')
+    expect(await countOf(db, 'refunds')).toBe(cancelled.ok ? 2 : 1)
   })
 })

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import { formatGiftCardCode, giftCardCode, hashGiftCardCode } from '~/domain/sales/gift-cards/gift-card-code.server'
-import { giftCardMail, giftCardSentMail, missingGiftCardsMail } from '~/domain/sales/gift-cards/gift-card-mail'
+import { enqueueCancellationMail } from '~/domain/sales/gift-cards/gift-cards.server'
+import {
+  giftCardCancelledMail,
+  giftCardMail,
+  giftCardSentMail,
+  missingGiftCardsMail,
+} from '~/domain/sales/gift-cards/gift-card-mail'
 import {
   findGiftCard,
   insertGiftCard,
@@ -123,7 +129,9 @@ export async function sendGiftCard(context: WorkContext, giftCardId: number): Pr
   })
   await mailer.send({ to: card.recipientEmail, messageId: `<gift-card-${card.id}@${channel.host}>`, ...body })
   await db.transaction(async (trx) => {
-    if (await markGiftCardSent(trx, card.id, now().toISOString()))
+    const sent = await markGiftCardSent(trx, card.id, now().toISOString())
+    if (sent?.isCancelled) await enqueueCancellationMail(trx, card.id, now())
+    else if (sent)
       await enqueueJob(trx, 'gift_card.tell_buyer', { giftCardId }, now(), { uniqueKey: `gift-card-sent:${card.id}` })
   })
 }
@@ -136,6 +144,19 @@ export async function tellGiftCardBuyer(context: WorkContext, giftCardId: number
   const { card, channel, storeName, amount } = found
   const messageId = `<gift-card-sent-${card.id}@${channel.host}>`
   await context.mailer.send({ to: order.email, messageId, ...giftCardSentMail({ ...card, storeName, amount }) })
+}
+
+/**
+ * Tells the recipient of a gift card that it was cancelled. Nobody is known any more where the buyer has deleted their
+ * account.
+ */
+export async function tellOfCancelledCard(context: WorkContext, giftCardId: number): Promise<void> {
+  const found = await readCardAndShop(context, giftCardId)
+  if (!found || found.card.recipientEmail === '') return
+  const { card, channel, storeName, amount } = found
+  const messageId = `<gift-card-cancelled-${card.id}@${channel.host}>`
+  const body = giftCardCancelledMail({ ...card, storeName, amount })
+  await context.mailer.send({ to: card.recipientEmail, messageId, ...body })
 }
 
 async function readCardAndShop({ db }: WorkContext, id: number) {

@@ -14,7 +14,13 @@ import { countOrderSales } from './count-order-sales.server'
 import { notifyOwnerOfAnswers } from './visitor-forms/form-mails.server'
 import { notifyOwnerOfReviews } from './visitor-forms/review-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
-import { issueGiftCards, sendGiftCard, tellGiftCardBuyer, tellOwnerOfMissingCards } from './issue-gift-cards.server'
+import {
+  issueGiftCards,
+  sendGiftCard,
+  tellGiftCardBuyer,
+  tellOfCancelledCard,
+  tellOwnerOfMissingCards,
+} from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -36,6 +42,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'gift_cards.tell_owner': ({ orderId }) => tellOwnerOfMissingCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
+    'gift_card.tell_cancelled': ({ giftCardId }) => tellOfCancelledCard(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),
     'account.text_code': (payload) => sendCode(context, payload),
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),

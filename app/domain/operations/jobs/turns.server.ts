@@ -29,6 +29,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'gift_cards.tell_owner': 'mails',
   'gift_card.send': 'mails',
   'gift_card.tell_buyer': 'mails',
+  'gift_card.tell_cancelled': 'mails',
   'account.send_code': 'mails',
   'account.text_code': 'sms',
   'account.send_reset': 'mails',

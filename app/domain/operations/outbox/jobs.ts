@@ -28,6 +28,8 @@ const jobSchemas = {
   'gift_card.send': z.object({ giftCardId: id }),
   /** Tells the buyer of a gift card that it was sent. */
   'gift_card.tell_buyer': z.object({ giftCardId: id }),
+  /** Tells the recipient of a gift card that was sent that it was cancelled. */
+  'gift_card.tell_cancelled': z.object({ giftCardId: id }),
   /** Sends a one-time code by mail; `send` counts the codes of one row, so that an outdated job sends nothing. */
   'account.send_code': z.object({ codeId: id, send: id }),
   /** Sends a one-time code by SMS. */

@@ -28,6 +28,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'gift_cards.tell_owner': () => Promise.resolve(),
     'gift_card.send': () => Promise.resolve(),
     'gift_card.tell_buyer': () => Promise.resolve(),
+    'gift_card.tell_cancelled': () => Promise.resolve(),
     'account.send_code': () => Promise.resolve(),
     'account.text_code': () => Promise.resolve(),
     'account.send_reset': () => Promise.resolve(),

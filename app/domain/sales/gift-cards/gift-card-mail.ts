@@ -82,6 +82,28 @@ export function giftCardSentMail(
   }
 }
 
+/** Tells the recipient of a gift card that it was cancelled. Pure. */
+export function giftCardCancelledMail(
+  card: Pick<GiftCardMailInput, 'storeName' | 'recipientName' | 'senderName' | 'amount'> & { lastFour: string },
+): MailBody {
+  const { storeName, recipientName, senderName, amount, lastFour } = card
+  const subject = `Your gift card of ${amount} was cancelled`
+  const paragraphs = [
+    `Dear ${recipientName}, the gift card of ${amount} for ${storeName} that ${senderName} sent you was cancelled, so it can’t be used any more. Its code ends with ${lastFour}.`,
+    'If you didn’t expect this, please ask whoever sent it, or reply to this email.',
+  ]
+  return {
+    subject,
+    text: [...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({
+      title: subject,
+      storeName,
+      heading: 'Your gift card was cancelled',
+      body: mailParagraphs(paragraphs),
+    }),
+  }
+}
+
 /** Tells the owner that an order is paid and nobody is named to get its gift cards. Pure. */
 export function missingGiftCardsMail(order: { storeName: string; number: string; link: string }): MailBody {
   const { storeName, number, link } = order

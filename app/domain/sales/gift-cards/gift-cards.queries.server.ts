@@ -151,15 +151,27 @@ export async function insertGiftCard(trx: Knex, card: NewGiftCard, now: Date): P
   return row.id
 }
 
-/** Marks a card as sent; false when it was before. Who got it is forgotten when its buyer has deleted their account. */
-export async function markGiftCardSent(trx: Knex, id: number, sentAt: string): Promise<boolean> {
-  if ((await trx('gift_cards').where({ id }).whereNull('sent_at').update({ sent_at: sentAt })) === 0) return false
+/**
+ * Marks a card as sent; null when it was before. Who got it is forgotten when its buyer has deleted their account.
+ * @returns whether it was cancelled while it was sent
+ */
+export async function markGiftCardSent(
+  trx: Knex,
+  id: number,
+  sentAt: string,
+): Promise<{ isCancelled: boolean } | null> {
+  const [marked]: Array<Pick<GiftCardRow, 'cancelledAt'>> = await trx('gift_cards')
+    .where({ id })
+    .whereNull('sent_at')
+    .update({ sent_at: sentAt })
+    .returning('cancelled_at as cancelledAt')
+  if (!marked) return null
   const deleted = trx('orders as o').join('customers as c', 'c.id', 'o.customer_id').whereNotNull('c.deleted_at')
   await trx('gift_cards')
     .where({ id })
     .whereIn('order_id', deleted.select('o.id'))
     .update({ recipient_name: '', recipient_email: '', message: '' })
-  return true
+  return { isCancelled: marked.cancelledAt !== null }
 }
 
 /** Gives a card that was not sent yet its code of now. */
@@ -185,12 +197,17 @@ export async function readIssuedCards(q: Knex, orderId: number): Promise<IssuedC
     .select({ id: 'g.id', lineId: 'l.id', lastFour: 'g.last_four', initialAmount: 'g.initial_amount' })
 }
 
-/** Marks cards as cancelled; their movements take their amounts. */
-export async function markCardsCancelled(trx: Knex, ids: readonly number[], at: string): Promise<void> {
-  await trx('gift_cards')
+/**
+ * Marks cards as cancelled; their movements take their amounts.
+ * @returns the ids of those that were sent to their recipients
+ */
+export async function markCardsCancelled(trx: Knex, ids: readonly number[], at: string): Promise<number[]> {
+  const marked: Array<{ id: number; sentAt: string | null }> = await trx('gift_cards')
     .whereIn('id', [...ids])
     .whereNull('cancelled_at')
     .update({ cancelled_at: at })
+    .returning(['id', 'sent_at as sentAt'])
+  return marked.flatMap(({ id, sentAt }) => (sentAt === null ? [] : [id]))
 }
 
 /** Which lines of an order are gift cards by their product, and how many pieces of the lines were cancelled. */

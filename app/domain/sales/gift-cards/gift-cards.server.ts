@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
+import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import type { GiftCardPart } from './gift-card'
 import { hashGiftCardCode, normaliseGiftCardCode } from './gift-card-code.server'
 import {
@@ -72,7 +73,7 @@ export async function releaseGiftCards(trx: Knex, orderId: number, now: Date): P
 
 /**
  * Cancels the cards that were made of an order: their whole amounts are taken from them in the caller's transaction,
- * which has locked the order and gives the money back to the buyer. Fails with `gift_card_spent` when something was
+ * which has locked the order and gives the money back to the buyer; recipients who have got their card are told. Fails with `gift_card_spent` when something was
  * taken from a card; an order that takes from it at the same time waits for its lock, or this waits for the order's.
  * @param pieces how many cards of which lines, those that nothing was taken from before others; all cards without it
  */
@@ -105,10 +106,17 @@ export async function cancelGiftCards(
     orderId: order.id,
   }))
   await writeGiftCardMovements(trx, movements, now)
-  await markCardsCancelled(
+  const sent = await markCardsCancelled(
     trx,
     chosen.map(({ id }) => id),
     now.toISOString(),
   )
+  for (const giftCardId of sent) await enqueueCancellationMail(trx, giftCardId, now)
   return ok(null)
+}
+
+/** Has the recipient of a card that was sent told that it was cancelled, once. */
+export async function enqueueCancellationMail(trx: Knex, giftCardId: number, now: Date): Promise<void> {
+  const uniqueKey = `gift-card-cancelled:${giftCardId}`
+  await enqueueJob(trx, 'gift_card.tell_cancelled', { giftCardId }, now, { uniqueKey })
 }

@@ -29,7 +29,7 @@ export interface CancelPiecesInput {
 /**
  * Cancels pieces of an order that the shop cannot send, by the owner, and gives back what they have cost; their buyer
  * is told. The rest of the order goes on. An order that is not paid yet gets its refund once its money is noted
- * (refundRequest). Gift cards lose their amount. Errors: `order_not_found`, `order_closed`, `reason_missing`,
+ * (refundRequest). Gift cards lose their amount, also those of a completed order. Errors: `order_not_found`, `order_closed`, `reason_missing`,
  * `too_few_left`, `gift_card_spent`,
  * `nothing_else_in_order`: then the order is cancelled instead (cancelOrder).
  * @returns what is cancelled ('2', '2.5 m'), and what is given back now, in minor units
@@ -78,13 +78,16 @@ async function choosePieces(
   { items, reason }: CancelPiecesInput,
 ): Promise<StaffResult<LinePieces[]>> {
   if (reason === '') return refuse('reason_missing', {}, 'reason')
-  if (status !== 'placed') return refuse('order_closed', { number, status })
   const lines = await readShippableLines(trx, id)
+  const isGiftCard = ({ sku }: NamedItem) => lines.some((line) => line.sku === sku && line.isGiftCard === 1)
+  const isCompleted = status === 'completed' && items.every(isGiftCard)
+  if (status !== 'placed' && !isCompleted) return refuse('order_closed', { number, status })
   // a gift card is not shipped, but can be cancelled
   const cancellable = lines.map((line) => (line.isGiftCard === 1 ? { ...line, needsShipping: 1 as const } : line))
   const pieces = namedPieces(cancellable, items, 'cancel')
   if (!pieces.ok) return pieces
-  const isNothingElse = countPieces(lines) - cancelledOf(lines) === countPieces(pieces.value)
+  // a completed order cannot be cancelled as a whole
+  const isNothingElse = !isCompleted && countPieces(lines) - cancelledOf(lines) === countPieces(pieces.value)
   if (isNothingElse) return refuse('nothing_else_in_order', { number }, 'items')
   return pieces
 }
