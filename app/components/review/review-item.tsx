@@ -11,8 +11,10 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
   return (
     <article id={`review-${review.id}`} className={ruledSection} aria-label={`Review by ${review.authorName}`}>
       <p>
-        <span aria-hidden="true">{'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}</span>{' '}
-        <strong>{review.title || `${review.rating} of 5`}</strong>
+        <span role="img" aria-label={`${review.rating} out of 5 stars`}>
+          {'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}
+        </span>{' '}
+        {review.title ? <strong>{review.title}</strong> : null}
       </p>
       <p className={lines}>{review.text}</p>
       {review.fields.length > 0 ? (

@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/shared/field-limits'
-import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import { cleanLine, cleanLines } from '~/domain/shared/text/clean-line'
+import { lineText, requiredText } from '~/domain/shared/text/typed-text.schema'
 import { tokenSchema } from '~/domain/shared/token.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 import { maxReviewPhotos, reviewSorts } from './review'
@@ -9,19 +10,22 @@ import { maxReviewPhotos, reviewSorts } from './review'
 const starsMessage = 'Choose 1 to 5 stars'
 export const starsSchema = wholeNumberSchema(starsMessage).pipe(z.number().min(1, starsMessage).max(5, starsMessage))
 
+const textMessage = 'Write at least 10 characters'
+
 /** Input for a review. */
 export const reviewSchema = z.object({
   /** The product's slug. */
   product: z.string().min(1).max(200),
   /** Token of the order in which it was bought; the signed-in customer's orders without one. */
   order: z.union([z.literal(''), tokenSchema]).default(''),
-  name: lineText.min(1, 'Enter a name').max(maxReviewNameLength),
+  name: requiredText('Enter a name').overwrite(cleanLine).min(1, 'Enter a name').max(maxReviewNameLength),
   /** The e-mail address of a guest, where anyone may write; nobody sees it. */
   email: z.union([z.literal(''), emailSchema]).default(''),
   rating: starsSchema,
   title: lineText.max(maxReviewTitleLength).default(''),
-  text: linesText
-    .min(10, 'Write at least 10 characters')
+  text: requiredText(textMessage)
+    .overwrite(cleanLines)
+    .min(10, textMessage)
     .max(maxReviewTextLength, `Write at most ${maxReviewTextLength} characters`),
   /** Answers to the owner's own fields by their names. */
   field: z.record(z.string().max(60), lineText.max(200)).default({}),

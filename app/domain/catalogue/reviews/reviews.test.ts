@@ -13,7 +13,7 @@ import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { moveReview, replyToReview, voteForReview } from './moderate-review.server'
 import { findReviewedProduct, readReviews } from './read-reviews.server'
 import { parseReviewFields } from './review'
-import { reviewListSchema } from './review.schema'
+import { reviewListSchema, reviewSchema } from './review.schema'
 import { findReviewAuthor, writeReview } from './write-review.server'
 
 test('the owner’s fields are read from one text', () => {
@@ -72,6 +72,15 @@ const openShop = async (open: () => Promise<Database>) => {
   const { id: productId } = await db.read('products').where({ slug: 'scarf' }).first('id')
   return { db, productId, variantId: variantIds[0] ?? 0 }
 }
+
+test('each field that a review lacks has a message that names it', () => {
+  const { error } = reviewSchema.safeParse({ product: 'mug' })
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['name', 'Enter a name'],
+    ['rating', 'Choose 1 to 5 stars'],
+    ['text', 'Write at least 10 characters'],
+  ])
+})
 
 onSqlite('a review', { template: 'shop' }, (open) => {
   test('is written once by a customer, also with another address in a later order', async () => {

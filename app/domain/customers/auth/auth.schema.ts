@@ -4,15 +4,9 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { maxEmailLength, maxNameLength, maxPasswordLength, maxPhoneLength } from '~/domain/shared/field-limits'
 import { plainCode } from '~/domain/shared/text/plain-code'
 import { cleanLine } from '~/domain/shared/text/clean-line'
+import { requiredText } from '~/domain/shared/text/typed-text.schema'
 
 const emailMessage = 'The value must be a valid email address'
-
-/**
- * A text that must be there; the message says which one is missing, since a summary of errors shows it without its
- * field.
- */
-const requiredText = (missing: string) =>
-  z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
 
 export const requiredEmail = requiredText('Enter your email address')
   .overwrite(plainCode)
