@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated } from './journey'
 import { productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -59,12 +59,52 @@ test('options can be changed, and a combination that is not made has a message a
   await expect(form.getByRole('alert')).toContainText(problem)
   await form.getByRole('radio', { name: 'Indigo' }).check()
   await update()
-  await expect(form.getByText('In stock')).toBeVisible()
+  await expect(page.getByText('In stock', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText(/Nikhil Everyday Shirt is in your cart/).first()).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
 })
+
+test(
+  'the buttons stay where they are: before a choice, after an error, and with what is or is not in stock',
+  mainlyScripts,
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [768, 1024],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/product/nikhil-everyday-shirt')
+      await waitUntilHydrated(page)
+      const form = page.locator('form[data-buy]')
+      const buttons = ['Add to cart', 'Buy now'].map((name) => form.getByRole('button', { name }))
+      const places = () =>
+        Promise.all(buttons.map((button) => button.evaluate((one) => one.getBoundingClientRect().top + scrollY)))
+      const before = await places()
+      if (width === 1280) for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+      const expectSame = async (state: string) => expect([state, width, await places()]).toEqual([state, width, before])
+      const choose = async (name: RegExp, address: RegExp) => {
+        await form.getByRole('radio', { name }).check()
+        await expect(page).toHaveURL(address)
+      }
+      await buttons[0]?.click()
+      await expect(form.getByRole('group', { name: /^Size/ })).toHaveAccessibleDescription('Choose a size')
+      await expectSame('an error')
+      await choose(/^M$/, /o\.size=m/)
+      await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+      await expectSame('a choice')
+      await choose(/^Rose$/, /o\.colour=rose/)
+      await choose(/^4XL/, /o\.size=4xl/)
+      await expect(form.getByText(/Rose isn’t available in 4XL/)).toBeVisible()
+      await expectSame('not made')
+      await buttons[0]?.click()
+      await expect(form.getByRole('alert')).toContainText('Rose isn’t available in 4XL')
+      await expectSame('not added')
+    }
+  },
+)
 
 test('a quick view opens the product over the listing, or the product page without scripts', async ({
   page,

@@ -136,7 +136,7 @@ const traces: Record<string, Trace> = {
     words: async () => [[await customisedProduct(), /name="(?:text|choice)\.|name="image"/]],
     calls: [['POST', '/plugins/ProductCustomisation/uploadImage']],
   },
-  SizeChart: { words: async () => [['/product/amara-straight-kurta', /id="size-chart"/]] },
+  SizeChart: { words: async () => [['/product/amara-straight-kurta', /id="size-chart-/]] },
   Chat: {
     settings: { mobile_no: '919876543210' },
     words: async () => [

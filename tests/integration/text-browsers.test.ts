@@ -65,7 +65,7 @@ describe.each(browsers)('in %s', (name, open) => {
       await browser.choose('Moss')
       await browser.choose('M')
       await browser.press('Add to cart')
-      const refused = await browser.see('There is a problem')
+      const refused = await browser.see('Moss in M is out of stock')
       expect(refused).toContain('Moss in M is out of stock. In stock: XS, S, L, XL and XXL.')
     } finally {
       browser.close()

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
-import { describeChoice, openOptionsOf } from '~/domain/catalogue/products/describe-choice'
+import { describeChoice, sizeOptionOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ShownProduct } from '~/domain/catalogue/products/product'
 import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import { readChosenOptions } from '~/enhance/forms'
@@ -15,7 +15,6 @@ import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
-import { StockLine } from './stock-line'
 
 /** The chosen options, as `readChosenOptions` reads them from the form. */
 const choiceOf = ({ options }: ShownProduct) =>
@@ -39,8 +38,8 @@ interface BuyFormProps {
   errors?: FieldErrors
   /** The values that were typed into the form that failed, by field name. */
   typed?: Record<string, string>
-  /** Shown below the options: the size chart. */
-  afterOptions?: ReactNode
+  /** Shown beside the size: the size chart. */
+  sizeChart?: ReactNode
   /** More fields, before the quantity, with the errors that the form has now. */
   children?(errors: FieldErrors): ReactNode
 }
@@ -48,15 +47,19 @@ interface BuyFormProps {
 /**
  * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" requests the
  * same page with the chosen options; what is made to order is sent, because an address is no place for what was typed,
- * and comes back with its price.
+ * and comes back with its price. The buttons stay where they are whatever is chosen: errors of options are in the place
+ * of their hints, and what is longer is said below the buttons.
  */
-export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
+export function BuyForm({ product, action, errors = {}, typed, sizeChart, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart(choiceOf(product))
   const shownErrors: FieldErrors = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
   const problem = describeChoice(product)
+  const { '': formErrors, ...fieldErrors } = shownErrors
+  const summary = Object.entries(fieldErrors).filter(([name]) => !name.startsWith('o.'))
+  const sizeOption = sizeOptionOf(product)
   const { displayUnit } = product
   const field = variant ? quantityField({ ...variant, displayUnit }) : { min: 1, max: 10, step: 1, unit: displayUnit }
   const hasNothing = isSoldOut(product)
@@ -93,19 +96,15 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
     >
       <input type="hidden" name="product" value={product.slug} />
       {hasNothing ? null : <DefaultSubmit intent="add" />}
-      <ErrorSummary errors={shownErrors} />
+      <ErrorSummary errors={Object.fromEntries(summary)} />
       {product.options.map((option) => (
-        <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
+        <div key={option.slug} className={styles.option}>
+          {option === sizeOption ? <div className={styles.sizeChart}>{sizeChart}</div> : null}
+          <OptionFieldset option={option} errors={shownErrors[`o.${option.slug}`]} />
+        </div>
       ))}
       {product.options.length > 0 && !isMadeToOrder ? update : null}
-      {afterOptions}
-      {problem ? (
-        <Notice tone="warning" isStatus>
-          {problem}
-        </Notice>
-      ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
-        <StockLine variant={variant} displayUnit={product.displayUnit} />
-      ) : null}
+      {sizeOption ? null : sizeChart}
       {children?.(shownErrors)}
       {isMadeToOrder ? update : null}
       {hasNothing ? (
@@ -130,13 +129,22 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
               Add to cart
             </Button>
           </span>{' '}
-          <span className={styles.wide}>
+          <span className={styles.grow}>
             <Button size="large" variant="secondary" name="intent" value="buy-now">
               Buy now
             </Button>
           </span>
         </div>
       )}
+      {formErrors && formErrors.length > 0 ? (
+        <div role="alert" tabIndex={-1}>
+          <Notice tone="danger">{formErrors.join(' ')}</Notice>
+        </div>
+      ) : problem ? (
+        <Notice tone="warning" isStatus>
+          {problem}
+        </Notice>
+      ) : null}
     </form>
   )
 }

@@ -5,15 +5,25 @@ import { motion, radius, space, target, text } from '~/styles/tokens'
 
 export const fieldset = style({ scrollMarginTop: '8rem' })
 export const options = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-globalStyle(`${options} + *`, { marginTop: space[2] })
 export const legend = style({
   display: 'flex',
-  gap: space[2],
+  flexWrap: 'wrap',
+  columnGap: space[2],
   marginBottom: space[2],
   fontSize: text.sm,
   fontWeight: 600,
 })
 export const legendValue = style({ fontWeight: 400, color: theme.color.textMuted })
+export const legendError = style({
+  display: 'inline-flex',
+  gap: space[1],
+  alignItems: 'center',
+  color: theme.color.danger,
+})
+// a quick view adds the error by a script
+globalStyle(`${legend}:has([data-field-error]) [data-place]`, { display: 'none' })
+// the icon is no higher than the line
+globalStyle(`${legendError} svg`, { width: '1em', height: '1em' })
 export const option = style({
   position: 'relative',
   display: 'inline-flex',
@@ -32,7 +42,8 @@ export const option = style({
     '&:has(:checked)': {
       borderColor: theme.color.theme,
       boxShadow: `inset 0 0 0 1px ${theme.color.theme}`,
-      fontWeight: 600,
+      // bold, but no wider: the values after it stay where they are
+      WebkitTextStroke: '0.025em',
     },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' },
     '&[data-unavailable]': { borderStyle: 'dashed', color: theme.color.textMuted, textDecoration: 'line-through' },

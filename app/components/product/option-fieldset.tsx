@@ -4,7 +4,7 @@ import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './option-fieldset.css'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 import { fieldId } from '~/components/ui/field/field'
-import { FieldError } from '~/components/ui/field/field-error'
+import { Icon } from '~/components/ui/icon/icon'
 
 interface OptionFieldsetProps {
   option: ShownProduct['options'][number]
@@ -13,7 +13,8 @@ interface OptionFieldsetProps {
 
 /**
  * One option as radios. A value that is not sold with the other choices is marked, but can be selected. A missing
- * choice is the server's to say, because a browser would only say 'Please select one of these options'.
+ * choice is the server's to say, because a browser would only say 'Please select one of these options'. It is said in
+ * the place of the hint, so that nothing below it moves.
  */
 export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   const name = `o.${option.slug}`
@@ -24,9 +25,16 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
     <fieldset id={id} className={styles.fieldset} aria-describedby={hasError ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {option.name}{' '}
-        <span className={styles.legendValue}>
-          {selected ? selected.value : hasError ? null : chooseMessage(option.name)}
-        </span>
+        {hasError ? (
+          <span className={styles.legendError} id={`${id}-error`} data-place="error">
+            <Icon name="warning" size="small" />
+            {errors.join(' ')}
+          </span>
+        ) : (
+          <span className={styles.legendValue} data-place="hint">
+            {selected ? selected.value : chooseMessage(option.name)}
+          </span>
+        )}
       </legend>
       <div className={styles.options}>
         {option.values.map((value) => (
@@ -48,7 +56,6 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} errors={errors} />
     </fieldset>
   )
 }

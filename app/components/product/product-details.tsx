@@ -23,6 +23,7 @@ import { ProductTitles } from './product-titles'
 import { StockAlert } from './stock-alert'
 import { ProductTexts } from './product-texts'
 import { SizeChart } from './size-chart'
+import { StockLine } from './stock-line'
 import { Cached, ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 
@@ -70,7 +71,8 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
-  const hasChoice = variant !== null && product.options.length > 0 && openOptionsOf(product).length === 0
+  const isChosen = openOptionsOf(product).length === 0
+  const hasChoice = variant !== null && product.options.length > 0 && isChosen
   const reviews = server?.reviews
   // how it is delivered and paid is of no use to know then
   const hasNothing = isSoldOut(product)
@@ -104,14 +106,21 @@ export function ProductDetails({
               isFrom={product.isFromPrice}
               size="large"
             />{' '}
-            {delivery.tax ? <span className={smallMuted}>{delivery.tax}</span> : null}
+            <div className={styles.belowPrice}>
+              {delivery.tax ? <span className={smallMuted}>{delivery.tax}</span> : null}{' '}
+              <span className={styles.stock}>
+                {variant && isChosen && !hasNothing ? (
+                  <StockLine variant={variant} displayUnit={product.displayUnit} />
+                ) : null}
+              </span>
+            </div>
           </div>
           <BuyForm
             product={product}
             action={addAction}
             errors={errors}
             typed={typed}
-            afterOptions={
+            sizeChart={
               <ServerHtml name="size-chart" className={serverHtml}>
                 {import.meta.env.SSR && server ? sizeChartOf(server.sizeChart, product) : null}
               </ServerHtml>
@@ -166,9 +175,9 @@ export function ProductDetails({
 /** A part of the server's HTML must not be empty, or the browser takes it for missing. */
 const nothing = ' '
 
-function sizeChartOf(sizeChart: ProductView['sizeChart'], { options }: ShownProduct): ReactNode {
+function sizeChartOf(sizeChart: ProductView['sizeChart'], { id, options }: ShownProduct): ReactNode {
   const sizes = options.flatMap((option) => option.values.map(({ value }) => value))
-  return sizeChart ? <SizeChart chart={sizeChart} sizes={sizes} /> : nothing
+  return sizeChart ? <SizeChart chart={sizeChart} sizes={sizes} id={`size-chart-${id}`} /> : nothing
 }
 
 function relatedProducts(products: ProductCardView[], isInstead: boolean): ReactNode {

@@ -25,12 +25,12 @@ test('a size chart has both units, and only the sizes that are sold', () => {
     ],
     note: '',
   }
-  document.body.innerHTML = renderToString(<SizeChart chart={chart} sizes={['S', 'M', 'XL']} />)
+  document.body.innerHTML = renderToString(<SizeChart chart={chart} sizes={['S', 'M', 'XL']} id="chart" />)
   expect(document.querySelector('table')?.getAttribute('aria-label')).toBe('Shirts, in centimetres and inches')
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
     'S94 cm 37 in',
     'M100 cm 39½ in',
   ])
-  document.body.innerHTML = renderToString(<SizeChart chart={{ ...chart, unit: null }} sizes={[]} />)
+  document.body.innerHTML = renderToString(<SizeChart chart={{ ...chart, unit: null }} sizes={[]} id="chart" />)
   expect([...document.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['S94', 'M100', 'L106'])
 })

@@ -1,6 +1,9 @@
-import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { iconButton } from '~/components/ui/button/button.css'
+import { Icon } from '~/components/ui/icon/icon'
+import { popover, popoverButton } from '~/components/ui/popover/native-popover'
 import { Table } from '~/components/ui/table/table'
 import type { SizeChart as SizeChartData } from '~/domain/catalogue/products/product'
+import { visuallyHidden } from '~/styles/layout.css'
 import { muted, small } from '~/styles/text.css'
 import * as styles from './size-chart.css'
 
@@ -8,6 +11,8 @@ interface SizeChartProps {
   chart: SizeChartData
   /** The sizes that the product is sold in; other rows are left out. */
   sizes: string[]
+  /** Unique within the page, which may show a quick view of another product. */
+  id: string
 }
 
 const unitNames = { cm: 'centimetres', in: 'inches' }
@@ -23,37 +28,48 @@ export function inOtherUnit(text: string, unit: 'cm' | 'in'): string | null {
   })
 }
 
-/** The measurements of each size, in centimetres and inches. */
-export function SizeChart({ chart, sizes }: SizeChartProps) {
+/** A button, and the popover that it opens: the measurements of each size, in centimetres and inches. */
+export function SizeChart({ chart, sizes, id }: SizeChartProps) {
   const { unit } = chart
   const sold = chart.rows.filter(([size = '']) => sizes.includes(size))
   const rows = sold.length > 0 ? sold : chart.rows
   const title = unit ? `${chart.name}, in ${unitNames[unit]} and ${unitNames[otherUnits[unit].unit]}` : chart.name
   return (
-    <Disclosure title="Size chart" id="size-chart">
-      <p className={small}>{title}</p>
-      <Table
-        caption={title}
-        columns={chart.columns}
-        rows={rows.map(([size, ...measures]) => [
-          size,
-          ...measures.map((text, index) => {
-            const other = unit ? inOtherUnit(text, unit) : null
-            if (!unit || other === null) return text
-            return (
-              <span key={index} className={styles.measure}>
-                <span>
-                  {text} {unit}
-                </span>{' '}
-                <span className={muted}>
-                  {other} {otherUnits[unit].unit}
+    <>
+      <button type="button" className={styles.opener} {...popoverButton(id, 'toggle')}>
+        Size chart
+      </button>
+      <div className={styles.chart} id={id} {...popover()}>
+        <div className={styles.head}>
+          <p className={small}>{title}</p>
+          <button type="button" className={iconButton} {...popoverButton(id, 'hide')}>
+            <Icon name="close" />
+            <span className={visuallyHidden}>Close size chart</span>
+          </button>
+        </div>
+        <Table
+          caption={title}
+          columns={chart.columns}
+          rows={rows.map(([size, ...measures]) => [
+            size,
+            ...measures.map((text, index) => {
+              const other = unit ? inOtherUnit(text, unit) : null
+              if (!unit || other === null) return text
+              return (
+                <span key={index} className={styles.measure}>
+                  <span>
+                    {text} {unit}
+                  </span>{' '}
+                  <span className={muted}>
+                    {other} {otherUnits[unit].unit}
+                  </span>
                 </span>
-              </span>
-            )
-          }),
-        ])}
-      />
-      {chart.note ? <p className={small}>{chart.note}</p> : null}
-    </Disclosure>
+              )
+            }),
+          ])}
+        />
+        {chart.note ? <p className={small}>{chart.note}</p> : null}
+      </div>
+    </>
   )
 }

@@ -42,13 +42,14 @@ function showErrors(form: Element, errors: Record<string, string[]>): void {
   for (const old of form.querySelectorAll('[data-field-error]')) old.remove()
   for (const [name, messages] of Object.entries(errors)) {
     const field = name === '' ? null : form.querySelector(`#${fieldId(name)}`)
-    const message = document.createElement('div')
+    const message = document.createElement(field?.matches('fieldset') ? 'span' : 'div')
     message.className = errorLook
     message.setAttribute('role', 'alert')
     message.dataset.fieldError = ''
     message.textContent = messages.join(' ')
-    if (field?.matches('fieldset')) field.append(message)
+    // as on the product's page: nothing moves the buttons
+    if (field?.matches('fieldset')) (field.querySelector('legend') ?? field).append(message)
     else if (field) field.after(message)
-    else form.prepend(message)
+    else form.append(message)
   }
 }

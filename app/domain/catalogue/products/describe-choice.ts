@@ -9,6 +9,11 @@ export function openOptionsOf({ options }: Pick<ProductView, 'options'>): Option
   return options.filter((option) => selectedValue(option) === null)
 }
 
+/** The option that a size chart is about: the one that is called a size, else the last one. */
+export function sizeOptionOf({ options }: Pick<ProductView, 'options'>): Option | undefined {
+  return options.find(({ name, slug }) => /size/i.test(`${slug} ${name}`)) ?? options.at(-1)
+}
+
 /** 'Choose a size': beside an option that is open, and the error of a form that was sent without it. */
 export function chooseMessage(optionName: string): string {
   // a name in capitals is an abbreviation
