@@ -14,7 +14,7 @@ import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
 import { readLayout, type LayoutData, type ShellData } from '~/http/layout.server'
 import { pageMeta } from '~/http/page-meta'
-import { isPageHandle } from '~/http/scripts'
+import { allowsScripts, isPageHandle } from '~/http/scripts'
 import { layoutContext } from '~/http/context.server'
 import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
@@ -54,8 +54,7 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')?.server
   const error = useRouteError()
   const matches = useMatches()
-  const hasScripts =
-    !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+  const hasScripts = !error && !data?.savesData && matches.every((match) => allowsScripts(match.handle, match.data))
   const snippets = data && !data.savesData ? data.snippets : []
   const isAdmin = matches.some(({ handle }) => isPageHandle(handle) && handle.layout === 'admin')
   const fonts = data?.fonts ?? defaultFonts

@@ -129,6 +129,9 @@ export async function readSections(
   return { sections, failed }
 }
 
+/** The types of the sections with cards of products. */
+const productSections: ReadonlySet<string> = new Set(['product_grid', 'product_carousel'])
+
 function toPage(
   { slug, title, metaTitle, metaDescription, layout }: ContentPage,
   { sections, failed }: Awaited<ReturnType<typeof readSections>>,
@@ -140,6 +143,7 @@ function toPage(
     metaDescription,
     layout,
     sections: sections.map(({ id, type, isFullWidth, hiddenOn }) => ({ id, type, isFullWidth, hiddenOn })),
+    hasProducts: sections.some(({ type }) => productSections.has(type)),
     hasHeading: sections[0] !== undefined && canHavePageHeading(sections[0]),
     needs: needsOfSections(sections, failed),
     server: serverPart({ sections }),

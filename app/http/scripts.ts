@@ -2,8 +2,11 @@ import type { KeepsPages } from './cached/cached-page'
 
 /** The part of a route's `handle` that the layout and the server use. */
 export interface PageHandle {
-  /** False: the page needs no script and gets none. */
-  scripts?: false
+  /**
+   * False: the page needs no script and gets none. 'with products': only one with cards of products, whose quick views
+   * are opened by a script; the page's loader says so (`hasProducts`).
+   */
+  scripts?: false | 'with products'
   /**
    * False: the page is shown without header and footer, and has a main part of its own. 'gate': the page is the main
    * part, without header and footer. 'checkout': with those of a step of the checkout, without menus. 'admin': a page
@@ -18,18 +21,28 @@ export interface PageHandle {
 
 interface RenderedRoutes {
   routeModules: Record<string, { handle?: unknown } | undefined>
-  staticHandlerContext: { matches: Array<{ route: { id: string } }>; errors: unknown; statusCode: number }
+  staticHandlerContext: {
+    matches: Array<{ route: { id: string } }>
+    loaderData: Readonly<Record<string, unknown>>
+    errors: unknown
+    statusCode: number
+  }
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null
 }
 
-/** Whether a page has scripts: not with `Save-Data: on`, not on error pages, not if a route sets `scripts: false`. */
+/** Whether a route lets its page have scripts, by its `handle` and the data of its loader. */
+export function allowsScripts(handle: unknown, data: unknown): boolean {
+  if (!isPageHandle(handle) || handle.scripts === undefined) return true
+  const hasProducts = typeof data === 'object' && data !== null && 'hasProducts' in data && data.hasProducts === true
+  return handle.scripts === 'with products' && hasProducts
+}
+
+/** Whether a page has scripts: not with `Save-Data: on`, not on error pages, and only if all its routes allow them. */
 export function needsScripts(context: RenderedRoutes, hasSaveData: boolean): boolean {
   if (hasSaveData || context.staticHandlerContext.errors) return false
-  return context.staticHandlerContext.matches.every(({ route }) => {
-    const handle = context.routeModules[route.id]?.handle
-    return !isPageHandle(handle) || handle.scripts !== false
-  })
+  const { matches, loaderData } = context.staticHandlerContext
+  return matches.every(({ route: { id } }) => allowsScripts(context.routeModules[id]?.handle, loaderData[id]))
 }

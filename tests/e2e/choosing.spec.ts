@@ -133,7 +133,8 @@ test('a quick view opens the product over the listing, or the product page witho
 test('a quick view has its styles on every page that offers it, and asks for a size', scriptsOnly, async ({ page }) => {
   // the styles of the home page differ most from those of the product
   const others = ['/product-category/kurtas', '/search?query=kurta', '/product/amara-straight-kurta']
-  for (const path of ['/', ...(runsEverything ? others : [])]) {
+  // the home page, and a page that has scripts for its products alone
+  for (const path of ['/', '/blogs/which-size-of-kurta', ...(runsEverything ? others : [])]) {
     await page.goto(path)
     await waitUntilHydrated(page)
     const link = page

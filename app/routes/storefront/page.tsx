@@ -10,7 +10,7 @@ import { pageMeta } from '~/http/page-meta'
 import type { PageHandle } from '~/http/scripts'
 import { PageSections } from '~/sections/page-sections'
 
-export const handle: PageHandle = { scripts: false, caches: {} }
+export const handle: PageHandle = { scripts: 'with products', caches: {} }
 
 /** The owner's pages, such as terms and privacy. This route answers every address of no other route, often with 404. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { serverPart } from '~/framework/page-data'
 import { useLoaderData } from '~/framework/react'
+import { ServerHtml } from '~/framework/server-html'
 import { ArticleList } from '~/components/blog/article-list'
 import { ArticleView } from '~/components/blog/article-view'
+import { serverHtml } from '~/components/shell/layout.css'
 import { readCurrentBlogSlug } from '~/domain/site/blog/read-blog.server'
 import { articleGroupPath, articlePath, blogPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
@@ -12,13 +15,13 @@ import { readArticleListPage, readArticlePage } from './blog-page.server'
 import { lastPartOf } from '~/http/link-targets/last-part'
 import type { PageHandle } from '~/http/scripts'
 
-export const handle: PageHandle = { scripts: false, caches: { params: (name) => name === 'page' } }
+export const handle: PageHandle = { scripts: 'with products', caches: { params: (name) => name === 'page' } }
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
 async function readGroup(context: RequestContext, kind: 'category' | 'tag', slug: string, url: URL) {
   const list = await readArticleListPage(context, { kind, slug }, url)
-  if (list) return { list, article: null }
+  if (list) return { list, hasProducts: false, server: serverPart({ article: null }) }
   const small = slug.toLowerCase()
   const isKnown = small !== slug && (await readArticleListPage(context, { kind, slug: small }, url)) !== null
   const former = kind === 'category' ? await readCurrentBlogSlug(context, 'article_category', small) : null
@@ -48,14 +51,18 @@ export async function loader(args: LoaderFunctionArgs) {
     throw (former && (await redirectLegacyUrl(context, former, url.searchParams))) ?? notFound()
   }
   if (before.length > 0 || hasMoreSlashes) throw redirect(articlePath(slug) + url.search, 301)
-  return { article, list: null }
+  return { list: null, hasProducts: article.products.length > 0, server: serverPart({ article }) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data?.article ? articleMeta(data.article, matches) : articleListMeta(data?.list ?? undefined, matches)
+  data?.server?.article ? articleMeta(data.server.article, matches) : articleListMeta(data?.list ?? undefined, matches)
 
 export default function ArticlePage() {
-  const { article, list } = useLoaderData<typeof loader>()
+  const { list, server } = useLoaderData<typeof loader>()
   if (list) return <ArticleList {...list} />
-  return <ArticleView {...article} />
+  return (
+    <ServerHtml name="article" className={serverHtml}>
+      {import.meta.env.SSR && server?.article ? <ArticleView {...server.article} /> : null}
+    </ServerHtml>
+  )
 }
