@@ -301,6 +301,9 @@ export function productReviewsPath(slug: string): string {
  */
 export const isReviewListParam = (name: string) => /^(?:page|stars|sort)$/.test(name)
 
+/** Whether this is a parameter of a product's page that names options or a variant. */
+export const isChoiceParam = (name: string) => name === 'sku' || name.startsWith('o.')
+
 /** Address of the form to review a product. */
 export function writeReviewPath(slug: string): string {
   return `${productReviewsPath(slug)}/write`

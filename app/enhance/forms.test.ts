@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { readChosenOptions, submitFilters } from './forms'
+import { queryOfChoice, readChosenOptions, submitFilters } from './forms'
 
 test('only the chosen options of a buy form are part of the address', () => {
   document.body.innerHTML = `<form>
@@ -10,6 +10,9 @@ test('only the chosen options of a buy form are part of the address', () => {
   </form>`
   const form = document.querySelector('form')
   expect(form && String(readChosenOptions(form))).toBe('o.size=m&o.colour=rose')
+  // what a campaign has added stays, and an earlier choice does not
+  const query = '?sku=K-1&o.size=s&utm_source=letter&page=2&gclid=a%20b'
+  expect(form && queryOfChoice(form, query)).toBe('o.size=m&o.colour=rose&utm_source=letter&gclid=a+b')
 })
 
 test('empty fields of the filters are left out of the address, and can be filled in again', async () => {

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { isChoiceParam, isReviewListParam } from '~/paths'
 
 /**
  * Closes the popover that holds the filter form, if it is open, and leaves empty fields out of the address. For the
@@ -11,6 +12,15 @@ export function submitFilters(event: Pick<FormEvent<HTMLFormElement>, 'currentTa
   setTimeout(() => empty.forEach((input) => (input.disabled = false)))
   const panel = event.currentTarget.closest<HTMLElement>('[popover]')
   if (panel?.matches(':popover-open')) panel.hidePopover()
+}
+
+/**
+ * Returns the query of a product's page with the options chosen in its buy form. The parameters that are none of the
+ * page's, such as utm_source, stay as they are in its query of now: analytics tools read them.
+ */
+export function queryOfChoice(form: HTMLFormElement, query: string): string {
+  const others = [...new URLSearchParams(query)].filter(([name]) => !isChoiceParam(name) && !isReviewListParam(name))
+  return new URLSearchParams([...readChosenOptions(form), ...others]).toString()
 }
 
 /** Reads the options chosen in a buy form as the query of the product's address: `o.size=m`. */

@@ -39,7 +39,7 @@ test('options can be changed, and a combination that is not made has a message a
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto('/product/nikhil-everyday-shirt')
+  await page.goto('/product/nikhil-everyday-shirt?utm_source=letter')
   const form = page.locator('form[data-buy]')
   await waitUntilHydrated(page)
   const update = async () => {
@@ -47,7 +47,7 @@ test('options can be changed, and a combination that is not made has a message a
   }
   await form.getByRole('radio', { name: 'Rose' }).check()
   await update()
-  await expect(page).toHaveURL(/o\.colour=rose/)
+  await expect(page).toHaveURL(javaScriptEnabled ? /o\.colour=rose&utm_source=letter/ : /o\.colour=rose/)
   await expect(form.getByRole('radio', { name: 'Rose' })).toBeChecked()
   await expect(form.getByRole('radio', { name: /4XL \(not available with the other choices\)/ })).toBeAttached()
   await form.getByRole('radio', { name: /^4XL/ }).check()

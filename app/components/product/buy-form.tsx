@@ -9,7 +9,7 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { describeChoice, sizeOptionOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ShownProduct } from '~/domain/catalogue/products/product'
 import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
-import { readChosenOptions } from '~/enhance/forms'
+import { queryOfChoice } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
@@ -66,7 +66,8 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
     event.preventDefault()
-    navigate(`${path}?${readChosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
+    const query = queryOfChoice(event.currentTarget, window.location.search)
+    navigate(`${path}?${query}`, { replace: true, preventScrollReset: true })
   }
   const isMadeToOrder = product.customisation !== null
   const asLink = { formMethod: 'get', formAction: path, formEncType: 'application/x-www-form-urlencoded' } as const

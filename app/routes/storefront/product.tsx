@@ -20,17 +20,12 @@ import { formAction } from '~/http/unavailable/form-action.server'
 import type { PageHandle } from '~/http/scripts'
 import { readProductPage, readShownDelivery } from '~/http/catalogue/product-page.server'
 import { readReviewPage } from '~/http/catalogue/review-page.server'
-import { cataloguePath, isReviewListParam, productPath } from '~/paths'
+import { cataloguePath, isChoiceParam, isReviewListParam, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
 
 export const handle: PageHandle = {
   caches: { params: (name) => isChoiceParam(name) || isReviewListParam(name), cookies: ['pincode'] },
   mobileBar: false,
-}
-
-/** Whether this parameter of the address names options or a variant. */
-function isChoiceParam(name: string): boolean {
-  return name === 'sku' || name.startsWith('o.')
 }
 
 /** With few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
