@@ -11,7 +11,7 @@ test('only the chosen options of a buy form are part of the address', () => {
   const form = document.querySelector('form')
   expect(form && String(readChosenOptions(form))).toBe('o.size=m&o.colour=rose')
   // what a campaign has added stays, and an earlier choice does not
-  const query = '?sku=K-1&o.size=s&utm_source=letter&page=2&gclid=a%20b'
+  const query = '?sku=K-1&product=kurta&o.size=s&utm_source=letter&page=2&gclid=a%20b'
   expect(form && queryOfChoice(form, query)).toBe('o.size=m&o.colour=rose&utm_source=letter&gclid=a+b')
 })
 

@@ -16,10 +16,13 @@ export function submitFilters(event: Pick<FormEvent<HTMLFormElement>, 'currentTa
 
 /**
  * Returns the query of a product's page with the options chosen in its buy form. The parameters that are none of the
- * page's, such as utm_source, stay as they are in its query of now: analytics tools read them.
+ * page's, such as utm_source, stay as they are in its query of now: analytics tools read them. Fields of the form are in
+ * the query where a browser has sent it without the scripts.
  */
 export function queryOfChoice(form: HTMLFormElement, query: string): string {
-  const others = [...new URLSearchParams(query)].filter(([name]) => !isChoiceParam(name) && !isReviewListParam(name))
+  const isOwn = (name: string) =>
+    isChoiceParam(name) || isReviewListParam(name) || form.elements.namedItem(name) !== null
+  const others = [...new URLSearchParams(query)].filter(([name]) => !isOwn(name))
   return new URLSearchParams([...readChosenOptions(form), ...others]).toString()
 }
 
