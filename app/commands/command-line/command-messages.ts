@@ -38,6 +38,8 @@ const commandMessages: Partial<Messages<FailureParameters>> = {
   mobile_length_unknown: ({ country, lengths }) =>
     `mobile-number-length: mobile numbers of ${country} have ${lengths.join(' or ')} digits; say any to take all of them`,
   order_prefix_taken: ({ prefix }) => `order-prefix: another channel has the prefix ${prefix}`,
+  currency_has_amounts: ({ from, to }) =>
+    `currency: the prices of this channel are in ${from} and would be read as ${to}. Say what one ${from} is in ${to}, such as --rate 0.0112, to see every amount in ${to} before anything changes; or add a channel for ${to} (channel add)`,
   payment_method_not_found: ({ code }) =>
     `There is no payment method ${code}; --provider adds one (${ownerProviders.join(', ')})`,
   payment_config_missing: ({ code, missing }) =>

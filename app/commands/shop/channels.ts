@@ -1,10 +1,25 @@
-import { ok, type StaffResult } from '~/domain/shared/result'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { fail, ok, type StaffResult } from '~/domain/shared/result'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
-import { currencyDigits } from '~/domain/shared/money/money'
+import { currencyDigits, toDecimal } from '~/domain/shared/money/money'
 import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'
 import { changeChannel, type ChannelChange } from '~/domain/operations/channels/manage/change-channel.server'
-import { allOf, rowsOf, switchOption, textOption, type Options, type OwnerArea, type Row } from './owner-command'
+import {
+  changeCurrency,
+  previewCurrency,
+  type ConvertedAmount,
+} from '~/domain/sales/channel-currency/change-currency.server'
+import {
+  allOf,
+  rowsOf,
+  switchOption,
+  textOption,
+  type Options,
+  type OwnerArea,
+  type Printed,
+  type Row,
+} from './owner-command'
 
 const text = { type: 'string' } as const
 
@@ -86,6 +101,42 @@ function readFields(options: Options): StaffResult<ChannelChange> {
   return ok(change)
 }
 
+const amountNames: Record<ConvertedAmount['kind'], string> = {
+  price: 'price',
+  sale: 'sale',
+  delivery: 'delivery',
+  payment_method: 'way to pay',
+  coupon: 'coupon',
+  customisation: 'customisation',
+}
+
+/** Shows every amount of the channel in another currency; with --yes, they are converted. */
+async function convertCurrency(
+  context: StaffContext,
+  options: Options,
+  rate: string | undefined,
+): Promise<StaffResult<Printed>> {
+  const currency = textOption(options, 'currency')
+  const others = Object.keys(fieldOptions).filter((name) => name !== 'currency' && options[name] !== undefined)
+  if (currency === undefined || rate === undefined || others.length > 0)
+    return fail(
+      'invalid_input',
+      '--rate and --yes belong to a change of --currency alone: --currency EUR --rate 0.0112',
+    )
+  const convert = options.yes === true ? changeCurrency : previewCurrency
+  const [before, after] = options.yes === true ? ['before', 'now'] : ['now', 'with --yes']
+  return rowsOf(await convert(context, context.channel.code, { currency, rate }), ({ from, to, amounts }) => [
+    { of: 'channel', name: context.channel.code, field: 'currency', [before]: from.currency, [after]: to.currency },
+    ...amounts.map((amount) => ({
+      of: amountNames[amount.kind],
+      name: amount.label,
+      field: amount.field,
+      [before]: toDecimal(amount.before, from.currency),
+      [after]: amount.after === null ? 'none' : toDecimal(amount.after, to.currency),
+    })),
+  ])
+}
+
 export const channelsArea: OwnerArea = {
   list: {
     usage: '',
@@ -105,11 +156,13 @@ export const channelsArea: OwnerArea = {
     },
   },
   set: {
-    usage: `[--channel CODE] [--host H] [--country CC] [--currency CUR] ${fieldsUsage}`,
+    usage: `[--channel CODE] [--host H] [--country CC] [--currency CUR [--rate R [--yes]]] ${fieldsUsage}`,
     summary:
-      'Changes a channel; addresses in links and mails use its host. What is not said of its seller ("" takes it back) is that of the shop: store_name, store_address, store_tax_id, store_return_address',
-    options: fieldOptions,
+      'Changes a channel; addresses in links and mails use its host. Where it has prices, a new currency needs --rate, what one unit of the present one is in it: all amounts are shown converted, and changed with --yes. What is not said of its seller ("" takes it back) is that of the shop: store_name, store_address, store_tax_id, store_return_address',
+    options: { ...fieldOptions, rate: text, yes: { type: 'boolean' } },
     async run({ channel, context }, _given, options) {
+      const rate = textOption(options, 'rate')
+      if (rate !== undefined || options.yes === true) return convertCurrency(context, options, rate)
       const change = readFields(options)
       if (!change.ok) return change
       return rowsOf(await changeChannel(context, channel.code, change.value), (changed) => [

@@ -9,7 +9,7 @@ import { writeSetting } from '~/domain/operations/settings/setting-rows.queries.
 import {
   channelFields,
   channelValues,
-  checkCurrencyDigits,
+  checkCurrency,
   checkMobileLength,
   checkOrderPrefix,
   checkPlace,
@@ -66,7 +66,7 @@ export async function addChannel(
     return await changeShop(context, 'settings', async (trx, record) => {
       const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
       if (!prefix.ok) return prefix
-      const digits = await checkCurrencyDigits(trx, code, parsed.value)
+      const digits = await checkCurrency(trx, code, parsed.value)
       if (!digits.ok) return digits
       const days = await checkReturnDays(trx, code, parsed.value)
       if (!days.ok) return days

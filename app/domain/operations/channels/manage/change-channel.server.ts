@@ -12,7 +12,14 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { readActiveChannels, readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
 import { currencyCodes, isoDigits } from '~/domain/shared/money/iso-currencies'
 import { minReturnDays } from '~/domain/operations/channels/return-days'
-import { hasAmounts, hasOrderPrefix, readReturnDays, updateChannelRow } from './channel-rows.queries.server'
+import {
+  hasAmounts,
+  hasOrderPrefix,
+  hasOrders,
+  hasUnspentCards,
+  readReturnDays,
+  updateChannelRow,
+} from './channel-rows.queries.server'
 
 const isKnown = (read: (value: string) => unknown) => (value: string) => {
   try {
@@ -64,7 +71,6 @@ export const channelFields = z.strictObject({
   orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
 })
 
-/** The currency of existing prices and orders is not converted. */
 const channelSchema = channelFields.partial()
 
 export type ChannelChange = z.input<typeof channelSchema>
@@ -129,15 +135,16 @@ export async function checkReturnDays(
 
 /**
  * Returns with how many decimals a channel stores its amounts from now on; undefined when neither its currency nor its
- * decimals are given. They are those of the shop's other channels with this currency, else of ISO 4217. Stored amounts
- * are never converted, so a currency with other decimals is refused for a channel that has some. Only a channel that was
- * filled with other decimals than the stored number says may be told so. Errors: `currency_digits_changed`,
- * `currency_digits_taken`.
+ * decimals are given. They are those of the shop's other channels with this currency, else of ISO 4217. Another currency
+ * is refused for a channel that has amounts, because each would be read as one of the new currency, unless they are
+ * converted (sales/channel-currency). Only a channel that was filled with other decimals than the stored number says may
+ * be told so. Errors: `currency_has_amounts`, `gift_cards_unspent`, `currency_digits_changed`, `currency_digits_taken`.
  */
-export async function checkCurrencyDigits(
+export async function checkCurrency(
   q: Knex,
   code: string,
   given: Pick<z.output<typeof channelSchema>, 'currency' | 'currencyDigits'>,
+  { isConverted = false } = {},
 ): Promise<StaffResult<number | undefined>> {
   if (given.currency === undefined && given.currencyDigits === undefined) return ok(undefined)
   const channels = await readChannelDigits(q)
@@ -149,10 +156,13 @@ export async function checkCurrencyDigits(
   const digits = given.currencyDigits ?? kept ?? other?.digits ?? isoDigits(currency)
   if (other && other.digits !== digits)
     return refuse('currency_digits_taken', { currency, digits: other.digits }, 'currencyDigits')
-  if (before === undefined || given.currencyDigits !== undefined || kept !== undefined) return ok(digits)
+  if (before === undefined || kept !== undefined) return ok(digits)
+  const change = { from: before.currency, to: currency }
+  if (!isConverted && (await hasAmounts(q, code))) return refuse('currency_has_amounts', change, 'currency')
+  // a card is money in the currency that it was paid in
+  if (await hasUnspentCards(q, code)) return refuse('gift_cards_unspent', change, 'currency')
   // the orders of a currency with unusual decimals need the channel, which alone says how they are read
-  const isReadAlike = digits === before.digits && before.digits === isoDigits(before.currency)
-  if (!isReadAlike && (await hasAmounts(q, code)))
+  if (before.digits !== isoDigits(before.currency) && (await hasOrders(q, code)))
     return refuse('currency_digits_changed', { currency, digits, stored: before.digits }, 'currency')
   return ok(digits)
 }
@@ -160,7 +170,7 @@ export async function checkCurrencyDigits(
 /**
  * Changes a channel: its host, country, currency, language and time zone. Errors: `channel_not_found`,
  * `invalid_fields`, `nothing_to_change`, `host_taken`, `order_prefix_taken`, `country_unknown`, `state_unknown`,
- * `mobile_length_unknown`, `currency_digits_changed`, `currency_digits_taken`, `return_days_too_few`.
+ * `mobile_length_unknown`, `return_days_too_few`, and those of `checkCurrency`.
  * @param change.version the version of the channel that the change was made from
  */
 export async function changeChannel(
@@ -189,7 +199,7 @@ export async function changeChannel(
     return await changeShop(context, 'settings', async (trx, record) => {
       const prefix = await checkOrderPrefix(trx, code, parsed.value.orderPrefix)
       if (!prefix.ok) return prefix
-      const digits = await checkCurrencyDigits(trx, code, parsed.value)
+      const digits = await checkCurrency(trx, code, parsed.value)
       if (!digits.ok) return digits
       if (digits.value !== undefined) values.currency_digits = digits.value
       const days = await checkReturnDays(trx, code, parsed.value)

@@ -30,12 +30,44 @@ export async function hasChannelCode(q: Knex, code: string): Promise<boolean> {
   return (await q('channels').where({ code }).first('id')) !== undefined
 }
 
-/** Whether amounts of a channel are stored: prices, delivery, coupons, orders or gift cards. */
+const channelIdOf = (q: Knex, code: string) => q('channels').where({ code }).select('id')
+
+/** Whether a channel has amounts other than 0: of prices, delivery, ways to pay or coupons. */
 export async function hasAmounts(q: Knex, code: string): Promise<boolean> {
-  const tables = ['variant_prices', 'shipping_zones', 'coupons', 'orders', 'gift_cards']
-  const channelId = q('channels').where({ code }).select('id')
-  for (const table of tables) if (await q(table).whereIn('channel_id', channelId).first('channel_id')) return true
-  return false
+  const rowsOf = (table: string) => q(table).whereIn('channel_id', channelIdOf(q, code))
+  const [price, method, coupon] = [
+    await rowsOf('variant_prices').where('price', '>', 0).first('price'),
+    await rowsOf('payment_methods')
+      .where((one) => one.where('fee', '>', 0).orWhere('minimum', '>', 0).orWhere('maximum', '>', 0))
+      .first('id'),
+    await rowsOf('coupons')
+      .where((one) =>
+        one
+          .where((fixed) => fixed.where({ kind: 'fixed' }).where('value', '>', 0))
+          .orWhere('maximum_discount', '>', 0)
+          .orWhere('minimum_subtotal', '>', 0),
+      )
+      .first('id'),
+  ]
+  if (price ?? method ?? coupon) return true
+  const deliveries = await q('shipping_methods')
+    .whereIn('zone_id', rowsOf('shipping_zones').select('id'))
+    .select<Array<{ kind: string; rates: string; free_above: number | null }>>('kind', 'rates', 'free_above')
+  return deliveries.some(({ kind, rates, free_above }) => {
+    const steps: Array<{ from: number; price: number }> = JSON.parse(rates)
+    return (free_above ?? 0) > 0 || steps.some((step) => step.price > 0 || (kind === 'by_subtotal' && step.from > 0))
+  })
+}
+
+/** Whether a channel has orders. */
+export async function hasOrders(q: Knex, code: string): Promise<boolean> {
+  return (await q('orders').whereIn('channel_id', channelIdOf(q, code)).first('id')) !== undefined
+}
+
+/** Whether something can still be bought with a gift card of a channel. */
+export async function hasUnspentCards(q: Knex, code: string): Promise<boolean> {
+  const cards = q('gift_cards').whereIn('channel_id', channelIdOf(q, code))
+  return (await cards.where('balance', '>', 0).first('id')) !== undefined
 }
 
 /**
