@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { link, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportOrders, exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
+import { exportOrderLines, exportOrders } from '~/domain/sales/order-export/export-orders.server'
+import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
 import { fileProblem } from '../command-line/system-errors'
 import { typedPath } from '../command-line/typed-files'
 import { readOwnerOrigin, type OwnerArea, type OwnerShop } from './owner-command'
@@ -85,16 +86,24 @@ export async function writeCsv(
 /** The command that exports something of the shop. */
 export const toFile = (
   what: string,
-  linesOf: (shop: OwnerShop) => Promise<AsyncGenerator<string>>,
+  linesOf: (shop: OwnerShop) => StaffResult<AsyncGenerator<string>> | Promise<StaffResult<AsyncGenerator<string>>>,
 ): OwnerArea[string] => ({
   usage: 'FILE.csv [--force]',
   summary: `Writes all ${what} to a CSV file that only you can read; --force replaces the file`,
   arguments: ['FILE.csv'],
   options: { force: { type: 'boolean' } },
-  run: async (shop, [file = ''], options) => writeCsv(file, await linesOf(shop), options.force === true),
+  async run(shop, [file = ''], options) {
+    const lines = await linesOf(shop)
+    return lines.ok ? writeCsv(file, lines.value, options.force === true) : lines
+  },
 })
 
 export const exportArea: OwnerArea = {
-  products: toFile('products', async (shop) => exportProducts(shop.db, shop.channel, await readOwnerOrigin(shop))),
-  orders: toFile('orders', async ({ db, channel }) => exportOrders(db, channel)),
+  products: toFile('products', async (shop) => exportProducts(shop.context, await readOwnerOrigin(shop))),
+  orders: toFile('orders of the channel, a line each, with buyers, amounts, refunds and invoices,', ({ context }) =>
+    exportOrders(context),
+  ),
+  'order-lines': toFile('lines of the orders of the channel, with quantities, amounts and tax rates,', ({ context }) =>
+    exportOrderLines(context),
+  ),
 }

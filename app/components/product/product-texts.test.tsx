@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { serialiseProduct } from '~/api/serialise/product.server'
 import { exportProducts } from '~/domain/catalogue/exporting/export-shop.server'
 import { readProductOfAddress } from '~/domain/catalogue/products/read-product.server'
+import { unwrap } from '../../../tests/factories/cart'
 import { createProduct } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
+import { commandOn, createVisitor } from '../../../tests/factories/visitor'
 import { onSqlite } from '../../../tests/setup/databases'
 import { ProductTexts } from './product-texts'
 
@@ -18,7 +19,8 @@ onSqlite('a script in the description of a product', (open) => {
     const found = await readProductOfAddress(visitor, [slug], null, {})
     if (found?.kind !== 'found') throw new Error('the product has no page')
     let exported = ''
-    for await (const line of exportProducts(db, visitor.channel, 'https://shop.example.com')) exported += line
+    const lines = unwrap(exportProducts(commandOn(db, { channel: visitor.channel }), 'https://shop.example.com'))
+    for await (const line of lines) exported += line
     const shown = [
       renderToStaticMarkup(<ProductTexts product={found.product} url="https://shop.example.com/product/x" />),
       JSON.stringify(serialiseProduct(found.product, visitor.channel)),

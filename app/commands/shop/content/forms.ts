@@ -80,18 +80,18 @@ export const formsArea: OwnerArea = {
       'folder; --force replaces the CSV file',
     arguments: ['SLUG', 'FILE.csv'],
     options: { force: { type: 'boolean' }, files: { type: 'string' } },
-    async run({ db }, [slug = '', file = ''], options) {
+    async run({ db, context }, [slug = '', file = ''], options) {
       const found = (await readForms(db)).find(({ form }) => form.slug === slug)
       if (!found) return fail('not_found', `There is no form ${slug}`)
       const folder = textOption(options, 'files')
-      const lines = exportAnswers(db, found.form, folder === undefined ? undefined : await copyTo(folder))
-      return writeCsv(file, lines, options.force === true)
+      const lines = exportAnswers(context, found.form, folder === undefined ? undefined : await copyTo(folder))
+      return lines.ok ? writeCsv(file, lines.value, options.force === true) : lines
     },
   },
 }
 
 export const subscribersArea: OwnerArea = {
   export: toFile('confirmed subscribers of the channel, with their links to unsubscribe,', async (shop) =>
-    exportSubscribers(shop.db, shop.channel, shopUrls(await readOwnerOrigin(shop))),
+    exportSubscribers(shop.context, shopUrls(await readOwnerOrigin(shop))),
   ),
 }

@@ -1,24 +1,17 @@
-import { z } from 'zod/v4'
-import { inUnits, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import type { Database } from '~db/connection'
+import { ifAllowed, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { shopColumns } from '~/domain/catalogue/importing/shop-fields'
 import { pictureUrl, placeholderUrl } from '~/domain/catalogue/media/picture'
 import { findStoredAsset } from '~/domain/catalogue/media/store-asset.server'
-import { toDecimal } from '~/domain/shared/money/money'
 import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
+import type { StaffResult } from '~/domain/shared/result'
 import { csvLine } from '~/domain/shared/text/csv-line'
-import {
-  readHashes,
-  readLinks,
-  readMostAttributes,
-  readOrderLinesAfter,
-  readProductIds,
-} from './exporting.queries.server'
+import { readHashes, readLinks, readMostAttributes, readProductIds } from './exporting.queries.server'
 import { productRows } from './product-rows'
 
-/** Products or orders that are read together. */
+/** Products that are read together. */
 const batchSize = 200
 
 const productColumns = [
@@ -53,11 +46,15 @@ const productColumns = [
 ]
 
 /**
- * All products as the lines of a CSV file with WooCommerce's columns, at the prices of the channel. Importing the file
- * again changes nothing; cells that a spreadsheet would calculate are text.
+ * All products as the lines of a CSV file with WooCommerce's columns, at the prices of the context's channel. Importing
+ * the file again changes nothing; cells that a spreadsheet would calculate are text. Error: `forbidden`.
  * @param origin absolute address of the shop, for the pictures
  */
-export async function* exportProducts(db: Database, channel: Channel, origin: string): AsyncGenerator<string> {
+export function exportProducts(context: StaffContext, origin: string): StaffResult<AsyncGenerator<string>> {
+  return ifAllowed(context, 'reports', () => productFile(context.db, context.channel, origin))
+}
+
+async function* productFile(db: Database, channel: Channel, origin: string): AsyncGenerator<string> {
   const numbers = Array.from({ length: await readMostAttributes(db.read) }, (_, index) => index + 1)
   const columns = [
     ...productColumns,
@@ -91,72 +88,5 @@ export async function* exportProducts(db: Database, channel: Channel, origin: st
     const last = ids.at(-1)
     if (last === undefined || ids.length < batchSize) return
     after = last
-  }
-}
-
-const soldUnitSchema = z.object({ displayUnit: z.string().nullable(), unitsPerQuantity: z.number() })
-
-const orderColumns = [
-  'Order',
-  'Placed at',
-  'Status',
-  'Payment',
-  'Fulfilment',
-  'E-mail',
-  'Phone',
-  'SKU',
-  'Name',
-  'Quantity',
-  'Unit',
-  'Price',
-  'Line total',
-  'Order discount',
-  'Delivery',
-  'Fee',
-  'Tax',
-  'Order total',
-  'Paid with gift cards',
-  'Currency',
-  'Coupon',
-]
-
-/** How the thing of an order's line was counted, from its snapshot. */
-const soldUnitOf = (snapshot: string): SoldUnit => soldUnitSchema.parse(JSON.parse(snapshot))
-
-/** All placed orders of a channel as the lines of a CSV file, one for each line of an order. */
-export async function* exportOrders(db: Database, channel: Channel): AsyncGenerator<string> {
-  yield csvLine(orderColumns)
-  for (let after = 0; ;) {
-    const rows = await readOrderLinesAfter(db.read, channel.id, after, batchSize)
-    for (const row of rows) {
-      const decimal = (amount: number) => toDecimal(amount, row.currency)
-      const unit = soldUnitOf(row.snapshot)
-      yield csvLine([
-        row.number,
-        localDateTime(row.placedAt, channel.timeZone),
-        row.status,
-        row.paymentStatus,
-        row.fulfilmentStatus,
-        row.email,
-        row.phone,
-        row.sku,
-        row.name,
-        inUnits(row.quantity, unit),
-        unit.displayUnit,
-        decimal(row.unitPrice),
-        decimal(row.lineTotal),
-        decimal(row.discount),
-        decimal(row.shipping),
-        decimal(row.fee),
-        decimal(row.tax),
-        decimal(row.grandTotal),
-        decimal(row.giftCardAmount),
-        row.currency,
-        row.couponCode,
-      ])
-    }
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
   }
 }

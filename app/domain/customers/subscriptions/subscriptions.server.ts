@@ -1,7 +1,8 @@
 import type { Database } from '~db/connection'
 import { asciiEmail } from '~/domain/customers/addresses/email-address.schema'
-import type { Channel } from '~/domain/operations/channels/channel'
+import { ifAllowed, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
+import type { StaffResult } from '~/domain/shared/result'
 import type { Shop, ShopChannel, ShopUrls } from '~/domain/shared/shop'
 import { csvLine } from '~/domain/shared/text/csv-line'
 import { isToken } from '~/domain/shared/token.schema'
@@ -75,12 +76,18 @@ export async function deleteExpiredSubscribers(db: Database, now: Date): Promise
 const batchSize = 500
 
 /**
- * The confirmed subscribers of a channel as the lines of a CSV file, each with where the address asked for news and the
- * link that ends the subscription, which every mail to them must contain.
+ * The confirmed subscribers of the context's channel as the lines of a CSV file, each with where the address asked for
+ * news and the link that ends the subscription, which every mail to them must contain. Error: `forbidden`.
  */
-export async function* exportSubscribers(
-  db: Database,
-  channel: Channel,
+export function exportSubscribers(
+  context: StaffContext,
+  urls: Pick<ShopUrls, 'unsubscribeUrl'>,
+): StaffResult<AsyncGenerator<string>> {
+  return ifAllowed(context, 'reports', () => subscriberFile(context, urls))
+}
+
+async function* subscriberFile(
+  { db, channel }: Pick<StaffContext, 'db' | 'channel'>,
   urls: Pick<ShopUrls, 'unsubscribeUrl'>,
 ): AsyncGenerator<string> {
   yield csvLine(['Email', 'Subscribed', 'Source', 'Unsubscribe'])

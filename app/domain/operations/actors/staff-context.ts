@@ -34,6 +34,16 @@ export function requirePermission(context: Pick<StaffContext, 'actor'>, permissi
   return isAllowed(context.actor, permission) ? ok(null) : refuse('forbidden', { permission })
 }
 
+/** Returns what only actors with a permission may have. Error: `forbidden`. */
+export function ifAllowed<T>(
+  context: Pick<StaffContext, 'actor'>,
+  permission: Permission,
+  make: () => T,
+): StaffResult<T> {
+  const allowed = requirePermission(context, permission)
+  return allowed.ok ? ok(make()) : allowed
+}
+
 function isAllowed(actor: StaffActor, permission: Permission): boolean {
   switch (actor.kind) {
     case 'member':

@@ -1,4 +1,6 @@
 import type { Database } from '~db/connection'
+import { ifAllowed, type ActorContext } from '~/domain/operations/actors/staff-context'
+import type { StaffResult } from '~/domain/shared/result'
 import { csvLine } from '~/domain/shared/text/csv-line'
 import type { CustomForm, FormAnswers } from './form'
 import { readAttachedFiles } from './form-files.queries.server'
@@ -21,11 +23,19 @@ function otherAnswers(form: CustomForm, answers: FormAnswers): string {
 export type SaveFile = (token: string, name: string) => Promise<void>
 
 /**
- * Returns the answers to a form as the lines of a CSV file that is safe to open in a spreadsheet.
+ * Returns the answers to a form as the lines of a CSV file that is safe to open in a spreadsheet. Error: `forbidden`.
  * @param saveFile is given each file with the name that its cell has then; without it cells have the names as they were
  *   sent
  */
-export async function* exportAnswers(db: Database, form: CustomForm, saveFile?: SaveFile): AsyncGenerator<string> {
+export function exportAnswers(
+  context: ActorContext,
+  form: CustomForm,
+  saveFile?: SaveFile,
+): StaffResult<AsyncGenerator<string>> {
+  return ifAllowed(context, 'reports', () => answersFile(context.db, form, saveFile))
+}
+
+async function* answersFile(db: Database, form: CustomForm, saveFile?: SaveFile): AsyncGenerator<string> {
   yield csvLine(['Number', 'Sent', ...form.fields.map(({ label }) => label), 'Other answers'])
   for (let after = 0; ;) {
     const rows = await readAnswersAfter(db.read, form.id, after, batchSize)

@@ -78,7 +78,7 @@ onSqlite('a file of a form', (open) => {
     const saved: Array<[string, string]> = []
     const save = async (token: string, name: string) => void saved.push([token, name])
     const lines: string[] = []
-    if (form) for await (const line of exportAnswers(db, form, save)) lines.push(line)
+    if (form) for await (const line of unwrap(exportAnswers(commandOn(db), form, save))) lines.push(line)
     expect(saved).toEqual([[file.token, '1-drawing-Plan.pdf']])
     expect(lines[1]).toContain('Asha,1-drawing-Plan.pdf')
     expect(readFileSync(formFilePath(shop.dataDir, file.token))).toEqual(pdf)

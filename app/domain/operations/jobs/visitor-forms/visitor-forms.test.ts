@@ -95,7 +95,7 @@ onSqlite('a form', (open) => {
       expect(subject).not.toMatch(/[\r\n<]/)
     }
     const form = (await readForms(db)).find((stored) => stored.form.slug === 'contact')?.form
-    const lines = form ? await linesOf(exportAnswers(db, form)) : []
+    const lines = form ? await linesOf(unwrap(exportAnswers(commandOn(db), form))) : []
     expect(lines).toHaveLength(payloads.length + 7)
     expect(lines.filter((line) => /(?:^|,)"?[=+@\t]/.test(line))).toEqual([])
     expect(lines.at(-5)).toContain(",'+1+1,a@example.com,,'+1+1,")
@@ -112,7 +112,7 @@ onSqlite('a form', (open) => {
     const changed = { title: 'Fitting', fields: [{ key: 'city', type: 'text', label: 'City' }] }
     unwrap(await saveForm(commandOn(db, { now: shop.now }), 'fitting', changed, { pathOf: formPath }))
     const form = (await readForms(db)).find((stored) => stored.form.slug === 'fitting')?.form
-    const lines = form ? await linesOf(exportAnswers(db, form)) : []
+    const lines = form ? await linesOf(unwrap(exportAnswers(commandOn(db), form))) : []
     expect(lines[1]).toMatch(/,,day: 2026-12-01\r\n$/)
     unwrap(await showForm(commandOn(db, { now: shop.now }), 'fitting', false))
     expect(await submitForm(shop, 'fitting', {})).toMatchObject({ error: { code: 'not_found' } })
@@ -141,7 +141,7 @@ onSqlite('a subscription', (open) => {
     })
     expect(mails[0]?.text).toContain(`http://localhost/subscribe/${token}`)
     await confirmSubscription({ ...shop, now: after(1) }, token)
-    const lines = await linesOf(exportSubscribers(db, shop.channel, shop.urls))
+    const lines = await linesOf(unwrap(exportSubscribers(commandOn(db, { channel: shop.channel }), shop.urls)))
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(/^asha@example\.com,.*\/subscribe\/[\w-]+\/unsubscribe\r\n$/)
     await ask('asha@example.com', 60)
@@ -156,7 +156,7 @@ onSqlite('a subscription', (open) => {
     await ask('late@example.com', 60)
     for (const email of ['early@example.com', 'late@example.com'])
       await confirmSubscription({ ...shop, now: after(61) }, await tokenOf(email))
-    const lines = await linesOf(exportSubscribers(db, shop.channel, shop.urls))
+    const lines = await linesOf(unwrap(exportSubscribers(commandOn(db, { channel: shop.channel }), shop.urls)))
     expect(lines.map((line) => line.split(',')).map(([email, , source]) => [email, source])).toEqual([
       ['Email', 'Source'],
       ['early@example.com', 'Coming Soon'],
