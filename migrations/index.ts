@@ -79,6 +79,7 @@ import { sellersMigration } from './103-sellers'
 import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
 import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
+import { lookVersionsMigration } from './115-look-versions'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -164,4 +165,5 @@ export const migrations: Migration[] = [
   codePlacesMigration,
   articleVersionsMigration,
   unsoldGiftCardsMigration,
+  lookVersionsMigration,
 ]

@@ -85,6 +85,11 @@ export interface Env {
 /** Thrown for invalid environment variables; the message lists each of them with the reason. */
 export class EnvError extends Error {}
 
+/** Whether the environment is that of a demo shop; nothing else of it is looked at. */
+export function isDemoEnvironment(source: Record<string, string | undefined> = process.env): boolean {
+  return envSchema.shape.DEMO_SHOP.parse(source.DEMO_SHOP || undefined)
+}
+
 /** Reads and checks the environment. Creates DATA_DIR, and stores a new secret in it when SESSION_SECRET is missing. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))

@@ -7,14 +7,14 @@ import { storefrontSchema } from '~/domain/site/storefront/storefront.schema'
 import { fontBytes, maxFontBytes } from '~/domain/site/storefront/theme/font-budget'
 import { lookWarnings } from '~/domain/site/storefront/theme/theme-warnings'
 import { themeCss } from '~/domain/site/storefront/theme/theme-css'
-import { themes } from '~db/demo/themes/themes'
+import { demoThemes, themes } from '~db/demo/themes/themes'
 import { checkSections } from './check-sections.server'
 
 test('there are three example themes', () => {
   expect(themes.map(({ name }) => name)).toEqual(['loom', 'press', 'verandah'])
 })
 
-test.each(themes.map((theme) => [theme.name, theme] as const))(
+test.each([...themes, ...demoThemes].map((theme) => [theme.name, theme] as const))(
   'the theme %s has a valid home page, valid templates, colours that can be read, safe styles and small fonts of its own',
   (_name, { look, home, templates }) => {
     const document = JSON.parse(JSON.stringify(home).replace(/"@\d"/g, 'null'))

@@ -27,7 +27,7 @@ async function readLook(page: Page): Promise<{ heading: string; typeface: string
 }
 
 test(
-  'one command gives the shop another theme for everybody, with the cart that they had, and back',
+  'two commands give the shop another theme for everybody, with the cart that they had, and back',
   scriptsOnly,
   async ({ page }) => {
     const use = (...args: string[]) => runShopCommand(shop.origin, args)
@@ -37,6 +37,7 @@ test(
     const looks = []
     for (const theme of ['loom', 'press', 'verandah']) {
       await use('theme', 'use', theme)
+      await use('theme', 'publish', theme)
       await page.goto(shop.origin)
       looks.push(await readLook(page))
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeAttached()
@@ -48,6 +49,7 @@ test(
     for (const part of ['heading', 'typeface', 'background'] as const)
       expect([part, new Set(looks.map((look) => look[part])).size]).toEqual([part, 3])
     await use('theme', 'use', 'loom')
+    await use('theme', 'publish', 'loom')
     await page.goto(shop.origin)
     expect(await readLook(page)).toEqual(looks[0])
   },

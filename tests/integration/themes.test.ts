@@ -125,9 +125,10 @@ afterAll(async () => {
 
 describe.each(themes)('in the theme %s', (theme) => {
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, ['app/commands/run.js', 'shop', 'theme', 'use', theme], {
-      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...shop.prepared.env },
-    })
+    for (const step of ['use', 'publish'])
+      await promisify(execFile)(process.execPath, ['app/commands/run.js', 'shop', 'theme', step, theme], {
+        env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...shop.prepared.env },
+      })
   })
 
   test('the home page and a product fit, can be used by everybody and are valid', async () => {

@@ -9,6 +9,8 @@ const owners: Record<OtherFieldOwner, string> = {
 
 export const storefrontMessages: Messages<StorefrontFailures> = {
   storefront_not_found: ({ channel }) => `The channel ${channel} has no storefront`,
+  look_version_not_found: ({ number }) =>
+    `The storefront has had no look ${number}, or it was deleted after fifty others`,
   storefront_field_not_found: ({ field }) => `There is no field ${field}`,
   storefront_field_elsewhere: ({ field, owner }) => `${field} is changed ${owners[owner]}`,
   shop_name_missing: () => 'name: A shop needs a name',

@@ -1,8 +1,5 @@
-import { homeDocument } from '../shop/pages'
 import { storefront } from '../shop/storefront'
-import type { ExampleTheme } from './theme'
-
-const pictures: Record<string, string> = { '@monsoon': '@1', '@table': '@2' }
+import { homeOf, section, type ExampleTheme } from './theme'
 
 /** Indigo, turmeric and a quiet serif: the look that the demo shop begins with. */
 export const loom: ExampleTheme = {
@@ -21,7 +18,31 @@ export const loom: ExampleTheme = {
     isHeaderSticky: true,
     customCss: '',
   },
-  home: JSON.parse(JSON.stringify(homeDocument).replace(/@(?:monsoon|table)/g, (name) => pictures[name] ?? name)),
+  home: homeOf({
+    hero: section('banner', {
+      heading: 'Welcome',
+      text: 'Have a look around.',
+      cta_label: 'See everything',
+      cta_href: '/shop-online',
+      picture_hash: '@1',
+      alt: '',
+      tone: 'theme',
+    }),
+    // shows nothing until its shop has filled it in
+    categories: section('category_tiles', { heading: 'Where to begin' }),
+    fresh: section('product_grid', {
+      heading: 'Just in',
+      source: 'newest',
+      limit: 8,
+      link_label: 'All that is new',
+      link_href: '/shop-online?sort=newest',
+    }),
+    best: section('product_grid', { heading: 'What people come back for', source: 'best-selling', limit: 8 }),
+    text: section('rich_text', {
+      heading: 'Questions',
+      html: '<p>Ask us anything before you order: <a href="/contact">write to us</a>.</p>',
+    }),
+  }),
   // the pages as the shop has them without a theme
   templates: {},
 }

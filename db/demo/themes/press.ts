@@ -1,16 +1,16 @@
 import { footerOf, headerOf, homeOf, section, templateOf, type ExampleTheme } from './theme'
 
 const drop = section('product_carousel', {
-  heading: 'The drop',
+  heading: 'New in',
   source: 'newest',
   limit: 12,
   link_label: 'Everything new',
   link_href: '/shop-online?sort=newest',
 })
 const facts = section('feature_icons', { heading: '' }, [
-  { icon: 'truck', heading: 'Out on weekdays', text: 'Packed before noon in Bengaluru.' },
-  { icon: 'heart', heading: 'Made by name', text: 'We know who wove it.' },
-  { icon: 'check', heading: 'Easy returns', text: 'Send it back unused, in whatever box you have.' },
+  { icon: 'truck', heading: 'Delivery', text: 'What it costs and when it comes is shown before you pay.' },
+  { icon: 'check', heading: 'Returns', text: 'Your order says how you send something back.' },
+  { icon: 'heart', heading: 'Questions', text: 'Write to us. We are glad to help.' },
 ])
 const answers = section('faq', { heading: 'Quick answers', faq_slug: 'faq' })
 /** Black, lime and one loud grotesque over the whole width of the window: a shop like a poster. */
@@ -75,28 +75,27 @@ export const press: ExampleTheme = {
   },
   home: homeOf({
     shout: section('marquee', { tone: 'accent' }, [
-      { text: 'Handmade is the new machine' },
-      { text: 'Forty-one workshops' },
-      { text: 'Eleven states' },
-      { text: 'Zero middlemen' },
+      { text: 'New in' },
+      { text: 'Most wanted' },
+      { text: 'Have a look around' },
     ]),
-    hero: section('slider', { label: 'New this month' }, [
+    hero: section('slider', { label: 'Welcome' }, [
       {
-        heading: 'Wear the weather',
-        text: 'Mulmul, linen, gauze. Cut wide, dyed slow.',
-        cta_label: 'Get the drop',
-        cta_href: '/product-collection/monsoon-edit',
+        heading: 'Welcome',
+        text: 'Have a look around.',
+        cta_label: 'See everything',
+        cta_href: '/shop-online',
         picture_hash: '@1',
-        alt: 'Kurtas on a rail',
+        alt: '',
         tone: 'dark',
       },
       {
-        heading: 'Break less, eat better',
-        text: 'Stoneware from Khurja that forgives.',
-        cta_label: 'Lay the table',
-        cta_href: '/product-category/table-kitchen',
+        heading: 'Just in',
+        text: 'What has come last.',
+        cta_label: 'See what is new',
+        cta_href: '/shop-online?sort=newest',
         picture_hash: '@2',
-        alt: 'Cups and bowls on a shelf',
+        alt: '',
         tone: 'accent',
       },
     ]),
@@ -104,32 +103,22 @@ export const press: ExampleTheme = {
     facts,
     sold: section('product_grid', { heading: 'Most wanted', source: 'best-selling', limit: 4 }),
     ask: answers,
-    news: section('email_subscription', { heading: 'Be first', text: 'One mail when something new is on the loom.' }),
+    news: section('email_subscription', { heading: 'Be first', text: 'Hear from us when there is something new.' }),
   }),
   templates: {
     header: headerOf({
       notice: section('store_notice', {}),
-      line: {
-        ...section('top_bar', { text: 'Forty-one workshops. Eleven states. Zero middlemen.', has_contact: true }),
-        hidden_on: ['phone'],
-      },
+      line: { ...section('top_bar', { text: 'Welcome', has_contact: true }), hidden_on: ['phone'] },
       header: section('header', {}),
     }),
-    footer: footerOf({ about: 'Handmade is the new machine.' }),
+    footer: footerOf({}),
     'product-category': templateOf({
       after: { wanted: section('product_carousel', { heading: 'Most wanted', source: 'best-selling', limit: 6 }) },
     }),
     product: templateOf({ after: { facts, ask: answers } }),
     cart: templateOf({ after: { facts } }),
     blogs: templateOf({
-      before: {
-        shout: section('marquee', { tone: 'accent' }, [
-          { text: 'Read the loom' },
-          { text: 'How it is made' },
-          { text: 'How to keep it' },
-          { text: 'Who made it' },
-        ]),
-      },
+      before: { shout: section('marquee', { tone: 'accent' }, [{ text: 'To read' }, { text: 'Have a look around' }]) },
     }),
     article: templateOf({ after: { drop } }),
   },

@@ -7,11 +7,18 @@ export interface ThemeDocument {
   order: string[]
 }
 
+/** The home page and the templates of a theme. `@1`, `@2` … in the home page are pictures that it had before. */
+export interface ThemeDocuments {
+  home: ThemeDocument
+  /** By the names of `npm run shop -- pages templates`; other pages are shown as they are. Without pictures. */
+  templates: Record<string, ThemeDocument>
+}
+
 /**
- * A look of the shop with its home page and its templates. `@1`, `@2` … in the home page are pictures that the home
- * page had before.
+ * A look of the shop with its home page and its templates. Their words are true of every shop that has changed nothing
+ * of them: they name no people, places, goods or promises.
  */
-export interface ExampleTheme {
+export interface ExampleTheme extends ThemeDocuments {
   name: string
   label: string
   /** The fields of a storefront (app/domain/site/storefront) that the look consists of. */
@@ -28,9 +35,6 @@ export interface ExampleTheme {
     isHeaderSticky: boolean
     customCss: string
   }
-  home: ThemeDocument
-  /** By the names of `npm run shop -- pages templates`; other pages are shown as they are. Without pictures. */
-  templates: Record<string, ThemeDocument>
 }
 
 type Settings = Record<string, unknown>

@@ -8,7 +8,11 @@ import { findUsedTheme, followTheme } from '~/domain/site/storefront/used-theme/
 import type { UsedTheme } from '~/domain/site/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
 import type { ExampleTheme } from '~db/demo/themes/theme'
-import { themes } from '~db/demo/themes/themes'
+import { isDemoEnvironment } from '~/http/env.server'
+import { demoThemes, themes } from '~db/demo/themes/themes'
+
+/** The example themes as this shop gets them: only the demo shop has the demo's words. */
+export const themesOfShop = (): readonly ExampleTheme[] => (isDemoEnvironment() ? demoThemes : themes)
 
 export const toTheme = ({ name, home, templates }: ExampleTheme): Theme => ({ name, documents: { home, ...templates } })
 
@@ -50,7 +54,7 @@ export const toUsedTheme = (theme: ExampleTheme): UsedTheme => ({
  */
 export async function followExampleThemes(
   context: ActorContext,
-  examples: readonly ExampleTheme[] = themes,
+  examples: readonly ExampleTheme[] = themesOfShop(),
 ): Promise<StaffResult<{ pages: SwitchedDocument[]; isThemeChanged: boolean }>> {
   const used = await findUsedTheme(context.db, examples.map(toUsedTheme))
   const pages = await followThemes(context, examples.map(toTheme), await themeOptions(context.db), used)

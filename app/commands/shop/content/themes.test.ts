@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { publishPage, unpublishPage } from '~/domain/site/content/drafts/publish-page.server'
 import { readPageFile, readPageHistory } from '~/domain/site/content/drafts/read-drafts.server'
@@ -10,25 +10,30 @@ import { storedStorefront } from '~/domain/site/storefront/read-storefront.serve
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
-import { themes } from '~db/demo/themes/themes'
+import { demoThemes as themes, themes as neutralThemes } from '~db/demo/themes/themes'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel, factoryNow as now } from '../../../../tests/factories/product'
 import { commandOn, createStaffContext } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { followExampleThemes, toUsedTheme } from './follow-themes'
 import { themesArea } from './themes'
+import { storefrontArea } from '../storefront'
 
 async function ownerShop(db: Database) {
   const context = await createStaffContext(db)
   return { db, channel: context.channel, now, context }
 }
 
-/** Switches to a theme. Returns what the command says of each part, without the look and the home page. */
+/**
+ * Switches to a theme: prepares and publishes it. Returns what the command says of each part, without the look and the
+ * home page.
+ */
 async function useTheme(db: Database, name: string): Promise<Record<string, unknown>> {
-  const rows = unwrap(await themesArea.use!.run(await ownerShop(db), [name], {}))
+  unwrap(await themesArea.use!.run(await ownerShop(db), [name], {}))
+  const rows = unwrap(await themesArea.publish!.run(await ownerShop(db), [name], {}))
   expect(rows.slice(0, 2)).toMatchObject([
     { part: 'look', change: 'published' },
-    { part: 'home', change: 'published' },
+    { part: 'home', change: expect.stringMatching(/published|unchanged/) },
   ])
   return Object.fromEntries(rows.slice(2).map(({ part, change }) => [part, change]))
 }
@@ -60,6 +65,61 @@ async function save(db: Database, slug: string, input: object): Promise<void> {
     }),
   )
 }
+
+test('the words of themes are true of every shop: only the demo shop has the words of the demo', () => {
+  const ofDemo =
+    /workshop|bengaluru|khurja|dharwad|taana|loom|handmade|by hand|woven|mulmul|kurta|stoneware|quilt|tea\b|middlem|noon|weekday|\d+ days|thirty|kettle|phone ourselves|monsoon|kitchen|bed-bath|pune|berlin/i
+  for (const { home, templates } of neutralThemes)
+    for (const { sections } of [home, ...Object.values(templates)])
+      expect(JSON.stringify(sections).match(ofDemo)).toBeNull()
+  expect(JSON.stringify(themes.map(({ home }) => home))).toMatch(/Forty-one workshops/)
+})
+
+onSqlite('a theme in a shop of its owner', (open) => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('is prepared with neutral words, seen by nobody before it is published, and taken back with its look', async () => {
+    const db = await open()
+    vi.stubEnv('DEMO_SHOP', 'off')
+    const shop = await ownerShop(db)
+    const row = { license_status: 'active', document: '{}', updated_at: now.toISOString(), channel_id: shop.channel.id }
+    await db.write('storefronts').insert(row)
+    unwrap(await changeStorefrontField(shop.context, { field: 'colours.accent', typed: '#123456' }))
+    const ownHome = {
+      page_type: 'Home',
+      sections: { own: { type: 'rich_text', settings: { html: '<p>Ours</p>' } } },
+      order: ['own'],
+    }
+    await save(db, 'home', { document: ownHome })
+    unwrap(await publishPage(commandOn(db), 'home', { pathOf: contentPagePath }))
+    const look = async () => (await storedStorefront(db, shop.channel.id)).document.colours
+
+    const refused = await themesArea.publish!.run(shop, ['press'], {})
+    expect(refused).toMatchObject({ error: { message: expect.stringContaining('theme use press') } })
+    const prepared = unwrap(await themesArea.use!.run(shop, ['press'], {}))
+    expect(prepared.map(({ change }) => change)).toEqual(prepared.map(() => 'prepared'))
+    expect(JSON.stringify(unwrap(await readPageFile(db, 'home', 'published')).document)).toContain('Ours')
+    expect(await shownTypes(db, 'cart')).toBeNull()
+    expect((await look()).accent).toBe('#123456')
+    // another theme takes the place of drafts that nobody has edited
+    unwrap(await themesArea.use!.run(shop, ['verandah'], {}))
+    unwrap(await themesArea.use!.run(shop, ['press'], {}))
+
+    unwrap(await themesArea.publish!.run(shop, ['press'], {}))
+    expect(JSON.stringify(unwrap(await readPageFile(db, 'home', 'published')).document)).not.toMatch(/Ours|workshop/)
+    expect((await look()).accent).toBe('#d4ff3a')
+    const versions = unwrap(await storefrontArea.versions!.run(shop, [], {}))
+    expect(versions.map(({ version }) => version)).toEqual([2, 1])
+    unwrap(await storefrontArea.restore!.run(shop, ['2'], {}))
+    expect((await look()).accent).toBe('#123456')
+    unwrap(await storefrontArea.restore!.run(shop, ['3'], {}))
+    expect((await look()).accent).toBe('#d4ff3a')
+    expect(await storefrontArea.restore!.run(shop, ['9'], {})).toMatchObject({
+      error: { code: 'look_version_not_found' },
+    })
+    expect(unwrap(await readPageHistory(db, 'home'))).toHaveLength(2)
+  })
+})
 
 onSqlite('switching themes', (open) => {
   test('brings the templates of a theme, replaces those of another and takes off those that only the other has', async () => {

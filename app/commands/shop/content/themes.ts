@@ -1,11 +1,29 @@
-import { readPageFile } from '~/domain/site/content/drafts/read-drafts.server'
-import { switchTemplates } from '~/domain/site/content/drafts/switch-templates.server'
-import { publishThemeDocument } from '~/domain/site/content/drafts/theme-documents.server'
-import { fail, ok } from '~/domain/shared/result'
+import {
+  hasOwnDraft,
+  isThemePrepared,
+  prepareTheme,
+  publishTheme,
+} from '~/domain/site/content/drafts/prepare-theme.server'
+import type { SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
+import { fail, ok, type Result } from '~/domain/shared/result'
 import { saveThemeOptions } from '~/domain/site/storefront/used-theme/save-theme-options.server'
-import { themes } from '~db/demo/themes/themes'
+import type { ExampleTheme } from '~db/demo/themes/theme'
+import { previewPath } from '~/paths'
 import type { OwnerArea } from '../owner-command'
-import { themeOptions, toTheme, toUsedTheme } from './follow-themes'
+import { themeOptions, themesOfShop, toTheme, toUsedTheme } from './follow-themes'
+
+function findTheme(name: string): Result<ExampleTheme> {
+  const themes = themesOfShop()
+  const theme = themes.find((other) => other.name === name)
+  const names = themes.map((other) => other.name).join(', ')
+  return theme ? ok(theme) : fail('not_found', `There is no theme ${name}; the themes are: ${names}`)
+}
+
+const rowOf = ({ slug, change, reason, previewToken }: SwitchedDocument) => ({
+  part: slug,
+  change,
+  note: previewToken === undefined ? reason : `its preview is ${previewPath(previewToken)}`,
+})
 
 export const themesArea: OwnerArea = {
   list: {
@@ -13,7 +31,7 @@ export const themesArea: OwnerArea = {
     summary: 'Shows the example themes',
     run: async () =>
       ok(
-        themes.map(({ name, label, home, templates }) => ({
+        themesOfShop().map(({ name, label, home, templates }) => ({
           name,
           label,
           sections: home.order.length,
@@ -24,31 +42,45 @@ export const themesArea: OwnerArea = {
   use: {
     usage: 'NAME',
     summary:
-      'Gives the shop the look, the home page and the templates of an example theme, instead of those of another; what you ' +
-      'have made or changed of templates stays, and page restore home brings back the home page that was before. A new version ' +
+      'Prepares the home page and the templates of an example theme as drafts, with words for you to change (pages show SLUG ' +
+      'FILE.json --draft, pages put). Visitors see nothing of it before theme publish NAME. What you have made or changed of templates stays',
+    arguments: ['NAME'],
+    async run(shop, [name = '']) {
+      const theme = findTheme(name)
+      if (!theme.ok) return theme
+      const options = await themeOptions(shop.db)
+      const others = themesOfShop().map(toTheme)
+      if (await hasOwnDraft(shop.context, 'home', others, options))
+        return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
+      const prepared = await prepareTheme(shop.context, toTheme(theme.value), others, options)
+      if (!prepared.ok) return prepared
+      return ok([
+        { part: 'look', change: 'prepared', note: `shown with the drafts by theme publish ${name}` },
+        ...prepared.value.map(rowOf),
+      ])
+    },
+  },
+  publish: {
+    usage: 'NAME',
+    summary:
+      'Gives the shop the look of a theme, and publishes the drafts that theme use NAME has prepared; templates that only ' +
+      'another theme has brought go. pages restore home and storefront restore bring back what was before. A new version ' +
       'of the shop changes the pages, colours and other parts of the look that are still as the theme brought them',
     arguments: ['NAME'],
     async run(shop, [name = '']) {
-      const theme = themes.find((other) => other.name === name)
-      if (!theme)
-        return fail(
-          'not_found',
-          `There is no theme ${name}; the themes are: ${themes.map((other) => other.name).join(', ')}`,
-        )
-      const prepared = await readPageFile(shop.db, 'home', 'draft')
-      if (prepared.ok)
-        return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
-      const look = await saveThemeOptions(shop.context, toUsedTheme(theme))
+      const theme = findTheme(name)
+      if (!theme.ok) return theme
+      if (!(await isThemePrepared(shop.context, toTheme(theme.value))))
+        return fail('invalid_input', `Nothing of ${name} is prepared: first use theme use ${name}`)
+      const look = await saveThemeOptions(shop.context, toUsedTheme(theme.value))
       if (!look.ok) return look
       const options = await themeOptions(shop.db)
-      const home = await publishThemeDocument(shop.context, 'home', { theme: name, source: theme.home }, options)
-      if (!home.ok) return home
-      const switched = await switchTemplates(shop.context, toTheme(theme), themes.map(toTheme), options)
-      if (!switched.ok) return switched
+      const others = themesOfShop().map(toTheme)
+      const published = await publishTheme(shop.context, toTheme(theme.value), others, options)
+      if (!published.ok) return published
       return ok([
         { part: 'look', change: 'published', note: look.value.warnings.join('; ') },
-        { part: 'home', change: 'published', note: `version ${home.value.version}` },
-        ...switched.value.map(({ slug, change, reason }) => ({ part: slug, change, note: reason })),
+        ...published.value.map(rowOf),
       ])
     },
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
@@ -7,7 +8,8 @@ import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { parseJson } from '~/domain/shared/parse-json'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { lockStorefrontDocument, writeStorefront } from './storefront.queries.server'
-import { storefrontSchema, type StorefrontDocument } from './storefront.schema'
+import { insertLookVersion } from './look-versions/look-versions.queries.server'
+import { lookOf, storefrontSchema, type StorefrontDocument } from './storefront.schema'
 
 interface StorefrontChange {
   /**
@@ -37,7 +39,10 @@ export async function changeStorefront(
   })
 }
 
-/** Sets and records values of a storefront inside a transaction. False for a channel without a storefront. */
+/**
+ * Sets and records values of a storefront inside a transaction. A look that is replaced can be restored. False for a
+ * channel without a storefront.
+ */
 export function changeStorefrontOf(
   trx: Knex,
   record: Recorder,
@@ -59,7 +64,10 @@ async function writeChange(
   if (stored === undefined) return false
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(stored))
   const fields = typeof change === 'function' ? change(storefrontSchema.parse(parsed.data)) : change
-  const document = JSON.stringify({ ...(parsed.success ? parsed.data : {}), ...fields })
+  const changed = { ...(parsed.success ? parsed.data : {}), ...fields }
+  const [before, after] = [lookOf(parsed.data), lookOf(changed)]
+  if (!isDeepStrictEqual(before, after)) await insertLookVersion(trx, channelId, before, now.toISOString())
+  const document = JSON.stringify(changed)
   await writeStorefront(trx, channelId, { document, passwordHash, now: now.toISOString() })
   return true
 }

@@ -7,6 +7,7 @@ export interface StorefrontFailures {
   storefront_not_found: { channel: string }
   storefront_field_not_found: { field: string }
   storefront_field_elsewhere: { field: string; owner: OtherFieldOwner }
+  look_version_not_found: { number: number }
   shop_name_missing: NoParameters
   picture_not_found: { field: string }
   /** `problem` says more, of own styles and pages; `allowed` are the words for what the field takes. */

@@ -159,6 +159,30 @@ export const storefrontSchema = section({
 
 export type StorefrontDocument = z.infer<typeof storefrontSchema>
 
+/** The look of a storefront, which an example theme brings. */
+export type Look = Pick<
+  StorefrontDocument,
+  | 'colours'
+  | 'hasDarkScheme'
+  | 'typography'
+  | 'fonts'
+  | 'customCss'
+  | 'isHeaderSticky'
+  | 'corners'
+  | 'alignment'
+  | 'gallerySide'
+  | 'cardGap'
+  | 'isBoxed'
+>
+
+/** The look of a storefront, with the defaults of the fields that it does not have. */
+export function lookOf(document: unknown): Look {
+  const { colours, hasDarkScheme, typography, fonts, customCss, ...rest } = storefrontSchema.parse(document)
+  const { isHeaderSticky, corners, alignment, gallerySide, cardGap, isBoxed } = rest
+  const shape = { corners, alignment, gallerySide, cardGap, isBoxed, isHeaderSticky }
+  return { colours, hasDarkScheme, typography, fonts, customCss, ...shape }
+}
+
 /** A channel's storefront with the state of its licence. */
 export interface Storefront extends StorefrontDocument {
   /** active, inactive, or null where there is no licence. */

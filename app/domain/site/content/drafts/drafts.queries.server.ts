@@ -22,6 +22,8 @@ export interface StoredDraft extends PageContent {
   previewToken: string
   publishAt: string | null
   updatedAt: string
+  /** The example theme that has prepared it; null for what somebody has made. */
+  theme: string | null
 }
 
 const contentColumns = {
@@ -46,6 +48,7 @@ const draftColumns = {
   previewToken: 'preview_token',
   publishAt: 'publish_at',
   updatedAt: 'updated_at',
+  theme: 'theme',
   ...contentColumns,
 } as const
 
@@ -138,6 +141,11 @@ export async function upsertDraft(
     })
     .onConflict('page_id')
     .merge(['title', 'meta_title', 'meta_description', 'document', 'revision', 'publish_at', 'updated_at'])
+}
+
+/** Notes which theme has prepared the draft of a page, or that none has. */
+export async function markDraft(trx: Knex, pageId: number, theme: string | null): Promise<void> {
+  await trx('page_drafts').where({ page_id: pageId }).update({ theme })
 }
 
 export async function setPublishAt(trx: Knex, pageId: number, publishAt: string | null): Promise<boolean> {

@@ -18,6 +18,7 @@ import {
   hidePage,
   insertVersion,
   lockPage,
+  markDraft,
   setPublishAt,
   showPageContent,
   upsertDraft,
@@ -148,6 +149,7 @@ export async function restoreVersion(
     const previewToken = draft?.previewToken ?? makeToken()
     await record.row('page', { id: page.id }, async () => {
       await upsertDraft(trx, page.id, version, { revision, previewToken }, context.now().toISOString())
+      await markDraft(trx, page.id, null)
       record.detail({ draftRevision: revision, restoredVersion: number })
     })
     return ok({ slug, restored: number, revision, previewToken })

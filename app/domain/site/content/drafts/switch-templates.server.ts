@@ -25,14 +25,16 @@ import {
 } from './theme-documents.server'
 
 /**
- * The change that was made to a document: shown as its new version, taken off, already so, or left because its owner
- * has made it.
+ * The change that was made to a document: prepared as a draft, shown as its new version, taken off, already so, or left
+ * because its owner has made it.
  */
 export interface SwitchedDocument {
   slug: string
-  change: 'published' | 'taken off' | 'unchanged' | 'left alone'
+  change: 'prepared' | 'published' | 'taken off' | 'unchanged' | 'left alone'
   /** Why it was left alone; '' otherwise. */
   reason: string
+  /** The last part of the address of the preview of what is prepared. */
+  previewToken?: string
 }
 
 const bareDocument = {
@@ -45,7 +47,7 @@ const bareDocument = {
  * Whether a document has nothing beside the page's own part: it is there for the title and the texts for search engines
  * alone.
  */
-function isBare(json: string): boolean {
+export function isBare(json: string): boolean {
   const document = parsePageDocument(json)
   return document !== null && orderedSections(document).every(({ type }) => type === pageContentType)
 }
@@ -53,35 +55,6 @@ function isBare(json: string): boolean {
 /** Whether a page has a title or texts for search engines other than those of a template without any. */
 const hasOwnTexts = ({ slug, title, metaTitle, metaDescription }: StoredPage) =>
   title !== fixedLabels[slug] || Boolean(metaTitle) || Boolean(metaDescription)
-
-/**
- * Publishes the templates of a theme, and takes off those that only other themes have brought. What the owner has made
- * or changed, and templates with a draft, stay as they are: only a document that is still as a theme has brought it, or
- * has no sections, is replaced or taken off. The title and the texts for search engines stay in any case. The home page
- * is not changed. Error: `invalid_input` for a document that is not valid, before anything is changed.
- */
-export async function switchTemplates(
-  context: ActorContext,
-  theme: Theme,
-  themes: readonly Theme[],
-  options: ThemeOptions,
-): Promise<StaffResult<SwitchedDocument[]>> {
-  for (const [slug, source] of Object.entries(theme.documents)) {
-    const checked = checkThemeDocument(slug, source, options)
-    if (!checked.ok) return checked
-  }
-  await recordThemeDocuments(context, themes, options)
-  const brought = new Map((await readBroughtDocuments(context.db.read)).map((document) => [document.slug, document]))
-  const switched: SwitchedDocument[] = []
-  const slugs = [theme, ...themes].flatMap(({ documents }) => Object.keys(documents))
-  for (const slug of new Set([...slugs, ...brought.keys()])) {
-    if (slug === 'home') continue
-    const change = await switchDocument(context, slug, theme, brought.get(slug), options)
-    if (!change.ok) return change
-    if (change.value) switched.push(change.value)
-  }
-  return ok(switched)
-}
 
 /**
  * Publishes what a new version of the shop has changed in the documents that its themes have brought, the home page
@@ -121,7 +94,7 @@ export async function followThemes(
 }
 
 /** Shows one document of a theme instead of what a theme has brought; null where there is none before and after. */
-async function switchDocument(
+export async function switchDocument(
   context: ActorContext,
   slug: string,
   { name, documents }: Theme,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ActorContext } from '~/domain/operations/actors/staff-context'
-import type { Result, StaffResult } from '~/domain/shared/result'
+import { ok, type Result, type StaffResult } from '~/domain/shared/result'
 import { fixedPageType } from '~/domain/site/content/templates'
-import { findPage, readBroughtDocuments, upsertBroughtDocument } from './drafts.queries.server'
+import { findPage, markDraft, readBroughtDocuments, upsertBroughtDocument } from './drafts.queries.server'
 import { publishPage } from './publish-page.server'
 import { checkDocument, saveDraft, type CheckSections } from './save-draft.server'
 
@@ -42,6 +42,26 @@ export async function publishThemeDocument(
   const brought = { slug, theme, sourceHash: sourceHashOf(source), documentHash: hashOf(checked.value) }
   await context.db.transaction((trx) => upsertBroughtDocument(trx, brought))
   return published
+}
+
+/**
+ * Makes the document of a theme the draft of the page `slug`, and notes that the theme has prepared it. Nobody sees it
+ * before it is published. Errors: `invalid_input`, `page_draft_changed`.
+ * @param expectedRevision that of the draft which is replaced; 0 where there is none
+ */
+export async function prepareThemeDocument(
+  context: ActorContext,
+  slug: string,
+  { theme, source, expectedRevision }: { theme: string; source: unknown; expectedRevision: number },
+  { checkSections, insertPictures }: ThemeOptions,
+): Promise<StaffResult<{ previewToken: string }>> {
+  const options = { isAddressTaken: () => false, pathOf: () => '/', checkSections, expectedRevision }
+  const draft = await saveDraft(context, slug, { document: insertPictures(source) }, options)
+  if (!draft.ok) return draft
+  const page = await findPage(context.db.read, slug)
+  if (!page) throw new Error(`the page ${slug} has no row`)
+  await context.db.transaction((trx) => markDraft(trx, page.id, theme))
+  return ok({ previewToken: draft.value.previewToken })
 }
 
 /** Shows a document on a page that has no draft. Error: `invalid_input`. */
