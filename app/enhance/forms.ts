@@ -7,9 +7,11 @@ import { isChoiceParam, isReviewListParam } from '~/paths'
  */
 export function submitFilters(event: Pick<FormEvent<HTMLFormElement>, 'currentTarget'>): void {
   const empty = [...event.currentTarget.querySelectorAll('input')].filter(({ value }) => value === '')
-  for (const input of empty) input.disabled = true
+  // a field without a name is left out; one that is disabled would lose the focus
+  const names = empty.map((input) => input.name)
+  for (const input of empty) input.name = ''
   // the form is read before this runs
-  setTimeout(() => empty.forEach((input) => (input.disabled = false)))
+  setTimeout(() => empty.forEach((input, index) => (input.name = names[index] ?? '')))
   const panel = event.currentTarget.closest<HTMLElement>('[popover]')
   if (panel?.matches(':popover-open')) panel.hidePopover()
 }

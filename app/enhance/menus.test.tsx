@@ -38,6 +38,21 @@ test('Escape closes an open menu and puts the focus on its button', () => {
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
+test('an open menu closes when the focus goes on behind it', () => {
+  drawer()?.setAttribute('open', '')
+  drawer()?.querySelector<HTMLElement>('nav a')?.focus()
+  expect(drawer()?.open).toBe(true)
+  document.querySelector<HTMLElement>('[data-cart-link]')?.focus()
+  expect(drawer()?.open).toBe(false)
+})
+
+test('Escape in the panel of an entry puts the focus on the entry, as the panel is hidden', () => {
+  const links = document.querySelectorAll<HTMLElement>('[data-menu-entry] a')
+  links[1]?.focus()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(document.activeElement).toBe(links[0])
+})
+
 test('Escape dismisses the panel of an entry until the pointer has been on another', () => {
   const entry = document.querySelector<HTMLElement>('[data-menu-entry]')
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))

@@ -1,4 +1,10 @@
-/** Closes open menus on Escape or a click elsewhere (WCAG 1.4.13: what opens on hover or focus can be dismissed). */
+/** Older browsers have no popovers, and show what is in one as a part of the page. */
+const isOpenPopover = (element: HTMLElement) => 'showPopover' in element && element.matches(':popover-open')
+
+/**
+ * Closes open menus on Escape, or a click or the focus elsewhere: an open one would cover what has the focus then (WCAG
+ * 1.4.13 and 2.4.11).
+ */
 export function enhanceMenus(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -16,7 +22,11 @@ export function enhanceMenus(document: Document): () => void {
       const summary = document.querySelector<HTMLElement>('details[data-menu][open] > summary')
       closeMenus(null)
       summary?.focus()
-      for (const entry of document.querySelectorAll<HTMLElement>('[data-menu-entry]')) entry.dataset.dismissed = ''
+      for (const entry of document.querySelectorAll<HTMLElement>('[data-menu-entry]')) {
+        // what has the focus is hidden with its panel
+        if (entry.contains(document.activeElement)) entry.querySelector('a')?.focus()
+        entry.dataset.dismissed = ''
+      }
     },
     { signal },
   )
@@ -37,5 +47,16 @@ export function enhanceMenus(document: Document): () => void {
   }
   document.addEventListener('pointerover', allowOthers, { signal })
   document.addEventListener('focusin', allowOthers, { signal })
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      closeMenus(target)
+      const opener = target.closest('[popovertarget]')?.getAttribute('popovertarget')
+      for (const panel of document.querySelectorAll<HTMLElement>('[popover]'))
+        if (isOpenPopover(panel) && !panel.contains(target) && panel.id !== opener) panel.hidePopover()
+    },
+    { signal },
+  )
   return () => controller.abort()
 }

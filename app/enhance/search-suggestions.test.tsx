@@ -54,7 +54,7 @@ const press = (key: string) =>
 test('typed text shows suggestions: links with their notes', async () => {
   await type('kur')
   expect(box()?.hidden).toBe(false)
-  expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta₹900'])
+  expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta ₹900'])
 })
 
 test('what was typed before the script had loaded is suggested as well', async () => {
@@ -84,18 +84,69 @@ test('an answer without suggestions hides the box', async () => {
   expect(box()?.hidden).toBe(true)
 })
 
-test('the arrow keys move between the field and the links, and Escape returns to the field', async () => {
+test('the field is a combobox: its list and how many suggestions it has are told', async () => {
+  const input = field()
+  input?.focus()
+  await type('kur')
+  const state = () => ['role', 'aria-autocomplete', 'aria-expanded'].map((name) => input?.getAttribute(name))
+  expect(state()).toEqual(['combobox', 'list', 'true'])
+  expect(document.getElementById(input?.getAttribute('aria-controls') ?? '')).toBe(box())
+  expect(box()?.getAttribute('role')).toBe('listbox')
+  expect(box()?.querySelector('a')?.getAttribute('role')).toBe('option')
+  const status = () => document.querySelector('[role=status]')?.textContent
+  expect(status()).toMatch(/^1 suggestion\. /)
+  answers['/search/suggest?query=kurx'] = []
+  await type('kurx')
+  expect(state()).toEqual(['combobox', 'list', 'false'])
+  expect(status()).toBe('No suggestions')
+})
+
+test('the arrow keys choose a suggestion while the focus stays in the field, and Escape closes the list', async () => {
+  answers['/search/suggest?query=kur']?.push({ label: 'Kurtas', href: '/product-category/kurtas', aside: 'Category' })
   await type('kur')
   field()?.focus()
-  press('ArrowDown')
-  expect(document.activeElement?.getAttribute('href')).toBe('/product/kurta')
-  press('ArrowDown')
-  expect(document.activeElement).toBe(field())
-  press('ArrowUp')
-  expect(document.activeElement?.getAttribute('href')).toBe('/product/kurta')
+  /** The address of the option that the field names as active. */
+  const active = () => {
+    expect(document.activeElement).toBe(field())
+    const option = document.getElementById(field()?.getAttribute('aria-activedescendant') ?? '')
+    expect(document.querySelector('[aria-selected=true]')).toBe(option)
+    return option?.getAttribute('href')
+  }
+  expect(active()).toBeUndefined()
+  const pressed = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'].map((key) => {
+    press(key)
+    return active()
+  })
+  expect(pressed).toEqual([
+    '/product/kurta',
+    '/product-category/kurtas',
+    undefined,
+    '/product-category/kurtas',
+    '/product/kurta',
+  ])
   press('Escape')
   expect(box()?.hidden).toBe(true)
-  expect(document.activeElement).toBe(field())
+  expect(active()).toBeUndefined()
+  press('ArrowDown')
+  expect(box()?.hidden).toBe(false)
+  expect(active()).toBe('/product/kurta')
+})
+
+test('Enter follows the suggestion that is active, and is left to the form while none is', async () => {
+  const followed: string[] = []
+  const onClick = (event: Event) => {
+    event.preventDefault()
+    followed.push((event.target as Element).getAttribute('href') ?? '')
+  }
+  document.addEventListener('click', onClick)
+  await type('kur')
+  field()?.focus()
+  expect(press('Enter')).toBe(true)
+  expect(followed).toEqual([])
+  press('ArrowDown')
+  expect(press('Enter')).toBe(false)
+  expect(followed).toEqual(['/product/kurta'])
+  document.removeEventListener('click', onClick)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { AddedItem } from '~/domain/sales/cart/cart'
 import { cartPath } from '~/paths'
 import { showToast } from './toast'
@@ -31,7 +31,11 @@ export function useAddedPanel(): {
   dismiss(): void
 } | null {
   const [added, setAdded] = useState<{ Panel: AddedPanel; shown: { item: AddedItem; message: string } } | null>(null)
-  const dismiss = useCallback(() => setAdded(null), [])
+  const opener = useRef<Element | null>(null)
+  const dismiss = useCallback(() => {
+    returnFocus(opener.current)
+    setAdded(null)
+  }, [])
   useEffect(() => {
     let timer: number | undefined
     const onAdded = async (event: Event) => {
@@ -39,6 +43,7 @@ export function useAddedPanel(): {
       const { item, message }: Added = event.detail
       const { dataset } = document.documentElement
       dataset.itemAdded = ''
+      opener.current = document.activeElement
       window.clearTimeout(timer)
       timer = window.setTimeout(() => delete dataset.itemAdded, addedFor)
       const panel = item && (await import('~/components/cart/added-panel').catch(() => null))
@@ -49,4 +54,11 @@ export function useAddedPanel(): {
     return () => document.removeEventListener(eventName, onAdded)
   }, [])
   return added && { ...added, dismiss }
+}
+
+/** Puts the focus on what was pressed before the panel came, if the panel has it; else on the start of the page. */
+function returnFocus(opener: Element | null): void {
+  if (!document.activeElement?.closest('[data-added-panel]')) return
+  if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
+  if (document.activeElement?.closest('[data-added-panel]')) document.getElementById('main')?.focus()
 }

@@ -1,5 +1,6 @@
 import { runsEverything } from '../setup/only-in-test-all'
 import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { findViolations } from './page-checks'
 import { productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -165,16 +166,24 @@ test('typing in the search field suggests products, categories and search terms;
 }) => {
   await page.goto('/')
   await waitUntilHydrated(page)
-  const box = page.getByRole('searchbox', { name: 'Search the shop' })
+  const box = page.getByRole('banner').getByPlaceholder('Search the shop')
   if (javaScriptEnabled) {
     await box.pressSequentially('kurt')
     const suggestions = page.locator('[data-suggestions]')
-    await expect(suggestions.getByRole('link', { name: /Amara Straight Kurta/ })).toBeVisible()
-    await expect(suggestions.getByRole('link', { name: /^Kurtas/ }).first()).toBeVisible()
-    await expect(suggestions.getByRole('link', { name: 'See all results for “kurt”' })).toBeVisible()
+    await expect(suggestions.getByRole('option', { name: /Amara Straight Kurta/ })).toBeVisible()
+    await expect(suggestions.getByRole('option', { name: /^Kurtas/ }).first()).toBeVisible()
+    await expect(suggestions.getByRole('option', { name: 'See all results for “kurt”' })).toBeVisible()
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ suggestions\./)
     await expect(suggestions.locator('img').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await expect(suggestions.getByRole('link').first()).toBeFocused()
+    const first = suggestions.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    )
+    await expect(box).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(suggestions).toBeHidden()
     await expect(box).toBeFocused()
@@ -260,4 +269,8 @@ test('a product page shows a size chart, and whether the shop delivers to a pinc
     await expect(page.getByText(message).first()).toBeVisible()
     await expect(field).toHaveValue(pincode)
   }
+  // the summary of a refused form has the focus, and leads to its field
+  await expect(page.locator('#error-summary')).toBeFocused()
+  await page.getByRole('link', { name: 'Enter a 6-digit PIN code' }).click()
+  await expect(field).toBeFocused()
 })

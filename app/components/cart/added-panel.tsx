@@ -45,6 +45,7 @@ export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
       ref={ref}
       className={styles.panel}
       aria-label="Added to your cart"
+      data-added-panel
       onPointerEnter={() => setUsed(true)}
       onPointerLeave={() => setUsed(ref.current?.contains(document.activeElement) ?? false)}
       onFocus={() => setUsed(true)}

@@ -6,6 +6,7 @@ import { control } from '~/components/ui/field/field.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/catalogue/listing/listing'
 import { submitFilters } from '~/enhance/forms'
+import { useShownValue } from '~/enhance/use-shown-value'
 import { CachedElement } from '~/framework/cached-element'
 import type { ListingAddress } from '~/domain/catalogue/listing/listing-address'
 import { visuallyHidden } from '~/styles/layout.css'
@@ -92,9 +93,8 @@ function FacetValues({ facet }: { facet: Facet }) {
 function FacetBox({ param, value }: { param: string; value: FacetValue }) {
   return (
     <label className={styles.facetValue} data-count={value.count}>
-      {/* The key resets the box when a removed chip changes the address without loading the whole page. */}
       <input
-        key={String(value.isSelected)}
+        ref={useShownValue(value.isSelected)}
         className={styles.facetBox}
         type="checkbox"
         name={param}
@@ -116,25 +116,28 @@ interface PriceRangeProps {
 function PriceRange({ price, currency, unit }: PriceRangeProps) {
   const lowest = Math.floor(price.lowest / unit)
   const highest = Math.ceil(price.highest / unit)
+  const shownAmount = (amount: number | null) => (amount === null ? '' : String(amount / unit))
+  const from = shownAmount(price.from)
+  const to = shownAmount(price.to)
   const shared = { className: control, type: 'number', inputMode: 'numeric', min: 0, step: 'any' } as const
   return (
     <div className={styles.priceRow}>
       <input
         {...shared}
-        key={`from ${price.from}`}
+        ref={useShownValue(from)}
         name="min_price"
         aria-label={`Lowest price in ${currency}`}
         placeholder={String(lowest)}
-        defaultValue={price.from === null ? '' : String(price.from / unit)}
+        defaultValue={from}
       />{' '}
       <span>to</span>{' '}
       <input
         {...shared}
-        key={`to ${price.to}`}
+        ref={useShownValue(to)}
         name="max_price"
         aria-label={`Highest price in ${currency}`}
         placeholder={String(highest)}
-        defaultValue={price.to === null ? '' : String(price.to / unit)}
+        defaultValue={to}
       />
     </div>
   )

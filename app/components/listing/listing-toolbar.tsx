@@ -3,6 +3,8 @@ import { Button } from '~/components/ui/button/button'
 import { buttonLook } from '~/components/ui/button/button-look'
 import { Icon } from '~/components/ui/icon/icon'
 import { listedSorts, type ListingPage, type SortKey } from '~/domain/catalogue/listing/listing'
+import { useAnnouncement } from '~/enhance/announce'
+import { useShownValue } from '~/enhance/use-shown-value'
 import { preferencesPath } from '~/paths'
 import {
   listingHref,
@@ -40,11 +42,12 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
   const otherParams = [...listingParams(withoutSort(address))]
   const sorts = listedSorts.filter((sort) => sort !== 'rating' || listing.hasRatings)
   const choices: readonly SortKey[] = isSearch ? ['relevance', ...sorts] : sorts
+  const total = `${listing.total} ${listing.total === 1 ? 'product' : 'products'}`
+  const filters = listing.chips.map(({ label }) => label).join(', ')
+  useAnnouncement([total, filters, `sorted by ${sortNames[listing.sort]}`].filter(Boolean).join(', '))
   return (
     <div className={styles.toolbar}>
-      <p className={styles.total} aria-live="polite">
-        {listing.total} {listing.total === 1 ? 'product' : 'products'}
-      </p>
+      <p className={styles.total}>{total}</p>
       <button
         type="button"
         className={`${buttonLook({ variant: 'secondary' })} ${styles.openFilters}`}
@@ -60,7 +63,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
         <label className={styles.sort}>
           <span className={styles.sortLabel}>Sort by</span>{' '}
           <select
-            key={listing.sort}
+            ref={useShownValue(listing.sort)}
             className={styles.select}
             name="sort"
             defaultValue={listing.sort}

@@ -6,15 +6,17 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
-import { describeChoice, sizeOptionOf } from '~/domain/catalogue/products/describe-choice'
+import { describeChoice, openOptionsOf, sizeOptionOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ShownProduct } from '~/domain/catalogue/products/product'
 import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import { queryOfChoice } from '~/enhance/forms'
+import { useAnnouncement } from '~/enhance/announce'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
+import { stockLineText } from './stock-line'
 
 /** The chosen options, as `readChosenOptions` reads them from the form. */
 const choiceOf = ({ options }: ShownProduct) =>
@@ -63,6 +65,9 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
   const { displayUnit } = product
   const field = variant ? quantityField({ ...variant, displayUnit }) : { min: 1, max: 10, step: 1, unit: displayUnit }
   const hasNothing = isSoldOut(product)
+  const shownStock =
+    !problem && variant && !hasNothing && openOptionsOf(product).length === 0 ? { variant, displayUnit } : null
+  useAnnouncement(shownStock ? stockLineText(shownStock) : '')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
     event.preventDefault()

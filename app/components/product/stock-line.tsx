@@ -8,13 +8,18 @@ interface StockLineProps {
   displayUnit: string | null
 }
 
-/** The stock of a variant, as text. */
-export function StockLine({ variant, displayUnit }: StockLineProps) {
+/** The text of the stock of a variant. */
+export function stockLineText({ variant, displayUnit }: StockLineProps): string {
   const { stock, ships, unitsPerQuantity } = variant
   const available = variant.available === null ? null : inUnits(variant.available, { displayUnit, unitsPerQuantity })
+  return stockText(stock, available, ships, displayUnit)
+}
+
+/** The stock of a variant, as text. */
+export function StockLine(props: StockLineProps) {
   return (
-    <span className={look} data-stock={stock}>
-      {stockText(stock, available, ships, displayUnit)}
+    <span className={look} data-stock={props.variant.stock}>
+      {stockLineText(props)}
     </span>
   )
 }

@@ -69,6 +69,11 @@ globalStyle(`${suggestions} a`, {
   borderRadius: radius.small,
   textDecoration: 'none',
 })
-globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
+globalStyle(`${suggestions} a:hover, ${suggestions} [aria-selected=true]`, { background: theme.color.surface })
+// the focus is in the field: what is active is shown as what has the focus is
+globalStyle(`${suggestions} [aria-selected=true]`, {
+  outline: `2px solid ${theme.color.theme}`,
+  outlineOffset: '-2px',
+})
 globalStyle(`${suggestions} img`, { objectFit: 'cover', borderRadius: radius.small, background: theme.color.surface })
 globalStyle(`${suggestions} small`, { marginInlineStart: 'auto', color: theme.color.textMuted, fontSize: text.sm })

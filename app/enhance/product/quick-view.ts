@@ -1,3 +1,4 @@
+import { announce } from '../announce'
 import { findSubmitter, isPlainClick } from '../events'
 import { openDialog } from '../open-dialog'
 import { readChosenOptions } from '../forms'
@@ -58,6 +59,7 @@ export function enhanceQuickView(document: Document): () => void {
     // the product that is shown would not be the one that is bought
     if (!product || !body) return window.location.assign(href)
     body.replaceChildren(product)
+    announce(product.querySelector('[data-stock], [data-buy] [role=status]')?.textContent ?? '')
     product.querySelector('form[data-buy]')?.addEventListener('submit', onOptionChange)
     if (chosen)
       product
