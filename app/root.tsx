@@ -219,6 +219,7 @@ function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
       shell={import.meta.env.SSR && server ? shellOf(server, addressOf({ pathname, search })) : undefined}
       hasStaffBar={data.hasStaffBar}
       cart={data.cart}
+      account={data.account}
       wishlist={data.wishlist}
       path={pathname}
       address={pathname + search}

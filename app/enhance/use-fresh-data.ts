@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from '~/framework/react'
 
 /**
- * Loads the data of a page again when the browser shows it as it was left, with the cart and the hearts of then: after
- * Back, from the back/forward cache.
+ * Loads the data of a page again when the browser shows it as it was left, with the cart, the hearts and the name of
+ * then: after Back, from the back/forward cache.
  */
 export function useFreshData(): void {
   const { revalidate } = useRevalidator()

@@ -71,6 +71,15 @@ function Listing() {
   return (
     <>
       <output>{more.cards.map(({ name }) => name).join(', ')}</output>
+      <ul id="results">
+        {more.cards.map(({ name }) => (
+          <li key={name}>
+            <h3>
+              <a href={`/product/${name}`}>{name}</a>
+            </h3>
+          </li>
+        ))}
+      </ul>
       {more.nextPage === null ? null : (
         <a
           href={listingHref(withPage(address, more.nextPage))}
@@ -89,6 +98,7 @@ function Listing() {
 beforeEach(async () => {
   requests = createAnswerQueue()
   scrollToLink = null
+  window.history.replaceState(null, '')
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -101,6 +111,10 @@ beforeEach(async () => {
       }
     },
   )
+  await openListing()
+})
+
+async function openListing(): Promise<void> {
   const loader = ({ request }: { request: Request }) => {
     const { pathname, search, searchParams } = new URL(request.url)
     const number = Number(searchParams.get('page') ?? 1)
@@ -108,14 +122,15 @@ beforeEach(async () => {
   }
   const routes = ['/kurtas', '/mugs'].map((path) => ({ path, loader, element: <Listing /> }))
   page = await renderRoutes(routes, '/kurtas')
-})
+}
 afterEach(async () => {
   await page.unmount()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 const shownCards = () => document.querySelector('output')?.textContent
-const link = () => document.querySelector('a')
+const link = () => document.querySelector<HTMLAnchorElement>('a[aria-busy]')
 
 /** Clicks 'Show more'; returns whether the browser would follow the link. */
 async function clickMore(init: MouseEventInit = {}): Promise<boolean> {
@@ -216,4 +231,41 @@ test('appended pages stay when the framework loads the data of the page again', 
   await clickMore()
   await requests.answer(3, listingPage('/kurtas', 4))
   expect(shownCards()).toBe('kurtas 1, kurtas 2, kurtas 3, kurtas 4')
+})
+
+test('whoever pressed "Show more" goes on with the first product that came, and hears how many came', async () => {
+  await scroll()
+  await requests.answer(0, listingPage('/kurtas', 2))
+  expect(document.activeElement).toBe(document.body)
+  await clickMore()
+  await requests.answer(1, listingPage('/kurtas', 3))
+  expect(document.activeElement?.textContent).toBe('kurtas 3')
+  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('1 more product, 3 of 8'))
+})
+
+test('after Back the pages that were shown are loaded again, and the page is where it was', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  for (const number of [2, 3]) {
+    await clickMore()
+    await requests.answer(number - 2, listingPage('/kurtas', number))
+  }
+  Object.defineProperty(window, 'scrollY', { value: 1500, configurable: true })
+  window.dispatchEvent(new Event('pagehide'))
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+  const kept = window.history.state
+  await page.unmount()
+  window.history.replaceState(kept, '')
+  await openListing()
+  expect(requests.calls.slice(2)).toEqual(['/kurtas?page=2'])
+  await requests.answer(2, listingPage('/kurtas', 2))
+  expect(requests.calls.slice(2)).toEqual(['/kurtas?page=2', '/kurtas?page=3'])
+  expect(window.scrollTo).not.toHaveBeenCalled()
+  await requests.answer(3, listingPage('/kurtas', 3))
+  expect(shownCards()).toBe('kurtas 1, kurtas 2, kurtas 3')
+  expect(window.scrollTo).toHaveBeenCalledWith({ top: 1500, behavior: 'instant' })
+  expect(document.activeElement).toBe(document.body)
+  // another listing begins at its first page
+  await page.navigate('/mugs')
+  expect(shownCards()).toBe('mugs 1')
+  expect(requests.calls).toHaveLength(4)
 })

@@ -179,6 +179,7 @@ export async function readLayout(context: RequestContext) {
   const { supportHref: help, ...around } = shell
   return {
     cart,
+    account,
     wishlist,
     flash: flash?.field ? null : flash,
     supportHref: help,
@@ -188,7 +189,6 @@ export async function readLayout(context: RequestContext) {
       ...around,
       meta: draft ? { ...shell.meta, isIndexed: false } : shell.meta,
       notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
-      account,
       savesData: context.savesData,
       snippets,
       consentHtml,

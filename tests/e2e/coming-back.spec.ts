@@ -1,8 +1,8 @@
 import { buyByForms } from '../setup/form-shopper'
 import { bothDatabases, expect, mainlyScripts, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { countConfirmations } from './messages'
-import { openPaymentStep, putInCart } from './prepare'
-import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder } from './shopper'
+import { openPaymentStep, putInCart, registerCustomer } from './prepare'
+import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder, productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] })
 
@@ -85,6 +85,43 @@ test('a page that is shown again as it was left has the cart and the hearts of n
   await expect(cart).toHaveCount(0)
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(cart).toBeVisible()
+})
+
+test('a page that is shown again as it was left names who is logged in now', scriptsOnly, async ({ page }) => {
+  await registerCustomer(page)
+  await page.goto('/product/tea-tin')
+  await waitUntilHydrated(page)
+  const account = (name: string | RegExp) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await expect(account(/^(Account of|Your account)/)).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(account('Account')).toBeVisible()
+  await expect(page.locator('[data-account=customer]')).toHaveCount(0)
+})
+
+test('Back to a listing shows as many products as before, at the same place', scriptsOnly, async ({ page }) => {
+  await page.goto('/shop-online')
+  await waitUntilHydrated(page)
+  const more = page.getByRole('link', { name: 'Show more' })
+  await more.scrollIntoViewIfNeeded()
+  await expect(productCards(page)).toHaveCount(48)
+  await more.click()
+  await expect(productCards(page)).toHaveCount(66)
+  const card = productCards(page).nth(55)
+  await card.scrollIntoViewIfNeeded()
+  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const top = await topOf()
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(productCards(page)).toHaveCount(66)
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20)
+  // another order of the products begins at its first page, and Back leads to the place before it
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(productCards(page)).toHaveCount(24)
+  await page.goBack()
+  await expect(productCards(page)).toHaveCount(66)
 })
 
 test('a total that another tab has changed is shown before anything is bought', async ({ page, context }) => {

@@ -9,6 +9,7 @@ import { ToastRegion } from '~/components/ui/toast/toast-region'
 import type { CartBadge } from '~/domain/sales/cart/cart'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import { pageDialogId } from '~/enhance/open-dialog'
+import { showAccount } from './account-badge'
 import { showCartBadge } from './cart-badge'
 import { useAddedPanel } from '~/enhance/use-added-panel'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
@@ -40,7 +41,6 @@ export interface LayoutShell {
   /** The parts that the owner has placed around the header and the footer. */
   around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode>
   staffBar: ReactNode
-  account: AccountLink
   isHeaderSticky: boolean
   hasScrollToTop: boolean
   chat: Chat | null
@@ -59,6 +59,7 @@ interface LayoutProps {
   /** Whether the visitor is a member of staff, who has a bar above the page. */
   hasStaffBar?: boolean
   cart: CartBadge
+  account: AccountLink
   /** The signs of what is on the visitor's wishlist. */
   wishlist: string
   /** Path of the page without query. */
@@ -93,6 +94,7 @@ export function Layout({
   shell,
   hasStaffBar = false,
   cart,
+  account,
   wishlist,
   path,
   address,
@@ -111,6 +113,7 @@ export function Layout({
   useHearts(signIn.open)
   useLoading()
   useEffect(() => showCartBadge(document, cart), [cart])
+  useEffect(() => showAccount(document, account), [account])
   useEffect(() => showHearts(document, wishlist), [wishlist])
   // scripts alone open it, and without styles it would be part of the page
   const [isHydrated, setHydrated] = useState(false)
@@ -136,7 +139,7 @@ export function Layout({
           <Cached
             of={shell.menu}
             by={['top', look, path, shell.isHeaderSticky, shell.hasNotice, query ?? '']}
-            visitor={valuesOf(cart, shell.account)}
+            visitor={valuesOf(cart, account)}
           >
             {(shown) => (
               <>
@@ -173,7 +176,7 @@ export function Layout({
             <CheckoutFooter storeName={shell.storeName} year={shell.footer.year} policies={shell.policies} />
           </Cached>
         ) : (
-          <Cached of={shell.menu} by={['bottom', look, path]} visitor={valuesOf(cart, shell.account)}>
+          <Cached of={shell.menu} by={['bottom', look, path]} visitor={valuesOf(cart, account)}>
             {(shown) => (
               <>
                 {shell.around.beforeFooter}
