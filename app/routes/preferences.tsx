@@ -6,6 +6,7 @@ import { pincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { pincodeSchema } from '~/domain/catalogue/pincodes/pincode.schema'
 import type { Failure } from '~/domain/shared/result'
 import { hasFeature } from '~/domain/site/storefront/features.server'
+import { errorSummaryId } from '~/components/ui/field/error-summary'
 import { DeliveryCheck, type DeliveryData } from '~/components/product/delivery-check'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
@@ -50,7 +51,9 @@ const backOf = ({ typed }: ParsedForm<unknown>) => safeRedirectPath(typed.redire
 function redirectWithError(context: RequestContext, form: ParsedForm<unknown>, { message }: Failure) {
   const { intent, pincode = '' } = form.typed
   const field = intent === 'pincode' ? { name: 'pincode', typed: pincode.slice(0, 32) } : undefined
-  return redirectWith(context, backOf(form), { flash: { tone: 'error', message, ...(field ? { field } : {}) } })
+  // the summary of errors has the focus where no script puts it there
+  const back = field ? backOf(form).replace(/#.*$/, `#${errorSummaryId}`) : backOf(form)
+  return redirectWith(context, back, { flash: { tone: 'error', message, ...(field ? { field } : {}) } })
 }
 
 async function requirePincodes(context: RequestContext): Promise<void> {

@@ -21,7 +21,13 @@ export function CheckboxGroup({ name, legend, hint, choices, selected, errors, i
   const id = fieldId(name)
   const hasError = errors !== undefined && errors.length > 0
   return (
-    <fieldset className={styles.cards} id={id} aria-describedby={describedBy(id, { hint, errors })}>
+    <fieldset
+      className={styles.cards}
+      id={id}
+      aria-describedby={describedBy(id, { hint, errors })}
+      // the summary of errors leads here
+      tabIndex={hasError ? -1 : undefined}
+    >
       <legend className={styles.legend}>
         <FieldLabel label={legend} isOptional={isOptional} />
       </legend>

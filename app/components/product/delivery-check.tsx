@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { Icon } from '~/components/ui/icon/icon'
 import { Notice } from '~/components/ui/notice/notice'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import type { PincodeAvailability, PincodeFormat } from '~/domain/catalogue/pincodes/pincode'
 import { preferencesPath } from '~/paths'
@@ -30,6 +31,7 @@ export function DeliveryCheck({ data }: { data: DeliveryData }) {
         <Icon name="truck" />
         <strong>Delivery</strong>
       </div>
+      <ErrorSummary errors={{ pincode: errors }} />
       <div className={styles.inline}>
         <TextField
           name="pincode"

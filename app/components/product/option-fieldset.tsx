@@ -22,7 +22,13 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   const selected = option.values.find((value) => value.isSelected)
   const hasError = errors !== undefined && errors.length > 0
   return (
-    <fieldset id={id} className={styles.fieldset} aria-describedby={hasError ? `${id}-error` : undefined}>
+    <fieldset
+      id={id}
+      className={styles.fieldset}
+      aria-describedby={hasError ? `${id}-error` : undefined}
+      // the summary of errors leads here
+      tabIndex={hasError ? -1 : undefined}
+    >
       <legend className={styles.legend}>
         {option.name}{' '}
         {hasError ? (

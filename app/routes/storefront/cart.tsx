@@ -23,6 +23,7 @@ import type { PageHandle } from '~/http/scripts'
 import { applyReadyCoupon } from '~/http/ready-coupon.server'
 import { noticesFlash, redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { container, page } from '~/styles/layout.css'
 
 export const handle: PageHandle = { mobileBar: false }
@@ -117,6 +118,7 @@ export default function CartPage() {
   return (
     <div className={`${container} ${page}`}>
       <CheckoutHead title="Your cart" titleId={cartPart.title} steps={cart.lines.length > 0 ? steps : []} />
+      {failed && failed.code !== null ? <ErrorSummary errors={{ code: [failed.message] }} /> : null}
       <EditableCart cart={cart} loss={loss} readyCoupon={readyCoupon} failed={failed} reload={revalidate} />
       <ServerHtml name="cross-sells" className={serverHtml}>
         {import.meta.env.SSR && server ? (

@@ -23,6 +23,7 @@ import { describeSignInAttacks } from './attacks/sign-in'
 import { describeUploads } from './attacks/uploads'
 import { describeCachedPages } from './cached/cached-pages'
 import { describeOddRequests } from './odd-requests'
+import { describeRefusedForms } from './pages/refused-forms'
 import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
 import { describeChannelsForSearchEngines } from './pages/channels-for-search-engines'
@@ -72,6 +73,7 @@ const parts: Describe[] = [
   describeCodes,
   describeGeneratedClient,
   describeValidHtml,
+  describeRefusedForms,
   describeRightToLeft,
   describeSearchEngines,
   describeChannelsForSearchEngines,

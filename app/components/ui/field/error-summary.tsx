@@ -2,6 +2,9 @@ import { useContext } from 'react'
 import { fieldId, FieldPrefix } from './field'
 import * as styles from './field.css'
 
+/** The id of the summary on a page. */
+export const errorSummaryId = 'error-summary'
+
 interface ErrorSummaryProps {
   title?: string
   /** Messages by field name; the empty name is the whole form. */
@@ -17,7 +20,7 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   if (lines.length === 0) return null
   return (
     // the focus goes there when the page opens, so that it is read out and in view
-    <div className={styles.summary} role="alert" tabIndex={-1} id={`${prefix}error-summary`} autoFocus>
+    <div className={styles.summary} role="alert" tabIndex={-1} id={prefix + errorSummaryId} autoFocus>
       <h2 className={styles.summaryTitle}>{title}</h2>
       <ul>
         {lines.map(({ name, message }) => (
