@@ -22,7 +22,7 @@ export const headers = tokenPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, returnable, keptLines } = await requireOrderPage(await requestContext(args), args.params.token)
-  if (returnable.length === 0) throw redirect(orderPath(order.token), 303)
+  if (returnable.length + keptLines.length === 0) throw redirect(orderPath(order.token), 303)
   return { order: { token: order.token, number: order.number }, returnable, keptLines }
 }
 
@@ -59,15 +59,19 @@ export default function RefundRequestPage() {
       parents={[{ name: `Order ${order.number ?? ''}`, href: orderPath(order.token) }]}
     >
       <div className={stack}>
-        <p className={lead}>Choose what you want to send back. We’ll answer by email, and refund what it cost.</p>
-        <ErrorSummary errors={failed?.errors ?? {}} />
-        <RefundRequestForm
-          token={order.token}
-          lines={returnable}
-          typed={failed?.typed}
-          photoTokens={failed?.photoTokens}
-          errors={failed?.errors}
-        />
+        {returnable.length > 0 ? (
+          <>
+            <p className={lead}>Choose what you want to send back. We’ll answer by email, and refund what it cost.</p>
+            <ErrorSummary errors={failed?.errors ?? {}} />
+            <RefundRequestForm
+              token={order.token}
+              lines={returnable}
+              typed={failed?.typed}
+              photoTokens={failed?.photoTokens}
+              errors={failed?.errors}
+            />
+          </>
+        ) : null}
         {keptLines.length > 0 ? (
           <>
             <ul>
