@@ -1,15 +1,17 @@
+import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { customerTables } from '~/domain/customers/sessions/account-tables'
 import { readCurrentSession, type SessionKind } from '~/domain/customers/sessions/sessions.server'
 import {
+  lockSession,
   readSessions,
   type CurrentSession,
   type ListedSession,
 } from '~/domain/customers/sessions/sessions.queries.server'
 import type { Customer, Shop } from '~/domain/shared/shop'
 import { days, hours } from '~/domain/shared/units'
-import type { Session, SignInMethod } from './customer'
-import { customerColumns } from './customers.queries.server'
+import type { Session, SignInMethod, StoredCustomer } from './customer'
+import { customerColumns, lockCustomer } from './customers.queries.server'
 
 /** How long a session with "Remember me" lasts. */
 export const rememberedLifetime = days(30)
@@ -42,6 +44,17 @@ export async function readSession(
     customer,
     session: { id: sessionId, customerId: customer.id, signedInAt, isRemembered: isRemembered === 1 },
   }
+}
+
+/**
+ * Returns the customer of a session with the row locked until the transaction ends, or null when the session has ended
+ * since the request began. What changes an account asks this in its transaction: a new password and a device that is
+ * signed out end sessions, which must add nothing to the account from then on.
+ */
+export async function lockSignedIn(trx: Knex, session: Session | null): Promise<StoredCustomer | null> {
+  const customer = session && (await lockCustomer(trx, { id: session.customerId }))
+  if (!session || !customer) return null
+  return (await lockSession(trx, customerTables, { id: session.id, ownerId: customer.id })) ? customer : null
 }
 
 export interface ListedCustomerSession extends ListedSession {

@@ -1,5 +1,6 @@
 import { customerTables } from '~/domain/customers/sessions/account-tables'
-import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { findCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import { deleteSessions } from '~/domain/customers/sessions/sessions.queries.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
@@ -21,6 +22,7 @@ export async function changeName(
   const { session } = visitor
   if (!session) return signInFirst()
   return visitor.db.transaction(async (trx) => {
+    if (!(await lockSignedIn(trx, session))) return signInFirst()
     await updateCustomer(trx, session.customerId, { firstName, lastName }, visitor.now().toISOString())
     const customer = await findCustomer(trx, { id: session.customerId })
     if (!customer) return signInFirst()
@@ -62,9 +64,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.new_password)
   const now = visitor.now()
   return db.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, { id: known.id })
+    const customer = await lockSignedIn(trx, session)
+    if (!customer) return signInFirst()
     // it was changed while this one was checked
-    if (customer?.passwordHash !== known.passwordHash) return confirmFirst()
+    if (customer.passwordHash !== known.passwordHash) return confirmFirst()
     await updateCustomer(trx, known.id, { passwordHash }, now.toISOString())
     await deleteSessions(trx, customerTables, known.id, { exceptId: session.id })
     await logAccountEvent(trx, visitor, known.id, 'password_changed')
@@ -78,6 +81,7 @@ export async function endSessions(visitor: AuthVisitor, which: { id: number } | 
   const { session } = visitor
   if (!session) return signInFirst()
   return visitor.db.transaction(async (trx) => {
+    if (!(await lockSignedIn(trx, session))) return signInFirst()
     const chosen = which === 'others' ? { exceptId: session.id } : which
     const ended = await deleteSessions(trx, customerTables, session.customerId, chosen)
     if (ended > 0) await logAccountEvent(trx, visitor, session.customerId, 'session_ended')

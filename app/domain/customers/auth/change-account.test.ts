@@ -15,6 +15,8 @@ import { requestCode } from './codes/request-code.server'
 import { verifyCode } from './codes/verify-code.server'
 import { confirmWithPassword } from './confirm.server'
 import { signInWithPassword } from './login.server'
+import { removePasskey } from './passkeys/add-passkey.server'
+import { deleteAccount } from './privacy/delete-account.server'
 import { readSecurity } from './read-security.server'
 import { registerCustomer } from './register.server'
 
@@ -109,6 +111,26 @@ onSqlite('a customer', { template: 'shop' }, (open) => {
     expect(await verify('mail', 'second@example.com')).toEqual([])
     expect(await verify('mail', 'third@example.com')).toEqual(['second@example.com: Your email address was changed'])
     expect(await verify('sms', '+919876543211')).toEqual(['third@example.com: Your mobile number was changed'])
+  })
+
+  test('changes nothing by a session that was ended meanwhile', async () => {
+    const { guest, sessionToken } = await register()
+    const lost = await signedIn(guest, sessionToken)
+    const own = unwrap(await signInWithPassword(guest, { email, password, remember_me: true })).sessionToken
+    unwrap(await endSessions(await signedIn(guest, own), 'others'))
+    const before = await guest.db.read('customers')
+    const changes = [
+      changeName(lost, { firstName: 'Mallory', lastName: 'Rao' }),
+      changePassword(lost, { current_password: password, new_password: 'River-stone-8' }),
+      confirmWithPassword(lost, password),
+      endSessions(lost, 'others'),
+      removePasskey(lost, 1),
+      deleteAccount(lost),
+    ]
+    for (const changed of await Promise.all(changes))
+      expect(changed).toMatchObject({ error: { code: 'unauthenticated' } })
+    expect(await guest.db.read('customers')).toEqual(before)
+    expect(await readSession(guest.db, own, factoryNow)).not.toBeNull()
   })
 
   test('sees devices and events, and signs out another device, but never that of another customer', async () => {

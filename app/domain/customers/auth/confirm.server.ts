@@ -1,5 +1,6 @@
 import { customerTables } from '~/domain/customers/sessions/account-tables'
 import { findCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import { confirmSession } from '~/domain/customers/sessions/sessions.queries.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { minutes } from '~/domain/shared/units'
@@ -26,6 +27,7 @@ export async function confirmWithPassword(visitor: AuthVisitor, password: string
       await logAccountEvent(trx, visitor, customer.id, 'failed_sign_in', 'password')
       return fail('wrong_credentials', 'This password isn’t right', { password: ['This password isn’t right'] })
     }
+    if (!(await lockSignedIn(trx, session))) return fail('unauthenticated', 'Please log in first')
     await confirmSession(trx, customerTables, session.id, visitor.now().toISOString())
     return ok(null)
   })

@@ -67,6 +67,19 @@ export async function findSession<Found extends CurrentSession>(
   return row ?? null
 }
 
+/** Whether an account still has a session, whose row is locked until the transaction ends. */
+export async function lockSession(
+  trx: Knex,
+  { sessions, owner }: AccountTables,
+  { id, ownerId }: { id: number; ownerId: number },
+): Promise<boolean> {
+  const row: unknown = await trx(sessions)
+    .where({ id, [owner]: ownerId })
+    .forUpdate()
+    .first('id')
+  return row !== undefined
+}
+
 /** Notes that the person of a session has just proved again who they are. */
 export async function confirmSession(
   trx: Knex,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { insertCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { customerTables } from '~/domain/customers/sessions/account-tables'
+import { insertSession } from '~/domain/customers/sessions/sessions.queries.server'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
 import { settingsSchema } from '~/domain/operations/settings/settings'
 import { minutes, seconds } from '~/domain/shared/units'
@@ -36,6 +38,16 @@ async function sentCode(db: Database, codeToken: string, digits = 4): Promise<st
     .where({ browser_hash: hashBrowserToken(codeToken) })
     .first()
   return codeOf(row.nonce, testSecret, digits)
+}
+
+/** A session of a customer. */
+async function openSession({ db }: AuthVisitor, customerId: number) {
+  const now = factoryNow.toISOString()
+  const place = { device: '', network: '', tokenHash: 'h', method: 'code', expiresAt: '2027-01-01T00:00:00.000Z' }
+  const id = await db.transaction((trx) =>
+    insertSession(trx, customerTables, { ...place, ownerId: customerId, now }, { is_remembered: 1 }),
+  )
+  return { id, customerId, signedInAt: now, isRemembered: true }
 }
 
 const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000')
@@ -207,7 +219,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     const id = await guest.db.transaction((trx) =>
       insertCustomer(trx, { email: 'asha@example.com', phone }, factoryNow.toISOString()),
     )
-    const session = { id: 1, customerId: id ?? 0, signedInAt: factoryNow.toISOString(), isRemembered: true }
+    const session = await openSession(guest, id ?? 0)
     const request = { purpose: 'verify', medium: 'sms', destination: phone, customerId: id } as const
     const { codeToken } = unwrap(await requestCode(guest, request))
     const otp = await sentCode(guest.db, codeToken)

@@ -8,6 +8,7 @@ import {
   releaseContact,
   updateCustomer,
 } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import type { StoredCustomer } from '~/domain/customers/accounts/customer'
 import { confirmSession } from '~/domain/customers/sessions/sessions.queries.server'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
@@ -48,7 +49,7 @@ const wrongCode = (message: string) => fail('wrong_code', message, { otp: [messa
  * Checks the code that was typed against the one that was sent for this browser, and does what it was asked for: signs
  * in (with a new account for an unknown number, where accounts can be made), verifies a contact, or confirms who it is.
  * A code is good for three tries and for one success. Errors: 'wrong_code', 'too_many_requests', 'not_offered',
- * 'account_exists'.
+ * 'account_exists', 'unauthenticated' when the session of a customer has ended meanwhile.
  */
 export async function verifyCode(
   visitor: AuthVisitor,
@@ -145,17 +146,18 @@ async function useForCustomer(
   const { session } = visitor
   // the code is that of another customer who was signed in here before
   if (session?.customerId !== customerId) return wrongCode('Please ask for a new code')
+  const customer = await lockSignedIn(trx, session)
+  if (!customer) return fail('unauthenticated', 'Please log in first')
   if (code.purpose === 'confirm') {
     await confirmSession(trx, customerTables, session.id, at)
     return ok({ done: 'confirmed' })
   }
-  const customer = await lockCustomer(trx, { id: customerId })
   const { destination, medium } = code
   const isTaken =
     medium === 'sms'
       ? await isContactTaken(trx, { verifiedPhone: destination }, customerId)
       : await isContactTaken(trx, { verifiedEmail: destination }, customerId)
-  if (!customer || isTaken)
+  if (isTaken)
     return fail(
       'account_exists',
       medium === 'sms'

@@ -5,7 +5,8 @@ import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/customers/auth/confirm.server'
 import { logAccountEvent } from '~/domain/customers/auth/sign-in.server'
 import { fullName } from '~/domain/customers/accounts/customer'
-import { findCustomer, lockCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { findCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { signInPlaceOf } from '~/domain/customers/sessions/sign-in-place'
@@ -87,7 +88,7 @@ export async function savePasskey(visitor: AuthVisitor, answer: NewPasskey): Pro
   const { credential } = verified.registrationInfo
   const name = signInPlaceOf(visitor).device
   return db.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, { id: session.customerId })
+    const customer = await lockSignedIn(trx, session)
     if (!customer) return signInFirst()
     const inserted = await insertPasskey(trx, {
       customerId: customer.id,
@@ -111,6 +112,7 @@ export async function removePasskey(visitor: AuthVisitor, id: number): Promise<R
   if (!session) return signInFirst()
   if (!hasSignedInRecently(visitor)) return confirmFirst()
   return db.transaction(async (trx) => {
+    if (!(await lockSignedIn(trx, session))) return signInFirst()
     if (!(await deletePasskey(trx, session.customerId, id)))
       return fail('not_found', 'This passkey has been removed already')
     await logAndTell(trx, visitor, session.customerId, 'passkey_removed')

@@ -6,6 +6,7 @@ import { customerTables } from '~/domain/customers/sessions/account-tables'
 import { hashBrowserToken } from '~/domain/customers/auth/codes/code.server'
 import { logAccountEvent, startSession, type SignedIn } from '~/domain/customers/auth/sign-in.server'
 import { lockCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import { confirmSession } from '~/domain/customers/sessions/sessions.queries.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
@@ -86,6 +87,7 @@ export async function confirmWithPasskey(
     return fail('wrong_credentials', 'This passkey belongs to another account. Please use one of this account.')
   return db.transaction(async (trx) => {
     if (!(await useUp(trx, visitor, used))) return notConfirmed()
+    if (!(await lockSignedIn(trx, session))) return fail('unauthenticated', 'Please log in first')
     await confirmSession(trx, customerTables, session.id, now().toISOString())
     return ok(null)
   })

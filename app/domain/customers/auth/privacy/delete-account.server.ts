@@ -2,7 +2,7 @@ import { emailSpellings } from '~/domain/customers/addresses/email-address.schem
 import { forgetCustomerEvents } from '~/domain/operations/analytics/privacy.queries.server'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/customers/auth/confirm.server'
-import { lockCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { lockSignedIn } from '~/domain/customers/accounts/sessions.server'
 import { sealDocuments } from '~/domain/sales/invoices/seal-documents.server'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
@@ -45,7 +45,7 @@ export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>>
   const now = visitor.now()
   const at = now.toISOString()
   const deleted = await db.transaction(async (trx) => {
-    const customer = await lockCustomer(trx, { id: session.customerId })
+    const customer = await lockSignedIn(trx, session)
     if (!customer) return fail('unauthenticated', 'Please log in first')
     const person = personOf(customer, channel.countryCode)
     const { orderIds, cartIds } = await takeOrdersAndCarts(trx, person)

@@ -124,13 +124,21 @@ export async function completePasswordReset(
   input: ResetLink & { password: string; confirmed?: readonly string[] },
 ): Promise<Result<null>> {
   if (!visitor.settings.enable_legacy_auth) return passwordsNotOffered()
-  if (!(await isResetValid(visitor, input))) return expired()
+  const known = await findLinkedAccount(visitor, input)
+  if (!known) return expired()
   const problem = passwordProblem(input.password, visitor.settings)
   if (problem !== null) return fail('invalid_input', problem, { password: [problem] })
   const passwordHash = await hashPassword(input.password)
   const now = visitor.now()
   const at = now.toISOString()
+  // the address that the account gets is one of these
+  const addresses = [...new Set([known.email, known.customer.email ?? known.email])].sort()
   return visitor.db.transaction(async (trx) => {
+    // one account after the other verifies an address, which is locked before the account as in verifyCode
+    for (const address of addresses) {
+      await lockDestination(trx, address, at)
+      await removeUncounted(trx, address)
+    }
     const link = await useReset(trx, hashResetToken(input.token), at)
     if (!link || !(await lockCustomer(trx, { id: link.customerId }))) return expired()
     const account = await readLinkedAccount(trx, link, normaliseEmail(input.email), now)
@@ -140,10 +148,8 @@ export async function completePasswordReset(
     const unconfirmed = items.filter(({ key }) => !(input.confirmed ?? []).includes(key))
     const isEmailKept = !unconfirmed.some(({ what }) => what === 'email')
     const email = isEmailKept && customer.email !== null ? customer.email : account.email
-    // one account after the other verifies an address
-    await lockDestination(trx, email, at)
-    await removeUncounted(trx, email)
-    if (await isContactTaken(trx, { verifiedEmail: email }, customer.id)) return expired()
+    if (!addresses.includes(email) || (await isContactTaken(trx, { verifiedEmail: email }, customer.id)))
+      return expired()
     await updateCustomer(trx, customer.id, { passwordHash, email, emailVerifiedAt: at }, at)
     await releaseContact(trx, { email }, customer.id, at)
     await deleteFormerEmail(trx, { customerId: customer.id })

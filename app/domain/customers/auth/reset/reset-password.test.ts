@@ -10,6 +10,12 @@ import { testSecret, unwrap } from '../../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../../tests/factories/customer'
 import { factoryNow } from '../../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
+import { codeOf } from '~/domain/customers/auth/codes/code.server'
+import { requestCode } from '~/domain/customers/auth/codes/request-code.server'
+import { verifyCode } from '~/domain/customers/auth/codes/verify-code.server'
+import { beginPasskey, savePasskey } from '~/domain/customers/auth/passkeys/add-passkey.server'
+import type { Result } from '~/domain/shared/result'
+import { createAuthenticator } from '../../../../../tests/factories/authenticator'
 import { keepFormerEmail } from './linked-account.server'
 import {
   completePasswordReset,
@@ -92,6 +98,46 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     const third = (await resetTokenFor(later(guest, minutes(5)), email))?.token ?? ''
     expect(await readReset(later(guest, minutes(5)), { email, token: third })).toEqual({ added: [] })
   })
+
+  const additions: Record<string, (intruder: AuthVisitor) => Promise<() => Promise<Result<unknown>>>> = {
+    async passkey(intruder) {
+      const { challenge } = unwrap(await beginPasskey(intruder))
+      const answer = createAuthenticator().create(challenge, { origin: intruder.origin, rpId: 'localhost' })
+      return () => savePasskey(intruder, answer)
+    },
+    number: (intruder) => prepareCode(intruder, 'sms', '+919876500000'),
+    'e-mail address': (intruder) => prepareCode(intruder, 'mail', 'intruder@example.com'),
+  }
+
+  async function prepareCode(intruder: AuthVisitor, medium: 'sms' | 'mail', destination: string) {
+    const customerId = intruder.session?.customerId ?? 0
+    const { codeToken } = unwrap(await requestCode(intruder, { purpose: 'verify', medium, destination, customerId }))
+    const { nonce } = await intruder.db.read('one_time_codes').orderBy('id', 'desc').first('nonce')
+    return () => verifyCode(intruder, { codeToken, otp: codeOf(nonce, testSecret, 4), isRemembered: true })
+  }
+
+  test.each(Object.keys(additions))(
+    'lets a session that it has ended, or ends at the same time, add no %s',
+    async (name) => {
+      for (const isAfter of [true, false]) {
+        const { guest, sessionToken, token } = await startReset()
+        await guest.db.write('customers').update({ phone: null, email_verified_at: '2026-01-01T00:00:00.000Z' })
+        const found = await readSession(guest.db, sessionToken, factoryNow)
+        if (!found) throw new Error('there is no session')
+        const intruder = { ...guest, actor: { kind: 'customer' as const, ...found.customer }, session: found.session }
+        const add = await additions[name]?.(intruder)
+        const reset = () => completePasswordReset(guest, { email, token, password })
+        if (isAfter) {
+          unwrap(await reset())
+          expect(await add?.()).toMatchObject({ error: { code: 'unauthenticated' } })
+        } else {
+          const [done] = await Promise.all([reset(), add?.()])
+          unwrap(done)
+        }
+        expect(await waysIn(guest)).toEqual({ passkeys: [], phone: null, email })
+      }
+    },
+  )
 
   test('goes to the former address for a week after a change, which it takes back unless it is confirmed', async () => {
     const { guest } = await startReset()
