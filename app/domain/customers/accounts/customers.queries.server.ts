@@ -36,9 +36,8 @@ export async function findCustomer(q: Knex, by: CustomerReference): Promise<Stor
 /** The accounts that have an e-mail address, see readEmailAccounts. */
 export interface EmailAccounts {
   verified: StoredCustomer | null
-  /** The account that was made first and last of those that only name the address. */
-  first: StoredCustomer | null
-  last: StoredCustomer | null
+  /** Those that only name the address, the last made first; of very many the last ones and the first. */
+  naming: StoredCustomer[]
 }
 
 /**
@@ -49,9 +48,10 @@ export async function readEmailAccounts(q: Knex, email: string): Promise<EmailAc
   const naming = () =>
     q('customers as c').whereNull('c.deleted_at').where({ 'c.email': email }).whereNull('c.email_verified_at')
   const verified = await findCustomer(q, { verifiedEmail: email })
-  const first: StoredCustomer | undefined = await naming().orderBy('c.id').first(storedColumns)
-  const last: StoredCustomer | undefined = await naming().orderBy('c.id', 'desc').first(storedColumns)
-  return { verified, first: first ?? null, last: last ?? null }
+  const last: StoredCustomer[] = await naming().orderBy('c.id', 'desc').limit(200).select(storedColumns)
+  const first: StoredCustomer | undefined =
+    last.length < 200 ? undefined : await naming().orderBy('c.id').first(storedColumns)
+  return { verified, naming: first && first.id !== last.at(-1)?.id ? [...last, first] : last }
 }
 
 /** Takes a contact from the accounts that only name it, because another one has verified it. */

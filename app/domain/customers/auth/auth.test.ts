@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { readCart } from '~/domain/sales/cart/read-cart.server'
+import { releaseContact, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
 import { settingsSchema } from '~/domain/operations/settings/settings'
 import { days } from '~/domain/shared/units'
@@ -10,7 +11,9 @@ import { sweepMails } from '../../../../tests/factories/gift-card'
 import { createProduct, factoryNow, variantInput } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import type { AuthVisitor } from './auth-visitor'
+import { changePassword } from './change-account.server'
 import { signInWithPassword } from './login.server'
+import { hashPassword } from './passwords.server'
 import { registerCustomer } from './register.server'
 import { signOut, type SignedIn } from './sign-in.server'
 
@@ -92,14 +95,46 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('that has not verified its address still signs in after others have registered with it', async () => {
+  test('that has not verified its address signs in by its own password, whoever has registered with it since', async () => {
     const guest = await createAuthVisitor(await open())
+    const passwords = [asha.password, 'Another-one-9', 'Another-one-10', 'Another-one-11']
     const ids: number[] = []
-    for (const password of [asha.password, 'Another-one-9', 'Another-one-10'])
-      ids.push(unwrap(await registerCustomer(guest, { ...asha, password })).customer.id)
-    const login = { email: asha.email, password: asha.password, remember_me: false }
-    expect(unwrap(await signInWithPassword(guest, login)).customer.id).toBe(ids[0])
-    expect(unwrap(await signInWithPassword(guest, { ...login, password: 'Another-one-10' })).customer.id).toBe(ids[2])
+    for (const password of passwords) ids.push(unwrap(await registerCustomer(guest, { ...asha, password })).customer.id)
+    expect(new Set(ids).size).toBe(4)
+    const signIn = (password: string) => signInWithPassword(guest, { email: asha.email, password, remember_me: false })
+    const readIds = () => Promise.all(passwords.map(async (password) => unwrap(await signIn(password)).customer.id))
+    expect(await readIds()).toEqual(ids)
+    expect(await signIn('Another-one-12')).toMatchObject({ error: { code: 'wrong_credentials' } })
+    // the second one changes its password
+    const { sessionToken } = unwrap(await signIn('Another-one-9'))
+    const { session } = (await readSession(guest.db, sessionToken, factoryNow)) ?? { session: null }
+    const change = { current_password: 'Another-one-9', new_password: 'River-stone-8' }
+    unwrap(await changePassword({ ...guest, session }, change))
+    passwords[1] = change.new_password
+    expect(await readIds()).toEqual(ids)
+    // the third one verifies the address, which is then the others’ no more
+    await guest.db.transaction(async (trx) => {
+      const at = factoryNow.toISOString()
+      await updateCustomer(trx, ids[2] ?? 0, { emailVerifiedAt: at }, at)
+      await releaseContact(trx, { email: 'asha@example.com' }, ids[2] ?? 0, at)
+    })
+    const right = await Promise.all(passwords.map(async (password) => (await signIn(password)).ok))
+    expect(right).toEqual([false, false, true, false])
+  })
+
+  test('that has a hash with a salt of its own from before still signs in after others', async () => {
+    const guest = await createAuthVisitor(await open())
+    const own = unwrap(await registerCustomer(guest, asha)).customer.id
+    for (const password of ['Another-one-9', 'Another-one-10'])
+      unwrap(await registerCustomer(guest, { ...asha, password }))
+    await guest.db
+      .write('customers')
+      .where({ id: own })
+      .update({ password_hash: await hashPassword('River-stone-8') })
+    const login = { email: asha.email, remember_me: false }
+    for (const password of ['Another-one-9', 'Another-one-10'])
+      expect(await signInWithPassword(guest, { ...login, password })).toMatchObject({ ok: true })
+    expect(unwrap(await signInWithPassword(guest, { ...login, password: 'River-stone-8' })).customer.id).toBe(own)
   })
 
   test('is made once when a form is sent several times at the same time', async () => {

@@ -8,7 +8,8 @@ import type { Customer } from '~/domain/shared/shop'
 import type { AuthVisitor } from './auth-visitor'
 import { hasSignedInRecently } from './confirm.server'
 import { passwordProblem, passwordsNotOffered } from './password-rules'
-import { hashPassword, verifyPassword } from './passwords.server'
+import { hashPasswordOf } from './password-owner.server'
+import { verifyPassword } from './passwords.server'
 import { logAccountEvent } from './sign-in.server'
 
 const signInFirst = () => fail('unauthenticated', 'Please log in first')
@@ -61,7 +62,7 @@ export async function changePassword(
   }
   const problem = passwordProblem(input.new_password, settings)
   if (problem !== null) return fail('invalid_input', problem, { new_password: [problem] })
-  const passwordHash = await hashPassword(input.new_password)
+  const passwordHash = await hashPasswordOf(db.read, known, input.new_password)
   const now = visitor.now()
   return db.transaction(async (trx) => {
     const customer = await lockSignedIn(trx, session)

@@ -49,17 +49,19 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
     lastName: input.last_name,
     email,
     phone: parseChannelMobile(input.phone, channel),
-    passwordHash: await hashPassword(input.password),
   }
+  const ownHash = await hashPassword(input.password)
   // a form that is sent twice at the same time finds the account that the other request has made
   for (let tries = 0; ; tries += 1) {
     const known = await findPasswordOwner(db.read, { email, password: input.password })
     const made = await db.transaction(async (trx) => {
       await lockDestination(trx, email, visitor.now().toISOString())
       await removeUncounted(trx, email)
-      const { last } = await readEmailAccounts(trx, email)
-      if (tries < 3 && (last?.id ?? null) !== known.lastUnverifiedId) return null
-      return known.owner ? signInAgain(trx, visitor, known.owner) : makeAccount(trx, visitor, values, known.accountId)
+      const { naming } = await readEmailAccounts(trx, email)
+      if (tries < 3 && (naming[0]?.id ?? null) !== known.lastUnverifiedId) return null
+      return known.owner
+        ? signInAgain(trx, visitor, known.owner)
+        : makeAccount(trx, visitor, { ...values, passwordHash: known.sharedHash ?? ownHash }, known.accountId)
     })
     if (made) return made
   }

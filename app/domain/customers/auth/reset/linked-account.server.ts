@@ -39,11 +39,11 @@ async function linkedAccountOf(q: Knex, customer: StoredCustomer, now: Date): Pr
  * first one, which nobody can take from its owner by making another.
  */
 export async function findAccountToReset(q: Knex, typed: string, now: Date): Promise<LinkedAccount | null> {
-  const { verified, first } = await readEmailAccounts(q, typed)
+  const { verified, naming } = await readEmailAccounts(q, typed)
   if (verified) return linkedAccountOf(q, verified, now)
   const former = await findFormerEmail(q, { email: typed }, changedAfter(now))
-  const customer = former ? await findCustomer(q, { id: former.customerId }) : first
-  return customer && linkedAccountOf(q, customer, now)
+  const customer = former ? await findCustomer(q, { id: former.customerId }) : naming.at(-1)
+  return customer ? linkedAccountOf(q, customer, now) : null
 }
 
 /** The account that a link is for; null when the address that it was mailed to is not the right one any more. */
