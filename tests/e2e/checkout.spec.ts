@@ -80,6 +80,7 @@ test('a PIN code fills in its state and city', async ({ page, javaScriptEnabled 
   else await button.click()
   await expect(page.locator('[name="shipping.state"]')).toHaveValue('DL')
   await expect(page.locator('[name="shipping.city"]')).toHaveValue('Delhi')
+  await expect(page.getByText('PIN code 110001 is in Delhi, so we have chosen it as the state.')).toBeVisible()
 })
 
 test('only countries that the shop delivers to are offered, and another one changes the fields', async ({ page }) => {

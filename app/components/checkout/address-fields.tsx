@@ -4,7 +4,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import type { AddressField } from '~/domain/customers/addresses/address'
 import { askForField, emptyFieldMessage } from '~/domain/customers/addresses/address-messages'
 import { stack, twoColumns } from '~/styles/layout.css'
-import { problemText } from '~/styles/text.css'
+import { muted, problemText } from '~/styles/text.css'
 import * as styles from './address-fields.css'
 import { CountryField } from './country-field'
 
@@ -28,6 +28,8 @@ export interface AddressFieldsProps {
   errors: Record<string, string[] | undefined>
   /** The place of the postcode could not be found. */
   isPostcodeUnknown?: boolean
+  /** Says which state the postcode has chosen. */
+  placeNote?: string
   /** The phone number is asked for like the other fields; in the checkout, the contact has it. */
   asksPhone?: boolean
 }
@@ -45,6 +47,7 @@ export function AddressFields({
   values,
   errors,
   isPostcodeUnknown = false,
+  placeNote = '',
   asksPhone = false,
 }: AddressFieldsProps) {
   const fieldFor = (field: AddressField) => (
@@ -83,12 +86,14 @@ export function AddressFields({
       {others.map((field) =>
         field === postcode && form.postcodeFillsIn ? (
           <div key="postcode" className={stack}>
-            {fieldFor(field)}
-            {isPostcodeUnknown ? (
-              <p className={problemText} role="status">
-                We don’t know this {field.label}. Please enter the city and choose the state.
+            <div className={isPostcodeUnknown || placeNote ? stack : undefined}>
+              {fieldFor(field)}
+              <p className={isPostcodeUnknown ? problemText : muted} role="status">
+                {isPostcodeUnknown
+                  ? `We don’t know this ${field.label}. Please enter the city and choose the state.`
+                  : placeNote}
               </p>
-            ) : null}
+            </div>
             <div data-no-js-only>
               <Button variant="secondary" size="small" name="intent" value={`postcode-${prefix}`} formNoValidate>
                 Fill city and state from the {field.label}

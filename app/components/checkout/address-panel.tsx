@@ -21,6 +21,7 @@ interface AddressPanelProps {
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
   isPostcodeUnknown: boolean
+  placeNote?: string
 }
 
 /** The query parameter of each panel's mode. */

@@ -29,6 +29,8 @@ export interface AddressStepProps {
   billingValues: Record<string, string>
   /** The address whose postcode has no known place. */
   unknownPostcode?: 'shipping' | 'billing' | null
+  /** What the postcode of each address has chosen. */
+  placeNotes?: Record<'shipping' | 'billing', string>
   contact: { email: string; phone: string }
   isBillingSame: boolean
   isEmailRequired: boolean
@@ -45,7 +47,7 @@ export interface AddressStepProps {
  */
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props
-  const { ref, onSubmit, onInput } = useAddressHelp(props.action)
+  const { ref, placeNotes, onSubmit, onInput } = useAddressHelp(props.action)
   const form = (prefix: 'shipping' | 'billing') => ({
     prefix,
     addresses,
@@ -55,6 +57,7 @@ export function AddressStep(props: AddressStepProps) {
     countries: props.server?.[`${prefix}Countries`],
     values: props[`${prefix}Values`],
     isPostcodeUnknown: props.unknownPostcode === prefix,
+    placeNote: placeNotes?.[prefix] ?? props.placeNotes?.[prefix],
   })
   // the delivery address has the same fields, so its messages are the same
   const nameBilling = (message: string) => `Billing address: ${message}`

@@ -1,5 +1,5 @@
 import { useFetcher, useSubmit } from '~/framework/react'
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { findSubmitter } from '~/enhance/events'
 
 type Values = Record<string, string>
@@ -7,6 +7,8 @@ type Prefix = 'shipping' | 'billing'
 
 interface AddressHelp {
   ref: RefObject<HTMLFormElement>
+  /** What the last postcode has chosen; null before one was typed. */
+  placeNotes: Record<Prefix, string> | null
   onSubmit(event: FormEvent<HTMLFormElement>): void
   onInput(event: FormEvent<HTMLFormElement>): void
 }
@@ -18,14 +20,15 @@ const fieldOf = (form: HTMLFormElement | null, name: string) => {
 
 /**
  * A changed country changes the fields of the address form without leaving the page, and a complete postcode fills in
- * its state and, while it is empty, its city. Without a script both are buttons.
+ * its state and, while it is empty, its city, and says so. Without a script both are buttons.
  * @param action the address of the form
  */
 export function useAddressHelp(action: string): AddressHelp {
   const submit = useSubmit()
-  const place = useFetcher<{ shippingValues: Values; billingValues: Values }>()
+  const place = useFetcher<{ shippingValues: Values; billingValues: Values; placeNotes: Record<Prefix, string> }>()
   const asked = useRef<{ prefix: Prefix; postcode: string } | null>(null)
   const ref = useRef<HTMLFormElement>(null)
+  const [placeNotes, setPlaceNotes] = useState<Record<Prefix, string> | null>(null)
 
   useEffect(() => {
     if (!place.data || !asked.current) return
@@ -36,6 +39,7 @@ export function useAddressHelp(action: string): AddressHelp {
     const city = fieldOf(ref.current, `${prefix}.city`)
     if (state && values.state) state.value = values.state
     if (city?.value.trim() === '' && values.city) city.value = values.city
+    setPlaceNotes(place.data.placeNotes)
   }, [place.data])
 
   const send = (form: HTMLFormElement, intent: string) => {
@@ -45,6 +49,7 @@ export function useAddressHelp(action: string): AddressHelp {
   }
   return {
     ref,
+    placeNotes,
     onSubmit: (event) => {
       const intent = findSubmitter(event)?.value ?? ''
       if (!intent.startsWith('country-')) return

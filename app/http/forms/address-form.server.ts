@@ -4,8 +4,18 @@ import type { Address, AddressType } from '~/domain/customers/addresses/address'
 import { addressColumnValues } from '~/domain/customers/addresses/address-columns'
 import { addressInputSchema, type AddressInput } from '~/domain/customers/addresses/address.schema'
 import { parsePhone } from '~/domain/customers/addresses/phone.server'
-import { findPostcodePlace, hasKnownPostcodes } from '~/domain/customers/addresses/postcode-places.server'
-import { readAddressForm, type AddressForm } from '~/domain/customers/addresses/read-addresses.server'
+import { chosenStateNote } from '~/domain/customers/addresses/address-messages'
+import {
+  findPostcodePlace,
+  findPostcodeState,
+  hasKnownPostcodes,
+} from '~/domain/customers/addresses/postcode-places.server'
+import {
+  readAddressForm,
+  readAddressFormats,
+  readCountry,
+  type AddressForm,
+} from '~/domain/customers/addresses/read-addresses.server'
 import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { deepFreeze } from '~/domain/shared/reference-data/deep-freeze'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
@@ -103,16 +113,28 @@ export async function bothFormsFor(visitor: Visitor, shippingCountry?: string, b
 
 /**
  * The values of an address form with the state of its postcode, and with the city where that is certain and none was
- * typed. `isFound` is false when the beginning of the postcode is not known.
+ * typed. `isFound` is false when the beginning of the postcode is not known; the note says which state was chosen.
  */
 export async function fillInPlace(
   visitor: Visitor,
   values: Record<string, string>,
-): Promise<{ isFound: boolean; values: Record<string, string> }> {
-  const place = await findPostcodePlace(visitor.db, values.country ?? '', values.postcode ?? '')
-  if (!place) return { isFound: false, values }
+): Promise<{ isFound: boolean; values: Record<string, string>; note: string }> {
+  const { postcode = '' } = values
+  const place = await findPostcodePlace(visitor.db, values.country ?? '', postcode)
+  if (!place) return { isFound: false, values, note: '' }
   const city = values.city?.trim() ? values.city : (place.city ?? '')
-  return { isFound: true, values: { ...values, state: place.stateCode, city } }
+  const note = values.state === place.stateCode ? '' : await noteOf(visitor, values.country, postcode.trim())
+  return { isFound: true, values: { ...values, state: place.stateCode, city }, note }
+}
+
+/** Says which state a postcode has chosen; '' where the form asks for none. */
+async function noteOf({ db }: Visitor, countryReference = '', postcode: string): Promise<string> {
+  const country = await readCountry(db, countryReference)
+  const state = country && (await findPostcodeState(db, country, postcode))
+  const fields = country ? (await readAddressFormats(db, 'Shipping')).fieldsOf(country.code) : []
+  const fieldOf = (name: string) => fields.find(({ columnName }) => columnName === name)
+  const [postcodeField, stateField] = [fieldOf('postcode'), fieldOf('state')]
+  return state && postcodeField && stateField ? chosenStateNote({ postcodeField, stateField }, postcode, state) : ''
 }
 
 /**

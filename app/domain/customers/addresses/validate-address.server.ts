@@ -4,9 +4,10 @@ import { cleanLine } from '~/domain/shared/text/clean-line'
 import type { Address, AddressField, AddressType, State } from './address'
 import type { AddressInputFields } from './address.schema'
 import { addressProperties } from './address-columns'
-import { emptyFieldMessage } from './address-messages'
+import { emptyFieldMessage, otherStateMessage } from './address-messages'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
+import { findPostcodeState } from './postcode-places.server'
 import { readAddressFormats, readCountry, readStates } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
@@ -32,9 +33,9 @@ function findState(states: readonly State[], raw: string | number | undefined, t
 
 /**
  * The server's check of an address: the country is known and active, required fields are filled, nothing is too long,
- * the postcode matches the country's pattern, the state belongs to the country, the phone number is valid. Takes the
- * fields of calls and forms as addressInputSchema parsed them, which limits their lengths. Returns the address cleaned,
- * its phone as E.164; or 'invalid_address' with messages by field.
+ * the postcode matches the country's pattern, the state belongs to the country and is the one that the postcode tells,
+ * the phone number is valid. Takes the fields of calls and forms as addressInputSchema parsed them, which limits their
+ * lengths. Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
  */
 export async function validateAddress(
   visitor: Visitor,
@@ -92,6 +93,10 @@ export async function validateAddress(
         ]
     } else address[addressProperties[field.columnName]] = text
   }
+  const otherState = address.stateCode === '' ? null : await findPostcodeState(db, country, address.postcode)
+  const postcodeField = fields.find(({ columnName }) => columnName === 'postcode')
+  if (otherState && postcodeField && otherState.code !== address.stateCode)
+    errors['state'] = [otherStateMessage(postcodeField, address.postcode, otherState)]
   return Object.keys(errors).length > 0 ? invalid(errors) : ok(address)
 }
 

@@ -171,6 +171,15 @@ onSqlite('an address', { template: 'shop' }, (open) => {
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 
+  test('is rejected with another state than the one that its PIN code tells, which is named', async () => {
+    const delhi = ['PIN code 110001 is in Delhi. Choose Delhi, or correct the PIN code']
+    expect(await errorsOf({ ...bengaluru, postcode: '११० ००१' })).toEqual({ state: delhi })
+    expect(await errorsOf({ ...bengaluru, postcode: '110001', state_id: 'Delhi', city: 'Delhi' })).toEqual({})
+    expect(await errorsOf({ ...bengaluru, postcode: '110001', state_id: '' })).toEqual({ state: ['State is empty'] })
+    // codes of the army belong to no state
+    expect(await errorsOf({ ...bengaluru, postcode: '900001' })).toEqual({})
+  })
+
   test('is rejected when the input is hostile', async () => {
     expect(await errorsOf({ ...bengaluru, city: 'x'.repeat(500) })).toEqual({
       city: ['City must be at most 80 characters'],

@@ -63,15 +63,17 @@ export async function loader(args: LoaderFunctionArgs) {
 async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   let values = fieldsWithPrefix(typed, 'shipping.')
   let isPostcodeUnknown = false
+  let placeNote = ''
   if (typed.intent === 'postcode-shipping') {
     const filled = await fillInPlace(context, values)
     values = filled.values
     isPostcodeUnknown = !filled.isFound
+    placeNote = filled.note
   }
   const type = typed.type === 'Billing' ? 'Billing' : 'Shipping'
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
   const { form, countries } = await formOf(context, type, values.country)
-  const body = { values, isPostcodeUnknown, errors, form, server: serverPart({ countries }) }
+  const body = { values, isPostcodeUnknown, placeNote, errors, form, server: serverPart({ countries }) }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 

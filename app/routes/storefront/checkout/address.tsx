@@ -82,15 +82,19 @@ async function replyWithErrors(context: RequestContext, typed: Record<string, st
   let shippingValues = fieldsWithPrefix(typed, 'shipping.')
   let billingValues = fieldsWithPrefix(typed, 'billing.')
   let unknownPostcode: 'shipping' | 'billing' | null = null
+  const placeNotes = { shipping: '', billing: '' }
   if (typed.intent === 'postcode-shipping' || typed.intent === 'postcode-billing') {
     const isShipping = typed.intent === 'postcode-shipping'
+    const prefix = isShipping ? 'shipping' : 'billing'
     const filled = await fillInPlace(context, isShipping ? shippingValues : billingValues)
     if (isShipping) shippingValues = filled.values
     else billingValues = filled.values
-    if (!filled.isFound) unknownPostcode = isShipping ? 'shipping' : 'billing'
+    if (!filled.isFound) unknownPostcode = prefix
+    placeNotes[prefix] = filled.note
   }
   const body = {
     unknownPostcode,
+    placeNotes,
     errors: error ? (error.errors ?? { '': [error.message] }) : {},
     hasShippingForm: 'country' in shippingValues,
     hasBillingForm: 'country' in billingValues,
