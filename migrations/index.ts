@@ -73,6 +73,7 @@ import { listedVariantsMigration } from './098-listed-variants'
 import { wishlistVariantsMigration } from './099-wishlist-variants'
 import { phonesMigration } from './096-phones'
 import { codePlacesMigration } from './106-code-places'
+import { requiredPhonesMigration } from './107-required-phones'
 import { restOfOrderedCartsMigration } from './101-rest-of-ordered-carts'
 import { returnDaysMigration } from './102-return-days'
 import { sellersMigration } from './103-sellers'
@@ -166,4 +167,5 @@ export const migrations: Migration[] = [
   articleVersionsMigration,
   unsoldGiftCardsMigration,
   lookVersionsMigration,
+  requiredPhonesMigration,
 ]

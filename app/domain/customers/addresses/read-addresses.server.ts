@@ -35,6 +35,20 @@ export const readAddressFormats = cacheReferenceData(async (db, type: AddressTyp
   }
 })
 
+/**
+ * Returns the fields of a country's address form for shoppers: a phone number, which couriers of some countries ask for,
+ * is required only where the shop asks for one (`order_sms_mandatory`).
+ */
+export async function readShownFields(
+  { db, settings }: Pick<Visitor, 'db' | 'settings'>,
+  countryCode: string,
+  type: AddressType,
+): Promise<readonly AddressField[]> {
+  const fields = (await readAddressFormats(db, type)).fieldsOf(countryCode)
+  if (settings.order_sms_mandatory) return fields
+  return fields.map((field) => (field.columnName === 'phone' ? { ...field, isRequired: false } : field))
+}
+
 /** The plain data that a page needs to show an address form. */
 export interface AddressForm {
   countryCode: string
@@ -65,7 +79,7 @@ export async function readAddressFields(
   type: AddressType,
 ): Promise<readonly AddressField[] | null> {
   const country = await readCountry(visitor.db, countryRef ?? visitor.channel.countryCode)
-  return country && (await readAddressFormats(visitor.db, type)).fieldsOf(country.code)
+  return country && readShownFields(visitor, country.code, type)
 }
 
 /**
@@ -89,7 +103,7 @@ export async function readAddressForm(
     countries.find((one) => one.code === visitor.channel.countryCode) ??
     countries[0]
   if (!country) throw new Error('there are no countries: seed them first')
-  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
+  const fields = await readShownFields(visitor, country.code, type)
   const states = fields.some((field) => field.columnName === 'state') ? await readStates(db, country.id) : []
   const choice = ({ code, name }: { code: string; name: string }) => ({ code, name })
   return {

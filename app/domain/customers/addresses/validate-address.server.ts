@@ -8,7 +8,7 @@ import { emptyFieldMessage, otherStateMessage } from './address-messages'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
 import { findPostcodeState } from './postcode-places.server'
-import { readAddressFormats, readCountry, readStates } from './read-addresses.server'
+import { readCountry, readShownFields, readStates } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
 
@@ -50,7 +50,7 @@ export async function validateAddress(
   // what is empty is told at once, as in the shop's own country
   const country = chosen ?? (await readCountry(db, visitor.channel.countryCode))
   if (!country) return invalid(errors)
-  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
+  const fields = await readShownFields(visitor, country.code, type)
   const address: Address = {
     firstName: '',
     lastName: '',

@@ -66,14 +66,25 @@ onSqlite('an address', { template: 'shop' }, (open) => {
       city: ['City is empty'],
       postcode: ['PIN code is empty'],
       state: ['State is empty'],
-      phone: ['Phone number is empty'],
     })
     expect(await errorsOf({})).toMatchObject({ country_id: ['Country is empty'], first_name: ['First name is empty'] })
   })
 
-  test('needs no phone for billing', async () => {
+  test('needs a phone for the delivery in India in a shop that asks for one, and never for billing', async () => {
     const { phone: _phone, ...rest } = bengaluru
-    expect(await validateAddress(visitor, rest, 'Billing')).toMatchObject({ ok: true, value: { phone: '' } })
+    const asking = { ...visitor, settings: { ...visitor.settings, order_sms_mandatory: true } }
+    const isPhoneShownAsRequired = async (who: Visitor) =>
+      (await readAddressForm(who, 'IN', 'Shipping')).fields.find(({ columnName }) => columnName === 'phone')?.isRequired
+    expect(await validateAddress(asking, rest, 'Shipping')).toMatchObject({
+      error: { errors: { phone: ['Phone number is empty'] } },
+    })
+    expect(await isPhoneShownAsRequired(asking)).toBe(true)
+    for (const [who, type] of [
+      [asking, 'Billing'],
+      [visitor, 'Shipping'],
+    ] as const)
+      expect(await validateAddress(who, rest, type)).toMatchObject({ ok: true, value: { phone: '' } })
+    expect(await isPhoneShownAsRequired(visitor)).toBe(false)
   })
 
   test.each([

@@ -100,6 +100,13 @@ test('every empty required field is a problem; a state may have a code or a name
     { step: 'address', code: 'field_missing', field: 'shipping.state', message: 'State is empty', goTo: 'address' },
   ])
   expect(codes({ shippingAddress: { ...address, stateCode: '' } })).toEqual([])
+  const withoutPhone = {
+    phone: '+919876543210',
+    shippingAddress: { ...address, phone: '' },
+    requiredShippingFields: [{ columnName: 'phone', label: 'Phone number' } as const],
+  }
+  expect(codes(withoutPhone)).toEqual([])
+  expect(codes(withoutPhone, { order_sms_mandatory: true })).toEqual(['field_missing'])
 })
 
 test('a failure has all problems of the first invalid step, by field', () => {

@@ -117,9 +117,10 @@ const checkoutRules: readonly CheckoutRule[] = [
     code: 'field_missing',
     field: '',
     message: 'Delivery address is not complete',
-    find: ({ needsShipping, shippingAddress, requiredShippingFields }) =>
+    find: ({ needsShipping, shippingAddress, requiredShippingFields }, { order_sms_mandatory: isPhoneRequired }) =>
       needsShipping && shippingAddress
         ? requiredShippingFields
+            .filter(({ columnName }) => columnName !== 'phone' || isPhoneRequired)
             .filter(({ columnName }) => addressValue(shippingAddress, columnName).trim() === '')
             .map(({ columnName, label }) => ({
               field: `shipping.${columnName}`,
