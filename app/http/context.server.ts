@@ -125,8 +125,8 @@ export async function openContext(args: ContextArgs): Promise<BuiltContext> {
 /** The body of the 503 while the shop's licence is inactive. */
 export interface InactiveLicence {
   message: string
-  /** A mailto: or tel: address, or the contact page when the shop has neither. */
-  supportHref: string
+  /** A mailto: or tel: address, or the contact page when the shop has neither; null without a customer care. */
+  supportHref: string | null
 }
 
 /** The answer to a request that the licence holds back: there is none, or it is inactive. */

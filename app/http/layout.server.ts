@@ -15,6 +15,7 @@ import { loadSnippets } from '~/plugins/hooks/load-snippets.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from './context.server'
 import { cookieNames, type Flash } from './cookies.server'
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import { helpLink, supportHref } from './shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
 import { addressStepPath, contentPagePath, defaultIconPath, iconPath, paymentStepPath, themePath } from '~/paths'
@@ -89,11 +90,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
       menus: shell.footerMenus.map(({ title, items }) => ({ title, items: menuLinks(items) })),
       contact:
         settings.enable_customer_care && shell.hasContact
-          ? {
-              email: settings.customer_care_email || settings.store_email,
-              phone: settings.customer_care_phone || settings.store_phone,
-              address: settings.customer_care_address || sellerAddressOf(shop.channel, settings),
-            }
+          ? customerCareOf(settings, sellerAddressOf(shop.channel, settings))
           : undefined,
       social: socialKeys.flatMap((name) =>
         shell.hasSocial && settings[name]

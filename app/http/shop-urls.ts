@@ -1,3 +1,4 @@
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
@@ -46,27 +47,33 @@ export function shopUrls(origin: string): ShopUrls {
   }
 }
 
-/** Who helps during the checkout: the customer care's phone, else an e-mail address, else the contact page. */
+/**
+ * Who helps during the checkout: the customer care's phone, else its e-mail address, else the contact page. A shop
+ * without a customer care has the contact page alone.
+ */
 export function helpLink(settings: Settings): { label: string; href: string } {
-  const phone = settings.enable_customer_care ? settings.customer_care_phone || settings.store_phone : ''
+  const { email, phone } = customerCareOf(settings)
   if (phone) return { label: phone, href: phoneHref(phone) }
-  const href = supportHref(settings)
-  return { label: href.startsWith('mailto:') ? href.slice('mailto:'.length) : 'Contact', href }
+  return email ? { label: email, href: `mailto:${email}` } : { label: 'Contact', href: contentPagePath('contact') }
 }
 
 /**
  * Who helps while all pages are closed: an e-mail address, else a phone, else the contact page as on every error page.
+ * Null in a shop without a customer care.
  */
-export function closedShopHelp(settings: Settings): string {
-  const href = supportHref(settings)
-  const phone = settings.customer_care_phone || settings.store_phone
-  return phone && !href.startsWith('mailto:') ? phoneHref(phone) : href
+export function closedShopHelp(settings: Settings): string | null {
+  const { email, phone } = customerCareOf(settings)
+  return phone && !email ? phoneHref(phone) : supportHref(settings)
 }
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/\s/g, '')}`
 
-/** Where visitors ask for help: the address of the shop's customer care or its own, else the contact page. */
-export function supportHref({ customer_care_email, store_email }: Settings): string {
-  const email = customer_care_email || store_email
+/**
+ * Where visitors ask for help: the address of the shop's customer care or its own, else the contact page. Null in a shop
+ * without a customer care.
+ */
+export function supportHref(settings: Settings): string | null {
+  if (!settings.enable_customer_care) return null
+  const { email } = customerCareOf(settings)
   return email ? `mailto:${email}` : contentPagePath('contact')
 }

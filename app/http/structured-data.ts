@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import type { Article } from '~/domain/site/blog/blog'
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { articlePath, productPath, searchPath } from '~/paths'
@@ -80,8 +81,7 @@ export function shopData({
   settings,
   address,
 }: ShopIdentity): MetaDescriptor[] {
-  const email = settings.customer_care_email || settings.store_email
-  const phone = settings.customer_care_phone || settings.store_phone
+  const { email, phone } = customerCareOf(settings)
   const links = [
     settings.instagram,
     settings.facebook,

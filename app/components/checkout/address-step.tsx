@@ -41,6 +41,21 @@ export interface AddressStepProps {
   errors: Record<string, string[] | undefined>
 }
 
+type Errors = AddressStepProps['errors']
+
+/**
+ * Returns the messages of both addresses with those of the billing address named: the delivery address has the same
+ * fields. A message that names the address itself stays as it is.
+ */
+export function nameBillingErrors(errors: Errors): Errors {
+  const nameOne = (message: string) => (message.startsWith('Billing address') ? message : `Billing address: ${message}`)
+  const named = Object.entries(errors).map(([name, messages]) => [
+    name,
+    name.startsWith('billing.') ? messages?.map(nameOne) : messages,
+  ])
+  return Object.fromEntries(named)
+}
+
 /**
  * The form of the address step: contact, delivery address and billing address. The browser does not check it, so that
  * the shop can name all problems at once.
@@ -59,11 +74,6 @@ export function AddressStep(props: AddressStepProps) {
     isPostcodeUnknown: props.unknownPostcode === prefix,
     placeNote: placeNotes?.[prefix] ?? props.placeNotes?.[prefix],
   })
-  // the delivery address has the same fields, so its messages are the same
-  const nameBilling = (message: string) => `Billing address: ${message}`
-  const summary = Object.entries(errors).map(([name, messages]) =>
-    cart.needsShipping && name.startsWith('billing.') ? [name, messages?.map(nameBilling)] : [name, messages],
-  )
   const hasShippingForm = cart.needsShipping && props.shippingMode === 'form'
   return (
     <form
@@ -76,7 +86,7 @@ export function AddressStep(props: AddressStepProps) {
       onInput={onInput}
     >
       <DefaultSubmit intent="save" />
-      <ErrorSummary errors={Object.fromEntries(summary)} />
+      <ErrorSummary errors={cart.needsShipping ? nameBillingErrors(errors) : errors} />
       {props.isShippingNew ? <input type="hidden" name="isShippingNew" value="1" /> : null}
       {props.isBillingNew ? <input type="hidden" name="isBillingNew" value="1" /> : null}
       <ContactFields

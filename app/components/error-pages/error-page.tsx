@@ -11,7 +11,7 @@ interface ErrorPageProps {
   /** The path of the address. */
   path: string
   /** Where visitors ask for help; undefined when the shop could not be read. */
-  supportHref?: string
+  supportHref?: string | null
 }
 
 /** The page for what a route has thrown. */

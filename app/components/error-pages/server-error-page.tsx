@@ -5,7 +5,8 @@ import { development, list, message } from './error-page.css'
 import { FormAndHome, type PostedFields } from './repeated-form'
 
 interface ServerErrorPageProps {
-  supportHref?: string
+  /** Null in a shop without a customer care. */
+  supportHref?: string | null
   code?: number
   /** The form that the shop could not handle, with all that was typed. */
   posted?: PostedFields | null
@@ -31,9 +32,11 @@ export function ServerErrorPage({
         <li>Refresh the page</li>
         <li>Go back to the page before</li>
         <li>Try again in 30 minutes</li>
-        <li>
-          <a href={supportHref}>Contact support</a>
-        </li>
+        {supportHref === null ? null : (
+          <li>
+            <a href={supportHref}>Contact support</a>
+          </li>
+        )}
       </ul>
       <FormAndHome posted={posted} />
       {details ? <pre className={development}>{details}</pre> : null}

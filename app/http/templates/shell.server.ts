@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import { readTemplate } from '~/domain/site/content/read-templates.server'
 import type { ContentPage } from '~/domain/site/content/read-page.server'
@@ -130,10 +131,11 @@ function topBarOf(
   menus: ReadonlyMap<string, Menu>,
   settings: Settings,
 ) {
+  const { email, phone } = customerCareOf(settings)
   return {
     text,
     links: menuLinks(menus.get(menuHandle)?.items ?? []),
-    email: hasContact ? settings.customer_care_email || settings.store_email : '',
-    phone: hasContact ? settings.customer_care_phone || settings.store_phone : '',
+    email: hasContact ? email : '',
+    phone: hasContact ? phone : '',
   }
 }

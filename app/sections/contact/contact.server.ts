@@ -1,8 +1,9 @@
 import { sellerAddressOf } from '~/domain/operations/channels/seller'
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import { defineSection } from '~/sections/define-section.server'
 import { multiLineText, text } from '~/sections/setting-kinds.server'
 
-/** Email, phone and address of the shop, from its settings. */
+/** Email, phone and address of the customer care, from the settings; nothing in a shop without one. */
 export const contact = defineSection({
   type: 'contact',
   label: 'Contact',
@@ -12,10 +13,7 @@ export const contact = defineSection({
   },
 
   async load(shop, { settings }) {
-    const { customer_care_email, customer_care_phone, customer_care_address, store_email, store_phone } = shop.settings
-    const email = customer_care_email || store_email
-    const phone = customer_care_phone || store_phone
-    const address = customer_care_address || sellerAddressOf(shop.channel, shop.settings)
+    const { email, phone, address } = customerCareOf(shop.settings, sellerAddressOf(shop.channel, shop.settings))
     return email || phone || address ? { ...settings, email, phone, address } : null
   },
   component: async () => (await import('./contact')).ContactSection,

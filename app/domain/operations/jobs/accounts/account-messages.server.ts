@@ -14,6 +14,7 @@ import { findReset } from '~/domain/customers/auth/reset/reset.queries.server'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import { findCustomer } from '~/domain/customers/accounts/customers.queries.server'
+import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { writeSms } from '~/domain/operations/sms/sms'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
@@ -118,7 +119,7 @@ async function mailChange(context: WorkContext, to: string, what: AccountChange,
   if (!shop) return
   const { host, storeName, urls } = shop
   const messageId = `<${what}-${customerId}-${context.now().getTime()}@${host}>`
-  const support = settings.customer_care_email || settings.store_email
+  const { email: support } = customerCareOf(settings)
   const supportUrl = support ? `mailto:${support}` : urls.homeUrl
   const body = accountChangedMail(what, {
     storeName,
