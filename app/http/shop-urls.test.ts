@@ -8,7 +8,7 @@ test('a shop without a customer care shows no contact of its own, and links the 
   const settings = settingsSchema.parse({ ...contact, enable_customer_care: false })
   expect([supportHref(settings), closedShopHelp(settings)]).toEqual([null, null])
   expect(helpLink(settings)).toEqual({ label: 'Contact', href: '/contact' })
-  const shop = { origin: 'https://shop.example', storeName: 'Kalra', description: '', logoHash: null }
+  const shop = { origin: 'https://shop.example', storeName: 'Kalra', description: '', logoHash: null, address: '' }
   expect(JSON.stringify(shopData({ ...shop, settings }))).not.toContain('contactPoint')
   const withCare = settingsSchema.parse(contact)
   expect(supportHref(withCare)).toBe('mailto:care@shop.example')

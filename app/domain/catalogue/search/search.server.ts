@@ -1,3 +1,4 @@
+import { skuSpellings } from '~/domain/shared/text/plain-code'
 import { maxSearchTextLength } from '~/domain/shared/field-limits'
 import type { Shop, ShopChannel } from '~/domain/shared/shop'
 import type { ListingPage, ListingQuery, ProductCardView } from '~/domain/catalogue/listing/listing'
@@ -110,7 +111,8 @@ async function findWithFewerWords(shop: ShopChannel, index: CatalogueIndex, word
 async function findBySku(shop: ShopChannel, typed: string): Promise<SearchPage['productOfSku']> {
   // neither database accepts a NUL or half a surrogate pair in text
   if (typed === '' || typed.length > 100 || /[\0\ud800-\udfff]/u.test(typed)) return null
-  const found = await findSoldSku(shop.db.read, shop.channel.id, [typed, typed.toUpperCase(), typed.toLowerCase()])
+  const spellings = skuSpellings(typed).flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])
+  const found = await findSoldSku(shop.db.read, shop.channel.id, [...new Set(spellings)])
   return found ?? null
 }
 

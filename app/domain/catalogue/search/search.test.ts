@@ -51,10 +51,11 @@ onBothDatabases('search', (open) => {
 
   test('an exact SKU finds its product', async () => {
     const visitor = await shop(await open())
-    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).productOfSku).toEqual({
-      slug: 'indigo-kurta',
-      sku: 'NEEL-1',
-    })
+    for (const typed of [' neel-1 ', 'neel–1', 'ＮＥＥＬ−१'])
+      expect((await searchProducts(visitor, typed, emptyListingQuery('relevance'))).productOfSku).toEqual({
+        slug: 'indigo-kurta',
+        sku: 'NEEL-1',
+      })
     expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).productOfSku).toBeNull()
   })
 

@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js'
 import { mobileNumbersOf } from '~db/address-data/mobile-numbers'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** A number has at most 15 digits (E.164); the rest allows for spaces and other separators. */
 const maxPhoneLength = 40
@@ -14,10 +15,10 @@ export function parsePhone(text: string, countryCode: string): string | null {
 }
 
 function readNumber(text: string, countryCode: string): PhoneNumber | undefined {
-  const trimmed = text.normalize('NFKC').trim()
-  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return undefined
+  const plain = text.length > 4 * maxPhoneLength ? '' : plainCode(text)
+  if (plain.length > maxPhoneLength || !/^\+?[\d\s().\-/]+$/.test(plain)) return undefined
   const country = countryCode.toUpperCase()
-  return parsePhoneNumberFromString(trimmed, isSupportedCountry(country) ? { defaultCountry: country } : undefined)
+  return parsePhoneNumberFromString(plain, isSupportedCountry(country) ? { defaultCountry: country } : undefined)
 }
 
 /**

@@ -5,6 +5,17 @@ test('a national number is one of its country, in any spelling', () => {
   expect(parsePhone('98450 12345', 'IN')).toBe('+919845012345')
   expect(parsePhone('+81 3-1234-5678', 'IN')).toBe('+81312345678')
   expect(parsePhone('12345', 'IN')).toBeNull()
+  // copied from a message, and typed with other keyboards
+  for (const typed of [
+    '\u202a+91\u00a098450\u201112345\u202c',
+    '９８４５０−１２３４５',
+    '９８４５０ー１２３４５',
+    '९८४५० १२३४५',
+    '(098450) 12345',
+  ])
+    expect(parsePhone(typed, 'IN')).toBe('+919845012345')
+  expect(parsePhone('+٩١ ٩٨٤٥٠ ١٢٣٤٥', 'AE')).toBe('+919845012345')
+  expect(parsePhone('9'.repeat(10_000), 'IN')).toBeNull()
 })
 
 test('the number of a contact is one of the country that the parcel goes to, or else of the channel', () => {

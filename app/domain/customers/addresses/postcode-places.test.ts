@@ -6,6 +6,7 @@ import { findPostcodePlace } from './postcode-places.server'
 onSqlite('the place of a postcode', { template: 'shop' }, (open) => {
   test.each([
     ['560001', { stateCode: 'KA', city: 'Bengaluru' }],
+    ['४०० ०५०', { stateCode: 'MH', city: 'Mumbai' }],
     ['400 050', { stateCode: 'MH', city: 'Mumbai' }],
     ['400703', { stateCode: 'MH', city: null }],
     ['403001', { stateCode: 'GA', city: 'Panaji' }],

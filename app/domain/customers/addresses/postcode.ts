@@ -81,7 +81,7 @@ export type PostcodePlaces = Readonly<Record<string, Readonly<Record<string, Pos
 export function findPlaceIn(places: PostcodePlaces, countryCode: string, postcode: string): PostcodePlace | null {
   const ofCountry = places[countryCode]
   if (!ofCountry) return null
-  const code = postcode.normalize('NFKC').replace(/[\s-]/g, '')
+  const code = plainCode(postcode).replace(/[\s-]/g, '')
   for (let length = Math.min(code.length, 8); length > 0; length--) {
     const prefix = code.slice(0, length)
     if (Object.hasOwn(ofCountry, prefix)) return ofCountry[prefix] ?? null

@@ -16,7 +16,8 @@ test('a length is named in its unit, over all lines of its SKU', () => {
       { lineId: 3, quantity: 1 },
     ],
   })
-  expect(named('MUG', 2)).toMatchObject({ value: [{ lineId: 1, quantity: 2 }] })
+  for (const sku of ['MUG', 'ＭＵＧ\u200e'])
+    expect(named(sku, 2)).toMatchObject({ value: [{ lineId: 1, quantity: 2 }] })
 })
 
 test('what is not left, or lies between two steps, is refused in the unit', () => {

@@ -1,6 +1,7 @@
 import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
 import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { skuSpellings } from '~/domain/shared/text/plain-code'
 import { restToShip, type LinePieces } from './shipment'
 
 /** Pieces of an order, or a length or weight in its unit. */
@@ -25,7 +26,8 @@ export function namedPieces(
   const skuOf = new Map(lines.map(({ id, sku }) => [id, sku]))
   const rest = restToShip(lines)
   const left = new Map(rest.map(({ lineId, quantity }) => [lineId, quantity]))
-  for (const { sku, quantity: typed } of items) {
+  for (const { sku: typedSku, quantity: typed } of items) {
+    const sku = skuSpellings(typedSku).find((one) => lines.some((line) => line.sku === one)) ?? typedSku
     const unit = lines.find((line) => line.sku === sku) ?? { displayUnit: null, unitsPerQuantity: 1000 }
     const quantity = exactQuantity(sku, typed, unit)
     if (!quantity.ok) return quantity

@@ -11,3 +11,11 @@ export function plainCode(typed: string): string {
     .replace(/[\p{Pd}\u2212\u30fc]/gu, '-')
     .trim()
 }
+
+/**
+ * Returns the SKUs that a person can mean: in plain characters, as SKUs are stored, and as it was typed, because those
+ * stored long ago may have others.
+ */
+export function skuSpellings(typed: string): string[] {
+  return [...new Set([plainCode(typed), typed.trim()])]
+}

@@ -1,3 +1,4 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
 import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { slugify } from '~/domain/shared/text/slug'
 import type {
@@ -194,7 +195,7 @@ function variantOf(
   const allowsBackorder = policy === 'continue' || policy === 'true'
   const quantity = isTracked ? (readOr(0, problems, () => row.integer('Variant Inventory Qty')) ?? 0) : 0
   if (quantity < 0 && !allowsBackorder) reporter.note(row.line, `a stock of ${quantity} was taken as 0`)
-  const sku = readIdentifier(row, 'Variant SKU', reporter)
+  const sku = plainCode(readIdentifier(row, 'Variant SKU', reporter))
   const barcode = readIdentifier(row, 'Variant Barcode', reporter)
   const picture = pictureIndex(row.text('Variant Image'), pictures)
   return {

@@ -1,3 +1,4 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { inSteps, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { htmlToText } from '~/domain/shared/text/html-to-text'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
@@ -175,7 +176,7 @@ export function readVariantFields(
   reporter: Reporter,
   problems: string[],
 ): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
-  const sku = readIdentifier(cells, 'SKU', reporter)
+  const sku = plainCode(readIdentifier(cells, 'SKU', reporter))
   const barcode = readIdentifier(cells, 'GTIN, UPC, EAN, or ISBN', reporter)
   const stock = readOr(undefined, problems, () => readStock(cells, reporter))
   const price = readOr(null, problems, () => readPrice(cells, target, reporter))

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { skuSpellings } from '~/domain/shared/text/plain-code'
 import { readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 
 export interface ProductListEntry {
@@ -25,9 +26,14 @@ export async function readProductPage(
   return readKeysetPage(query, { value: 'p.updated_at', id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
 }
 
-/** The product of a variant with this SKU. */
+/** The product of a variant with this SKU, as a person has typed it. */
 export async function findProductBySku(q: Knex, sku: string): Promise<ProductListEntry[]> {
-  return q('variants as v').join('products as p', 'p.id', 'v.product_id').where('v.sku', sku).limit(1).select(columns)
+  return q('variants as v')
+    .join('products as p', 'p.id', 'v.product_id')
+    .whereIn('v.sku', skuSpellings(sku))
+    .orderByRaw('CASE WHEN v.sku = ? THEN 0 ELSE 1 END', [sku])
+    .limit(1)
+    .select(columns)
 }
 
 /** The products with these ids, which full-text search has found, in the order of the ids. */

@@ -21,6 +21,7 @@ onBothDatabases('the owner’s list of products', (open) => {
     expect(await list('')).toEqual(['linen-shirt', 'clay-bowl', 'clay-mug'])
     expect(await list('', 'hidden')).toEqual(['clay-bowl'])
     expect(await list('MUG-1')).toEqual(['clay-mug'])
+    expect(await list('ＭＵＧ–१\u200e')).toEqual(['clay-mug'])
     expect(await list('clay')).toEqual(['clay-mug'])
     expect(await list('shirt lin')).toEqual(['linen-shirt'])
     expect(await list('%_')).toEqual([])

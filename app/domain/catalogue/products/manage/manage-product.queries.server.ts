@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { skuSpellings } from '~/domain/shared/text/plain-code'
 import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 
 export interface ProductListRow extends SoldUnit {
@@ -59,14 +60,16 @@ export async function findProduct(q: Knex, slug: string): Promise<{ id: number; 
   return row ?? null
 }
 
-/** The variant with this SKU. */
+/** The variant with this SKU, as a person has typed it; one that is spelled exactly so comes first. */
 export async function findVariant(
   q: Knex,
   sku: string,
 ): Promise<({ id: number; productId: number } & SoldUnit) | null> {
   const row: ({ id: number; productId: number } & SoldUnit) | undefined = await q('variants')
     .join('products', 'products.id', 'variants.product_id')
-    .where({ 'variants.sku': sku, 'variants.is_deleted': 0 })
+    .where({ 'variants.is_deleted': 0 })
+    .whereIn('variants.sku', skuSpellings(sku))
+    .orderByRaw('CASE WHEN variants.sku = ? THEN 0 ELSE 1 END', [sku])
     .first({
       id: 'variants.id',
       productId: 'variants.product_id',

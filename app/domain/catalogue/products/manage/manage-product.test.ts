@@ -36,6 +36,19 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
     })
   })
 
+  test('names a SKU as it was copied, and one that is stored with other characters exactly', async () => {
+    const db = await open()
+    await createProduct(db, { slug: 'tea', variants: [variantInput({ sku: 'TEA–1' })] })
+    expect(await db.read('variants').pluck('sku')).toEqual(['TEA-1'])
+    await createProduct(db, { slug: 'old-tea', variants: [variantInput({ sku: 'OLD' })] })
+    await db.write('variants').where({ sku: 'OLD' }).update({ sku: 'TEA–1' })
+    const count = async (sku: string, onHand: number) => unwrap(await changeStock(commandOn(db), { sku, onHand }))
+    await count('ＴＥＡ−1', 3)
+    await count('TEA–1', 4)
+    const stock = db.read('stock as s').join('variants as v', 'v.id', 's.variant_id').orderBy('v.id')
+    expect(await stock.pluck('s.on_hand')).toEqual([3, 4])
+  })
+
   test('counts the stock of cloth in metres, in its steps', async () => {
     const db = await open()
     await createProduct(db, { displayUnit: 'm', variants: [variantInput({ sku: 'CLOTH', unitsPerQuantity: 250 })] })

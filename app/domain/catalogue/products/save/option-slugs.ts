@@ -1,3 +1,4 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { slugify } from '~/domain/shared/text/slug'
 import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 
@@ -40,7 +41,7 @@ function distinctSlugs(names: readonly string[]): string[] {
  * capitals.
  */
 export function wantedSku(input: ProductInput, variant: VariantInput): string {
-  const given = variant.sku?.trim()
+  const given = variant.sku && plainCode(variant.sku)
   if (given) return given.slice(0, 100)
   const parts = [input.sourceKey, ...variant.optionValues.map((value) => value ?? 'any')]
   return slugify(parts.join(' ')).toUpperCase()

@@ -210,6 +210,7 @@ describe('a search', () => {
     ['+91 (987) 654-3210', ['number', 'waybill', 'customer', 'sku']],
     ['IN000007', ['number', 'waybill', 'sku']],
     ['x1', ['number', 'sku']],
+    ['९८७६५ ४३२१०', ['number', 'waybill', 'customer', 'sku', 'sku']],
     ['  ', []],
   ])('%s is looked for as %j', (text, kinds) => {
     expect(parseOrderSearch(text, 'IN').map(({ kind }) => kind)).toEqual(kinds)

@@ -1,3 +1,4 @@
+import { plainCode, skuSpellings } from '~/domain/shared/text/plain-code'
 import { customerKeys } from '~/domain/sales/pricing/customer-keys'
 
 /**
@@ -14,7 +15,7 @@ export type OrderSearch =
  * between them; any other may be the number of an order, a waybill or a SKU.
  */
 export function parseOrderSearch(text: string, countryCode: string): OrderSearch[] {
-  const word = text.trim()
+  const word = plainCode(text)
   if (word === '') return []
   const searches: OrderSearch[] = []
   const isEmail = word.includes('@')
@@ -30,6 +31,6 @@ export function parseOrderSearch(text: string, countryCode: string): OrderSearch
     { kind: 'number', number: code },
     ...(waybill.length >= 4 ? [{ kind: 'waybill' as const, key: waybill }] : []),
     ...searches,
-    { kind: 'sku', sku: word },
+    ...skuSpellings(text).map((sku) => ({ kind: 'sku' as const, sku })),
   ]
 }
