@@ -23,10 +23,21 @@ const common = new Set(
     .filter(Boolean),
 )
 
+/** Whether all characters follow each other up or down: 'abcdef', '123456789012' (after 9 comes 0). */
+function isSequence(text: string): boolean {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const follows = (one: number, next: number) => next === one + 1 || (one === 0x39 && next === 0x30)
+  const isEach = (test: (one: number, next: number) => boolean) =>
+    codes.every((next, index) => index === 0 || test(codes[index - 1] ?? 0, next))
+  return isEach(follows) || isEach((one, next) => follows(next, one))
+}
+
 /** Whether a password is one of the commonest, or one of their usual variations. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
-  if (common.has(text) || /^(.)\1*$/u.test(text)) return true
+  if (common.has(text) || isSequence(text)) return true
+  const [, repeated] = /^(.+?)\1+$/u.exec(text) ?? []
+  if (repeated !== undefined && ([...repeated].length <= 4 || isCommonPassword(repeated))) return true
   return (
     common.has(text.replace(/[^\p{L}]*$/u, '')) && /^\p{L}+[@#$!._-]?(\d{1,4}|(19|20)\d\d)?[!@#$.?]{0,2}$/u.test(text)
   )

@@ -51,6 +51,12 @@ export async function readActiveChannels(q: Knex): Promise<Channel[]> {
   return rows.flatMap(({ digits: _digits, isActive, ...row }) => (isActive === 1 ? [toChannel(row)] : []))
 }
 
+/** The names and hosts of all channels, active or not. */
+export async function readChannelNames(q: Knex): Promise<string[]> {
+  const rows: Array<{ name: string; host: string }> = await q('channels').select('name', 'host')
+  return rows.flatMap(({ name, host }) => [name, host])
+}
+
 /** The currency of each channel, active or not, and how many decimals the channel's amounts are stored with. */
 export async function readChannelDigits(q: Knex): Promise<StoredDigits[]> {
   return q('channels').orderBy('id').select('code', 'currency', { digits: 'currency_digits' })

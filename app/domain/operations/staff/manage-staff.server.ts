@@ -25,9 +25,13 @@ import {
 } from './staff.queries.server'
 
 /** Hashes a password that was chosen for a member. Error: `staff_password_weak`. */
-async function hashChosenPassword(email: string, password: string): Promise<StaffResult<string>> {
+async function hashChosenPassword(
+  { db }: StaffContext,
+  password: string,
+  own: readonly string[] = [],
+): Promise<StaffResult<string>> {
   const parsed = newStaffPassword.safeParse(password, { error: ownerMessage })
-  const problem = parsed.success ? staffPasswordProblem(password, email) : parsed.error.issues[0]?.message
+  const problem = parsed.success ? await staffPasswordProblem(db, password, own) : parsed.error.issues[0]?.message
   return problem ? refuse('staff_password_weak', { problem }, 'password') : ok(await hashPassword(password))
 }
 
@@ -42,7 +46,7 @@ export async function addStaffMember(
   const parsed = parseFields(newStaffFields.omit({ password: true }), input)
   if (!parsed.ok) return parsed
   const email = normaliseEmail(parsed.value.email)
-  const hashed = await hashChosenPassword(email, input.password)
+  const hashed = await hashChosenPassword(context, input.password, [email, parsed.value.name])
   if (!hashed.ok) return hashed
   const member = { email, name: parsed.value.name, role: input.role }
   return changeShop(context, 'staff', async (trx, record) => {
@@ -124,7 +128,7 @@ export async function resetStaffMember(
   const allowed = requirePermission(context, 'staff')
   if (!allowed.ok) return allowed
   const now = context.now()
-  const hashed = await hashChosenPassword(normaliseEmail(email), password)
+  const hashed = await hashChosenPassword(context, password)
   if (!hashed.ok) return hashed
   return changeMember(context, email, 'password_reset', async (trx, member) => {
     await updateStaffPassword(trx, member.id, hashed.value, now.toISOString())

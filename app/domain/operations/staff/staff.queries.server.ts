@@ -29,6 +29,12 @@ export async function findStaffMember(q: Knex, by: MemberReference): Promise<Sto
   return selectMember(q, by, '')
 }
 
+/** The names and e-mail addresses of all members. */
+export async function readStaffNames(q: Knex): Promise<string[]> {
+  const rows: Array<{ name: string; email: string }> = await q('staff').whereNull('removed_at').select('name', 'email')
+  return rows.flatMap(({ name, email }) => [name, email])
+}
+
 /** Returns a member who has not been removed, or null, with the row locked until the transaction ends. */
 export async function lockStaffMember(trx: Knex, by: MemberReference): Promise<StoredStaffMember | null> {
   return selectMember(trx, by, rowLock(trx))

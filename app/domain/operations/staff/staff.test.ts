@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
+import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { hours } from '~/domain/shared/units'
 import { changeStaffPassword } from './change-password.server'
 import { addStaffMember, changeStaffRole, removeStaffMember, resetStaffMember } from './manage-staff.server'
@@ -78,6 +79,37 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
       })
     unwrap(await add(db))
     expect(await add(db, { email: 'meera@EXAMPLE.com' })).toMatchObject({ error: { code: 'member_exists' } })
+  })
+
+  test.each([
+    ['123456789012', /easy to guess/],
+    ['098765432109', /easy to guess/],
+    ['abcdefghijklm', /easy to guess/],
+    ['passwordpassword', /easy to guess/],
+    ['qwerty123qwerty123', /easy to guess/],
+    ['dev.patel@example.com', /name or an email address/],
+    ['Dev.Patel2026!', /name or an email address/],
+    ['dev patel 12345', /name or an email address/],
+    ['Tea & Clay 2026', /name or an email address/],
+    ['Hello@Clay.shop', /name or an email address/],
+    ['Lotus-pond-and-reeds', null],
+    ['dev-patel-and-reeds', null],
+  ])('with the password %s is refused where who knows the shop tries it first: %s', async (chosen, problem) => {
+    const db = await open()
+    for (const [key, text] of [
+      ['store_name', 'Tea & Clay'],
+      ['store_email', 'hello@clay.shop'],
+    ] as const)
+      unwrap(await changeSetting(commandOn(db), { key, text }))
+    unwrap(await add(db, { email: 'dev.patel@example.com', name: 'Dev Patel', role: 'support' }))
+    const added = await add(db, { password: chosen })
+    const reset = await resetStaffMember(commandOn(db), 'dev.patel@example.com', chosen)
+    if (problem === null) expect([added.ok, reset.ok]).toEqual([true, true])
+    else
+      for (const refused of [added, reset])
+        expect(refused).toMatchObject({
+          error: { code: 'staff_password_weak', params: { problem: expect.stringMatching(problem) } },
+        })
   })
 
   test('is signed out by being removed, and may be added again', async () => {
