@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createPictureSource } from '~/domain/catalogue/importing/pictures/fetch-picture.server'
@@ -10,6 +11,7 @@ import { csvLine } from '~/domain/shared/text/csv-line'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { getRuntime } from '~/http/runtime.server'
 import { prepareDatabase, printLine } from './prepare-database'
+import { toFailure } from './command-line/command-messages'
 import { runCommand } from './command-line/run-command'
 import { typedPath } from './command-line/typed-files'
 
@@ -60,14 +62,16 @@ async function run(): Promise<number> {
     printLine(
       `${isDryRun ? 'Comparing' : 'Importing'} ${file} ${isDryRun ? 'with' : 'into'} channel ${channel.code} (${channel.currency})`,
     )
+    const now = new Date()
     const table = parsed.values.report === undefined ? null : await openReport(typedPath(parsed.values.report))
     if (table === undefined) return (printLine(`${parsed.values.report} cannot be written`), 2)
     table?.write(csvLine(['line', 'handle', 'sku', 'outcome', 'reason']))
-    const result = await importFile(db, env.dataDir, typedPath(file), {
+    const source = `import ${basename(file)}`
+    const context = { db, now: () => now, actor: { kind: 'import' as const }, source, batch: randomUUID() }
+    const result = await importFile(context, env.dataDir, typedPath(file), {
       channel,
       pictures: createPictureSource(),
       pictureFolder: dirname(file),
-      now: new Date(),
       isDryRun,
       fileWins: parsed.values['file-wins'] ?? false,
       onProgress: (count) => printLine(`  ${count} products`),
@@ -75,7 +79,7 @@ async function run(): Promise<number> {
     })
     if (table) await finished(table.end())
     if (!result.ok) {
-      printLine(result.error.message)
+      printLine(toFailure(result.error).message)
       return 2
     }
     printReport(result.value, isDryRun)

@@ -1,4 +1,5 @@
-import { readDeadLetters, requeueDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
+import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
+import { retryDeadLetters } from '~/domain/operations/outbox/retry-dead-letters.server'
 import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
@@ -12,8 +13,11 @@ await runCommand(async () => {
   for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)
     printLine(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} attempts, ${lastError}`)
   if (deadLetters.length === 0) printLine('There are no dead letters.')
-  else if (process.argv.includes('--retry'))
-    printLine(`Queued again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
+  else if (process.argv.includes('--retry')) {
+    const context = { db, now: () => new Date(), actor: { kind: 'command' as const }, source: 'outbox retry' }
+    const retried = await retryDeadLetters(context)
+    if (retried.ok) printLine(`Queued again: ${retried.value.count}`)
+  }
   await db.close()
   return 0
 })

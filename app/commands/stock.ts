@@ -1,6 +1,6 @@
-import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { correctHeldStock } from '~/domain/catalogue/products/manage/correct-stock.server'
 import { readHeldMismatches } from '~/domain/catalogue/stock/check-held.queries.server'
-import { correctHeld } from '~/domain/catalogue/stock/correct-held.server'
+import { ok } from '~/domain/shared/result'
 import { getRuntime } from '~/http/runtime.server'
 import { printLine } from './prepare-database'
 import { runCommand } from './command-line/run-command'
@@ -15,19 +15,15 @@ async function run(task: string | undefined): Promise<number> {
   if (task !== 'check' && task !== 'correct') return (printLine(usage), 2)
   const { db } = await getRuntime()
   try {
-    const mismatches =
+    const found =
       task === 'check'
-        ? await readHeldMismatches(db.read)
-        : await db.transaction(async (trx) => {
-            const corrected = await correctHeld(trx)
-            await refreshListings(
-              trx,
-              corrected.map(({ productId }) => productId),
-            )
-            return corrected
-          })
-    for (const { variantId, productId, held, heldByMovements } of mismatches)
-      printLine(`variant ${variantId} of product ${productId}: ${held} held, ${heldByMovements} by its movements`)
+        ? ok(await readHeldMismatches(db.read))
+        : await correctHeldStock({ db, now: () => new Date(), actor: { kind: 'command' }, source: 'stock correct' })
+    const mismatches = found.ok ? found.value : []
+    for (const { sku, variantId, productId, held, heldByMovements } of mismatches)
+      printLine(
+        `${sku} (variant ${variantId} of product ${productId}): ${held} held, ${heldByMovements} by its movements`,
+      )
     if (mismatches.length === 0) printLine('What is held agrees with the movements.')
     else if (task === 'correct') printLine(`Corrected: ${mismatches.length}`)
     return task === 'check' && mismatches.length > 0 ? 1 : 0

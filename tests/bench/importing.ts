@@ -71,12 +71,12 @@ async function importByParts(db: Database, dataDir: string, path: string, produc
     startedAt = performance.now()
     cpuBefore = process.cpuUsage()
   }
-  const result = await importFile(db, dataDir, path, {
+  const context = { db, now: () => new Date(), actor: { kind: 'import' as const }, source: 'bench' }
+  const result = await importFile(context, dataDir, path, {
     channel,
     pictures: async () => ok(content),
-    now: new Date(),
     onProgress,
   })
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return cells
 }

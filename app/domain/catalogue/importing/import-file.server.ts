@@ -1,8 +1,9 @@
-import type { Database } from '~db/connection'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
-import { saveProducts, saveRelated, type SaveOutcome } from '~/domain/catalogue/products/save/save-products.server'
+import { importProducts } from '~/domain/catalogue/products/save/import-products.server'
+import { saveRelated, type SaveOutcome } from '~/domain/catalogue/products/save/save-products.server'
 import type { Channel } from '~/domain/operations/channels/channel'
-import { fail, ok, type Result } from '~/domain/shared/result'
+import { requirePermission, type ActorContext } from '~/domain/operations/actors/staff-context'
+import { fail, FailureError, ok, type StaffResult } from '~/domain/shared/result'
 import { readTaxRates } from '~/domain/sales/tax/tax.queries.server'
 import { recogniseFormat, type ImportFormat } from './columns/recognise-format'
 import { readCsv } from './csv/read-csv.server'
@@ -39,7 +40,6 @@ export interface ImportFileOptions {
   pictures: PictureSource
   /** The folder of the pictures that rows name by a path, which is that of the file; without it none are read. */
   pictureFolder?: string
-  now: Date
   /** Whether the file's values replace what the owner has changed in the shop since the last import. */
   fileWins?: boolean
   /** Everything is read, compared and reported, and nothing is fetched or stored. */
@@ -55,21 +55,23 @@ export interface ImportFileOptions {
  * Reads it as a stream. Of a product that an earlier import has saved, only the fields are written that the file has
  * changed since then (decisions, The catalogue); products that the file does not have any more are reported. Bad rows
  * are left out, and products that can't be sold as they are become drafts, both reported by line; a picture that can't
- * be fetched is replaced by a placeholder. None of this is an error. Errors: `unknown_format` (an empty file, or
+ * be fetched is replaced by a placeholder. None of this is an error. Errors: `forbidden`, `unknown_format` (an empty file, or
  * another header), `unreadable_file`.
  * @param path of the CSV file
  */
 export async function importFile(
-  db: Database,
+  context: ActorContext,
   dataDir: string,
   path: string,
   options: ImportFileOptions,
-): Promise<Result<ImportReport>> {
+): Promise<StaffResult<ImportReport>> {
+  const allowed = requirePermission(context, 'products')
+  if (!allowed.ok) return allowed
   const { channel } = options
   const collector = createReport(options.onReportLine ?? (() => {}))
   const { report } = collector
   const target: ImportTarget = { channelCode: channel.code, currency: channel.currency, timeZone: channel.timeZone }
-  const saver = await createSaver(db, dataDir, options, collector)
+  const saver = await createSaver(context, dataDir, options, collector)
   let format: ImportFormat | null = null
   let reader: RowReader | null = null
   const onHeader = (columns: string[]) => {
@@ -85,7 +87,7 @@ export async function importFile(
     collector.begin(row)
     return reader.read(row)
   }
-  const finish = async (done: RowReader | null, found: ImportFormat | null): Promise<Result<ImportReport>> => {
+  const finish = async (done: RowReader | null, found: ImportFormat | null): Promise<StaffResult<ImportReport>> => {
     if (!done || !found) return fail('unknown_format', 'The file is empty.')
     for (const draft of done.end()) await saver.add([draft])
     await saver.finish((reference) => done.keyFor(reference))
@@ -127,7 +129,7 @@ type LinkedInput = Pick<ProductInput, 'source' | 'sourceKey' | 'crossSells' | 'u
 
 /** Saves drafts in batches, and at the end their links. */
 async function createSaver(
-  db: Database,
+  context: ActorContext,
   dataDir: string,
   options: ImportFileOptions,
   collector: ReportCollector,
@@ -135,7 +137,9 @@ async function createSaver(
   add(drafts: readonly DraftProduct[]): Promise<void>
   finish(keyFor: RowReader['keyFor']): Promise<void>
 }> {
-  const { now, isDryRun = false, fileWins = false } = options
+  const { db } = context
+  const now = context.now()
+  const { isDryRun = false, fileWins = false } = options
   const { report } = collector
   const store = { db, dataDir, source: isDryRun ? null : options.pictures, folder: options.pictureFolder ?? null, now }
   const taxClasses = new Set((await readTaxRates(db.read, options.channel.id)).map(({ taxClass }) => taxClass))
@@ -158,7 +162,8 @@ async function createSaver(
         links.push({ source, sourceKey, ...(crossSells && { crossSells }), ...(upSells && { upSells }) })
       collector.saved(outcome, lines.get(`${source} ${sourceKey}`) ?? 0)
     }
-    await saveProducts(db, inputs, { now, imports: { fileWins, isDryRun, onOutcome } })
+    const saved = await importProducts(context, inputs, { fileWins, isDryRun, onOutcome })
+    if (!saved.ok) throw new FailureError(saved.error)
     noteUnknownTaxClasses(taxClasses, drafts, collector)
     if (!isDryRun) await noteChangedSkus(db, drafts, collector)
     options.onProgress?.(report.created + report.updated + report.unchanged)

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { unwrap } from '../../../../tests/factories/cart'
 import { createChannel } from '../../../../tests/factories/product'
+import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { fail, ok } from '~/domain/shared/result'
 import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply-due-sales.server'
+import { checkLog } from '~/domain/operations/changes/change-log/check-log.server'
+import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { importFile } from './import-file.server'
 import type { ImportReport } from './report'
 
@@ -26,7 +30,7 @@ async function importFixture(
 ): Promise<ImportReport> {
   const channel = await createChannel(db)
   const result = await importFile(
-    db,
+    commandOn(db, { now: () => new Date(options.now ?? '2026-01-15T10:00:00.000Z') }),
     options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-import-')),
     options.path ?? fixture(name),
     {
@@ -41,11 +45,9 @@ async function importFixture(
             )
           : fail('not_fetched', 'answered 404')
       },
-      now: new Date(options.now ?? '2026-01-15T10:00:00.000Z'),
     },
   )
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
+  return unwrap(result)
 }
 
 const product = (db: Database, source_key: string) => db.read('products').where({ source_key }).first()
@@ -144,6 +146,23 @@ onSqlite('importing a Shopify export', (open) => {
         .where({ product_id: bowl.id })
         .pluck('source_url'),
     ).toEqual(['placeholder:hanger'])
+  })
+
+  test('is in the record of changes with who imports, and is refused to who may not edit products', async () => {
+    const db = await open()
+    await importFixture(db, 'shopify.csv')
+    const log = await readLog(db, { limit: 9 })
+    expect(log.map(({ by, action, thingKind, version }) => [by, action, thingKind, version])).toEqual(
+      Array.from({ length: 4 }, () => ['command line', 'created', 'product', 1]),
+    )
+    await importFixture(db, 'shopify.csv')
+    expect(await readLog(db, { limit: 9 })).toHaveLength(4)
+    const context = commandOn(db, { actor: memberWith('support') })
+    const options = { channel: await createChannel(db), pictures: async () => fail('not_fetched', '') }
+    expect(await importFile(context, '/tmp', fixture('shopify.csv'), options)).toMatchObject({
+      error: { code: 'forbidden' },
+    })
+    expect(await checkLog(db)).toEqual({ rows: 4, problem: null })
   })
 
   test('a second run changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../../tests/factories/import-text'
-import { createChannel, factoryNow } from '../../../../tests/factories/product'
+import { createChannel } from '../../../../tests/factories/product'
+import { commandOn } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { fail } from '~/domain/shared/result'
@@ -203,11 +204,11 @@ onSqlite('an incomplete Shopify export', (open) => {
 onSqlite('a file that cannot be read', (open) => {
   test('is named with the reason', async () => {
     const db = await open()
-    const options = { channel: await createChannel(db), pictures: async () => fail('not_fetched', ''), now: factoryNow }
-    expect(await importFile(db, '/tmp', '/no/such/file.csv', options)).toMatchObject({
+    const options = { channel: await createChannel(db), pictures: async () => fail('not_fetched', '') }
+    expect(await importFile(commandOn(db), '/tmp', '/no/such/file.csv', options)).toMatchObject({
       error: { code: 'unreadable_file', message: "/no/such/file.csv can't be read: there is no such file." },
     })
-    expect(await importFile(db, '/tmp', '/tmp', options)).toMatchObject({
+    expect(await importFile(commandOn(db), '/tmp', '/tmp', options)).toMatchObject({
       error: { message: "/tmp can't be read: it is a folder." },
     })
   })

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 export interface HeldMismatch {
   variantId: number
   productId: number
+  sku: string
   /** Pieces that the stock row holds. */
   held: number
   /** Pieces that orders hold, by the movements; at least 0. */
@@ -25,6 +26,7 @@ export async function readHeldMismatches(q: Knex): Promise<HeldMismatch[]> {
     .select<Array<Omit<HeldMismatch, 'heldByMovements'> & { sum: number | null }>>({
       variantId: 's.variant_id',
       productId: 'v.product_id',
+      sku: 'v.sku',
       held: 's.held',
       sum: 'm.held_change',
     })

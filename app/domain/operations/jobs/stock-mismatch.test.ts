@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { createSweepLog } from '~/commands/sweep-log'
 import { decideTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { readHeldMismatches } from '~/domain/catalogue/stock/check-held.queries.server'
-import { correctHeld } from '~/domain/catalogue/stock/correct-held.server'
+import { correctHeldStock } from '~/domain/catalogue/products/manage/correct-stock.server'
+import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { after, atTheGateway, countOf, stockOf, sweeping } from '../../../../tests/factories/gateway'
 import { createProduct } from '../../../../tests/factories/product'
+import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { sweep } from './sweep.server'
 
@@ -35,7 +37,13 @@ onBothDatabases('a stock row that holds fewer pieces than an order', { template:
     expect(lines.filter((line) => line.includes('npm run stock -- check'))).toHaveLength(1)
 
     expect(await readHeldMismatches(db.read)).toMatchObject([{ variantId, held: 0, heldByMovements: 1 }])
-    expect(await db.transaction((trx) => correctHeld(trx))).toHaveLength(1)
+    expect(await correctHeldStock(commandOn(db, { actor: memberWith('editor') }))).toMatchObject({
+      error: { code: 'forbidden' },
+    })
+    expect(unwrap(await correctHeldStock(commandOn(db)))).toHaveLength(1)
+    expect(await readLog(db, { limit: 1 })).toMatchObject([
+      { by: 'command line', thingKind: 'variant', changes: { held: [expect.any(Number), expect.any(Number)] } },
+    ])
     expect(await readHeldMismatches(db.read)).toEqual([])
     await sweep({ ...sweeping(db, after(days(33))).context, onError: sweepLog.taskFailed })
     expect(await countOf(db, 'orders', { payment_status: 'paid' })).toBe(2)

@@ -97,9 +97,10 @@ export async function readDeadLetters(q: Knex, limit: number): Promise<DeadLette
     .select('id', 'kind', 'payload', 'attempts', { lastError: 'last_error', failedAt: 'failed_at' })
 }
 
-/** Puts every dead letter back into the queue with 0 attempts; returns the count. */
-export async function requeueDeadLetters(trx: Knex, now: string): Promise<number> {
+/** Puts every dead letter back into the queue with 0 attempts; returns them. */
+export async function requeueDeadLetters(trx: Knex, now: string): Promise<Array<{ id: number; kind: string }>> {
   return trx('outbox')
     .whereNotNull('failed_at')
     .update({ failed_at: null, attempts: 0, run_after: now, locked_until: null })
+    .returning<Array<{ id: number; kind: string }>>(['id', 'kind'])
 }

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
+import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { minutes } from '~/domain/shared/units'
 import type { Listener } from './events'
 import type { JobHandlers } from './jobs'
 import { maxAttempts, RejectedError, type EntryKinds } from './outbox'
-import { readDeadLetters, requeueDeadLetters } from './outbox.queries.server'
+import { readDeadLetters } from './outbox.queries.server'
+import { retryDeadLetters } from './retry-dead-letters.server'
+import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { enqueueJob, publishEvent } from './publish.server'
 import { workOutbox } from './work-outbox.server'
 
@@ -225,7 +228,13 @@ onBothDatabases('the outbox', (open) => {
     expect(await readDeadLetters(db.read, 10)).toMatchObject([
       { kind: 'payment.provider_job', attempts: maxAttempts, lastError: 'Error: the provider does not answer' },
     ])
-    expect(await db.transaction((trx) => requeueDeadLetters(trx, next.toISOString()))).toBe(1)
+    expect(await retryDeadLetters(commandOn(db, { actor: memberWith('support') }))).toMatchObject({
+      error: { code: 'forbidden' },
+    })
+    expect(await retryDeadLetters(commandOn(db, { now: () => next }))).toMatchObject({ value: { count: 1 } })
+    expect(await readLog(db, { limit: 5 })).toMatchObject([
+      { by: 'command line', thingKind: 'outbox_entry', thingLabel: 'payment.provider_job', version: null },
+    ])
     expect(await readDeadLetters(db.read, 10)).toEqual([])
     expect(await work(60 * 24 * 10)).toMatchObject({ done: 0, failed: 1 })
   })

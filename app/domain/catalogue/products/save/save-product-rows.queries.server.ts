@@ -177,3 +177,11 @@ export async function insertOptions(
     values: new Map(values.map((value) => [`${value.optionId} ${value.slug}`, value.id])),
   }
 }
+
+/** The slugs of products by id. */
+export async function readSlugs(q: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await selectIn<{ id: number; slug: string }>(ids, (chunk) =>
+    q('products').whereIn('id', chunk).select('id', 'slug'),
+  )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}

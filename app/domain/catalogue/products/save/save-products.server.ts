@@ -35,6 +35,7 @@ export interface SaveCounts {
 
 /** The result of saving one product. */
 export interface SaveOutcome {
+  productId: number
   input: ProductInput
   outcome: 'created' | 'updated' | 'unchanged'
   /**
@@ -66,13 +67,20 @@ class DryRunEnd extends Error {}
  * is used. An input that is the same as last time changes nothing. A price of an unknown channel, or a variant with a
  * value that its option does not list, is a bug and throws.
  *
+ * Who acts is checked and recorded by importProducts; here it is the shop itself that fills its catalogue.
+ *
  * As an import (`imports`), of a product that an import has saved before only the fields are written that its input has
  * changed since then, so that what the owner has changed stays; and its links are left to saveRelated.
  */
 export async function saveProducts(
   db: Database,
   inputs: readonly ProductInput[],
-  options: { now: Date; imports?: ImportOptions },
+  options: {
+    now: Date
+    imports?: ImportOptions
+    /** Called at the end of each transaction, in it. */
+    onSaved?(trx: Knex.Transaction, outcomes: readonly SaveOutcome[]): Promise<void>
+  },
 ): Promise<SaveCounts> {
   const { imports } = options
   const now = options.now.toISOString()
@@ -84,6 +92,7 @@ export async function saveProducts(
       await db.transaction(async (trx) => {
         outcomes = await saveBatch(trx, db.dialect, batch, now, imports)
         if (imports?.isDryRun) throw new DryRunEnd()
+        await options.onSaved?.(trx, outcomes)
       })
     } catch (error) {
       if (!(error instanceof DryRunEnd)) throw error
@@ -133,7 +142,9 @@ async function saveBatch(
   const changed = batch.filter((input) => imports?.fileWins || existingOf(input)?.digest !== digestOf(input))
   const isChanged = new Set(changed)
   const unchanged = batch.flatMap((input): SaveOutcome[] =>
-    isChanged.has(input) ? [] : [{ input, outcome: 'unchanged', fields: [], hasNewLinks: false }],
+    isChanged.has(input)
+      ? []
+      : [{ productId: existingOf(input)?.id ?? 0, input, outcome: 'unchanged', fields: [], hasNewLinks: false }],
   )
   if (changed.length === 0) return unchanged
 
@@ -155,14 +166,15 @@ async function saveBatch(
   await refreshSearch(trx, dialect, ids)
   const outcomes = changed.map((input, index): SaveOutcome => {
     const id = ids[index] ?? 0
-    if (!existingOf(input)) return { input, outcome: 'created', fields: [], hasNewLinks: true }
-    if (!before || !after) return { input, outcome: 'updated', fields: [], hasNewLinks: false }
+    const saved = { productId: id, input }
+    if (!existingOf(input)) return { ...saved, outcome: 'created', fields: [], hasNewLinks: true }
+    if (!before || !after) return { ...saved, outcome: 'updated', fields: [], hasNewLinks: false }
     const hasNewLinks = linksOf(input) !== linksOf(before.imported.get(id))
     // the same product can be referred to by its id, SKU or handle
     const isLinkedNow = before.imported.has(id) && hasLinks(input) !== hasLinks(before.imported.get(id))
     const fields = [...listDifferences(before.shop.get(id), after.get(id)), ...(isLinkedNow ? ['links'] : [])]
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
-    return { input, outcome, fields, hasNewLinks: hasNewLinks || (imports?.fileWins ?? false) }
+    return { ...saved, outcome, fields, hasNewLinks: hasNewLinks || (imports?.fileWins ?? false) }
   })
   return [...unchanged, ...outcomes]
 }

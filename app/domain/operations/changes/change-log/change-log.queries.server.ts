@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { lockName } from '~db/prepared'
 import { parseJson } from '~/domain/shared/parse-json'
 import { tableOf, type LoggedFields, type LogRow, type ThingKind } from './change-log'
@@ -40,11 +41,14 @@ export async function readHead(q: Knex): Promise<Head | undefined> {
   return q('change_log_head').first<Head | undefined>({ lastId: 'last_id', lastHash: 'last_hash' })
 }
 
-export async function appendRow(trx: Knex, row: LogRow): Promise<void> {
-  await trx('change_log').insert(
-    Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, row[field as keyof LogRow]])),
-  )
-  await trx('change_log_head').update({ last_id: row.id, last_hash: row.hash })
+/** Writes rows at the end of the record; each follows the one before. */
+export async function appendRows(trx: Knex, rows: readonly LogRow[]): Promise<void> {
+  const last = rows.at(-1)
+  if (!last) return
+  const toRow = (row: LogRow): TableRow =>
+    Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, row[field as keyof LogRow]]))
+  await insertRows(trx, 'change_log', rows.map(toRow))
+  await trx('change_log_head').update({ last_id: last.id, last_hash: last.hash })
 }
 
 export async function insertValues(
@@ -191,12 +195,19 @@ function fieldsOf(kind: ThingKind, row: Row): LoggedFields {
   return fields
 }
 
-/** Raises the version of something that has changed; returns the new one. */
-export async function raiseVersion(trx: Knex, kind: ThingKind, id: string | number): Promise<number | null> {
-  const { table, key = 'id' } = tableOf(kind)
-  const [row] = await trx(table)
-    .where({ [key]: id })
-    .update({ version: trx.raw('version + 1') })
-    .returning<Array<{ version: number }>>('version')
-  return row?.version ?? null
+/** Raises the versions of things of a kind that have changed, by one; returns the new ones by id. */
+export async function raiseVersions(
+  trx: Knex,
+  kind: ThingKind,
+  ids: ReadonlyArray<string | number>,
+): Promise<Map<string, number>> {
+  const { table, key = 'id', unversioned } = tableOf(kind)
+  if (unversioned) return new Map()
+  const rows = await selectIn<Row>(ids, (chunk) =>
+    trx(table)
+      .whereIn(key, chunk)
+      .update({ version: trx.raw('version + 1') })
+      .returning<Row[]>([key, 'version']),
+  )
+  return new Map(rows.map((row) => [String(row[key]), Number(row.version)]))
 }

@@ -16,6 +16,8 @@ interface ThingTable {
   digest?: readonly string[]
   /** Columns that hold a person's words: their values are deleted with the person. */
   personal?: readonly string[]
+  /** Whether its rows have no version, because nobody edits them. */
+  unversioned?: true
   /** Columns that other processes than people change. */
   ignored?: readonly string[]
   /** Rows of other tables that belong to it, by the name that their field gets. */
@@ -115,6 +117,7 @@ export const thingTables = {
     label: 'number',
     personal: ['email', 'phone', 'shipping_address', 'billing_address', 'note', 'experience_comment'],
   },
+  outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
 } as const satisfies Record<string, ThingTable>
 

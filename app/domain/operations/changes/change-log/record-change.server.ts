@@ -10,14 +10,15 @@ import {
   type Change,
   type LoggedFields,
   type LoggedValue,
+  type LogRow,
   type ThingKind,
 } from './change-log'
 import {
-  appendRow,
+  appendRows,
   insertValues,
   lockHead,
   lockThing,
-  raiseVersion,
+  raiseVersions,
   readChangesSince,
   type StoredThing,
 } from './change-log.queries.server'
@@ -40,13 +41,11 @@ export async function recordChanges(
       : []
   })
   if (recorded.length === 0) return
-  for (const one of recorded) {
-    const { before, after, kind, id } = one.change
-    if (after !== null) one.version = before === null ? 1 : await raiseVersion(trx, kind, id)
-  }
+  await raiseVersionsOf(trx, recorded)
   const at = context.now().toISOString()
   const { actor } = context
   let { lastId, lastHash } = await lockHead(trx)
+  const rows: LogRow[] = []
   for (const { change, differences, version } of recorded) {
     const thingId = String(change.id)
     const { fields, values } = withoutPersonal(differences, change.personal ?? [])
@@ -73,8 +72,34 @@ export async function recordChanges(
       previousHash: lastHash,
     }
     const hash = hashRow(row)
-    await appendRow(trx, { ...row, hash })
+    rows.push({ ...row, hash })
     ;[lastId, lastHash] = [row.id, hash]
+  }
+  await appendRows(trx, rows)
+}
+
+/** Gives changes the versions of what they have changed: the first has version 1, every later one the next. */
+async function raiseVersionsOf(
+  trx: Knex.Transaction,
+  recorded: ReadonlyArray<{ change: Change; version: number | null }>,
+): Promise<void> {
+  let waiting = recorded.filter(({ change }) => change.after !== null)
+  for (const one of waiting) if (one.change.before === null) one.version = 1
+  waiting = waiting.filter(({ change }) => change.before !== null)
+  while (waiting.length > 0) {
+    // something that has changed twice is raised twice, one after the other
+    const firsts = new Map(waiting.toReversed().map((one) => [`${one.change.kind} ${one.change.id}`, one]))
+    const round = new Set(firsts.values())
+    for (const kind of new Set([...round].map(({ change }) => change.kind))) {
+      const ofKind = [...round].filter(({ change }) => change.kind === kind)
+      const versions = await raiseVersions(
+        trx,
+        kind,
+        ofKind.map(({ change }) => change.id),
+      )
+      for (const one of ofKind) one.version = versions.get(String(one.change.id)) ?? null
+    }
+    waiting = waiting.filter((one) => !round.has(one))
   }
 }
 
