@@ -56,6 +56,11 @@ export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */
 export const adminPath = '/admin'
 export const adminOrdersPath = '/admin/orders'
+export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
+export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
+export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
+export const adminReturnPath = (number: string, request: number) => `${adminOrderPath(number)}/returns/${request}`
+export const adminOrderFilePath = (number: string, id: number) => `${adminOrderPath(number)}/document/${id}`
 export const adminLoginPath = '/admin/login'
 /** The code of an authenticator app, after the password. */
 export const adminCodePath = '/admin/login/code'

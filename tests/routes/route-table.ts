@@ -168,6 +168,14 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/orders', '/admin/orders?q=nobody'] },
     objects: 'staff alone: the tests of the administration',
   },
+  '/admin/orders/:number': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
+  '/admin/orders/:number/ship': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
+  '/admin/orders/:number/cancel': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
+  '/admin/orders/:number/returns/:request': {
+    page: 'needs a refund request (admin-orders.spec.ts)',
+    objects: 'staff alone',
+  },
+  '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {

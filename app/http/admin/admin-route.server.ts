@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import type { LoaderFunctionArgs } from '~/framework/server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import type { ParsedForm } from '~/http/forms/parse-form.server'
 import type { FormLimit } from '~/http/limits/limit-rule'
@@ -32,8 +32,14 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** The limits of the form; by its intent if it has one. */
   limit: FormLimit<z.output<Schema>>
-  answer(context: RequestContext, staff: SignedInStaff, form: ParsedForm<z.output<Schema>>): Promise<Reply>
-  replyWithErrors(error: Failure): Shown
+  answer(
+    context: RequestContext,
+    staff: SignedInStaff,
+    form: ParsedForm<z.output<Schema>>,
+    args: ActionFunctionArgs,
+  ): Promise<Reply>
+  /** The page of the form with what was typed, above its limit and while nothing can be stored. */
+  replyWithErrors(error: Failure, typed: Record<string, string>): Shown
 }
 
 /** Makes the action of a page of the administration, which only members with the permission of its handle can run. */
@@ -44,10 +50,10 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   return formAction({
     schema,
     limit,
-    answer: async (context, form) => answer(context, requireHandle(context, handle), form),
-    replyWithErrors: async (context, _form, error) => {
+    answer: async (context, form, args) => answer(context, requireHandle(context, handle), form, args),
+    replyWithErrors: async (context, form, error) => {
       requireHandle(context, handle)
-      return replyWithErrors(error)
+      return replyWithErrors(error, form.typed)
     },
   })
 }

@@ -27,6 +27,9 @@ export const readsOnly = { none: 'it only reads' } as const satisfies LimitRule
 /** The rule of what a signed-in customer changes of their own account. */
 export const ownAccount = { none: 'it changes only the own account' } as const satisfies LimitRule
 
+/** The rule of what a signed-in member of staff changes. */
+export const staffWork = { none: 'only the staff can send it' } as const satisfies LimitRule
+
 /** The rule of what a visitor chooses without an account. */
 export const ownCookie = { none: 'it changes only the cookies of this browser' } as const satisfies LimitRule
 

@@ -11,6 +11,7 @@ export const fulfilmentMessages: Messages<FulfilmentFailures> = {
     status === 'draft' ? `Order ${number} is not placed yet` : `Order ${number} is ${stateName(status)}`,
   order_packed_already: ({ number, fulfilment }) => `Order ${number} is ${stateName(fulfilment)} already`,
   order_not_paid: ({ number }) => `Order ${number} is not paid yet`,
+  nothing_chosen: () => 'Say how many of which',
   nothing_to_ship: ({ number }) => `Nothing of order ${number} is left to ship`,
   nothing_under_way: ({ number }) => `Nothing of order ${number} is under way`,
   too_few_left: ({ sku, left, unit, move }) =>

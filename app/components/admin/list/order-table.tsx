@@ -1,3 +1,5 @@
+import { Link } from '~/framework/react'
+import { adminOrderPath } from '~/paths'
 import * as styles from './list.css'
 
 export type StateTone = keyof typeof styles.state
@@ -32,7 +34,7 @@ export function OrderTable({ orders }: { orders: ShownOrder[] }) {
         {orders.map((order) => (
           <tr key={order.number}>
             <th scope="row" className={styles.number}>
-              {order.number}
+              <Link to={adminOrderPath(order.number)}>{order.number}</Link>
             </th>
             <td className={`${styles.wholeRow} ${styles.placed}`}>{order.placedAt}</td>
             <td className={styles.wholeRow}>

@@ -26,6 +26,11 @@ export interface ActorContext extends Pick<Shop, 'db' | 'now'> {
 /** The shop in a channel with who changes it: the first argument of functions that change the shop for its owner. */
 export interface StaffContext extends ActorContext, Pick<Shop, 'channel' | 'log'> {}
 
+/** The name of the member who acts, for the history of a thing; nothing for commands and the shop itself. */
+export function memberDetail({ actor }: Pick<StaffContext, 'actor'>): { member?: string } {
+  return actor.kind === 'member' ? { member: actor.name } : {}
+}
+
 /**
  * Refuses an actor who may not do this: a member whose role has no such permission, and everybody who is not staff.
  * Commands, imports and schedules may do everything. Error: `forbidden`.

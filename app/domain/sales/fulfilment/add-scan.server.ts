@@ -48,14 +48,15 @@ export async function addScan(
 }
 
 /**
- * Notes that an order, or one shipment of it, was delivered. Errors: `order_not_found`,
+ * Adds a scan to a shipment of an order by its number within the order, or to all that are under way without one.
+ * Errors: `order_not_found`,
  * `nothing_under_way`, and those of addScan.
  * @param shipment number within the order; without it, all that are under way
  */
-export async function deliverOrder(
+export async function scanOrder(
   context: StaffContext,
   number: string,
-  { shipment, ...scan }: Omit<ScanInput, 'kind'> & { shipment?: number },
+  { shipment, ...scan }: ScanInput & { shipment?: number },
 ): Promise<StaffResult<{ shipments: number }>> {
   const now = context.now()
   return changeOrder(context, 'orders', number, async (trx, order) => {
@@ -65,12 +66,21 @@ export async function deliverOrder(
     if (meant.length === 0) return refuse('nothing_under_way', { number })
     let current = order
     for (const row of meant) {
-      const scanned = await scanShipment(trx, current, row.id, { ...scan, kind: 'delivered' }, now)
+      const scanned = await scanShipment(trx, current, row.id, scan, now)
       if (!scanned.ok) return scanned
       current = (await lockOrder(trx, { id: order.id })) ?? current
     }
     return ok({ shipments: meant.length })
   })
+}
+
+/** Notes that an order, or one shipment of it, was delivered. Errors: those of scanOrder. */
+export function deliverOrder(
+  context: StaffContext,
+  number: string,
+  scan: Omit<ScanInput, 'kind'> & { shipment?: number },
+): Promise<StaffResult<{ shipments: number }>> {
+  return scanOrder(context, number, { ...scan, kind: 'delivered' })
 }
 
 /** Adds a scan to a shipment of an order that is locked. */

@@ -10,6 +10,7 @@ export interface FulfilmentFailures {
   order_not_sendable: { number: string | null; status: string }
   order_packed_already: { number: string | null; fulfilment: string }
   order_not_paid: { number: string | null }
+  nothing_chosen: NoParameters
   nothing_to_ship: { number: string | null }
   nothing_under_way: { number: string | null }
   too_few_left: { sku: string; left: number; unit: string | null; move: 'ship' | 'cancel' }

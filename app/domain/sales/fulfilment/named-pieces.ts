@@ -8,14 +8,16 @@ import { restToShip, type LinePieces } from './shipment'
 export interface NamedItem {
   sku: string
   quantity: number
+  /** The position of the line that is meant, where several have this SKU; any of them without it. */
+  position?: number
 }
 
-type Line = Parameters<typeof restToShip>[0][number] & SoldUnit & { sku: string }
+type Line = Parameters<typeof restToShip>[0][number] & SoldUnit & { sku: string; position: number }
 
 /**
  * The named quantities over the lines with these SKUs that are still to be shipped; two lines may have the same one,
  * with other choices. Fails with `too_few_left` when less is left, and with `invalid_input` for an amount between the
- * steps of what is sold by length or weight. Pure.
+ * steps of what is sold by length or weight, and with `nothing_chosen` without an item. Pure.
  * @param move what is done with them
  */
 export function namedPieces(
@@ -23,17 +25,20 @@ export function namedPieces(
   items: readonly NamedItem[],
   move: 'ship' | 'cancel',
 ): StaffResult<LinePieces[]> {
-  const skuOf = new Map(lines.map(({ id, sku }) => [id, sku]))
+  if (items.length === 0) return refuse('nothing_chosen', {})
+  const lineOf = new Map(lines.map((line) => [line.id, line]))
   const rest = restToShip(lines)
   const left = new Map(rest.map(({ lineId, quantity }) => [lineId, quantity]))
-  for (const { sku: typedSku, quantity: typed } of items) {
+  for (const { sku: typedSku, quantity: typed, position } of items) {
     const sku = skuSpellings(typedSku).find((one) => lines.some((line) => line.sku === one)) ?? typedSku
     const unit = lines.find((line) => line.sku === sku) ?? { displayUnit: null, unitsPerQuantity: 1000 }
     const quantity = exactQuantity(sku, typed, unit)
     if (!quantity.ok) return quantity
     let missing = quantity.value
     for (const { lineId } of rest) {
-      const available = skuOf.get(lineId) === sku ? (left.get(lineId) ?? 0) : 0
+      const line = lineOf.get(lineId)
+      const isMeant = line?.sku === sku && (position === undefined || line.position === position)
+      const available = isMeant ? (left.get(lineId) ?? 0) : 0
       const taken = Math.min(missing, available)
       left.set(lineId, (left.get(lineId) ?? 0) - taken)
       missing -= taken

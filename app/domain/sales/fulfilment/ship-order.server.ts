@@ -8,7 +8,7 @@ import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { parseJson } from '~/domain/shared/parse-json'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type CodedFailure, type StaffResult } from '~/domain/shared/result'
 import { takeStock } from '~/domain/catalogue/stock/stock.server'
 import { namedPieces, piecesText } from './named-pieces'
@@ -36,7 +36,7 @@ export async function packOrder(context: StaffContext, number: string): Promise<
       return refuse('order_packed_already', { number, fulfilment: order.fulfilmentStatus })
     const at = context.now().toISOString()
     await moveFulfilment(trx, order, 'processing', at)
-    await addHistoryEntry(trx, order.id, 'packed', {}, at)
+    await addHistoryEntry(trx, order.id, 'packed', memberDetail(context), at)
     return ok({ number })
   })
 }
@@ -78,13 +78,14 @@ export async function shipOrder(
     const left = countPieces(restToShip(lines)) - (replacesId === null ? countPieces(pieces) : 0)
     await settleFulfilment(trx, order, now)
     record.detail({ shipment, carrier, waybill, quantity }, ['waybill'])
-    await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier, quantity }, at)
+    await addHistoryEntry(trx, order.id, 'shipped', { shipment, carrier, quantity, ...memberDetail(context) }, at)
     await publishEvent(trx, 'order.shipped', { orderId: order.id, shipmentId }, now)
     return ok({ shipment, quantity, isAllShipped: left === 0 })
   })
 }
 
-function sendingProblem({ number, status }: OrderRow): CodedFailure | null {
+/** Why nothing of an order can be sent in its status; null when it can. */
+export function sendingProblem({ number, status }: Pick<OrderRow, 'number' | 'status'>): CodedFailure | null {
   return status === 'placed' || status === 'completed' ? null : refuse('order_not_sendable', { number, status }).error
 }
 

@@ -6,7 +6,13 @@ const waybillMessage = 'A waybill has 4 to 40 letters and digits'
 
 /** Pieces of an order, or lengths and weights in their units, by their SKUs. */
 export const shipmentItemsSchema = z
-  .array(z.object({ sku: z.string().min(1), quantity: z.number().positive().max(1_000_000) }))
+  .array(
+    z.object({
+      sku: z.string().min(1),
+      quantity: z.number().positive().max(1_000_000),
+      position: z.number().int().min(0).optional(),
+    }),
+  )
   .min(1)
 
 /** Input for shipping an order. */

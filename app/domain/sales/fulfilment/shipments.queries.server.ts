@@ -46,6 +46,7 @@ const shipmentColumns = (q: Knex) => ({
 /** A line of an order with what was shipped of it, and what will never be. */
 export interface ShippableLine extends SoldUnit {
   id: number
+  position: number
   variantId: number
   sku: string
   quantity: number
@@ -64,6 +65,7 @@ export async function readShippableLines(q: Knex, orderId: number): Promise<Ship
     .orderBy('ol.position')
     .select({
       id: 'ol.id',
+      position: 'ol.position',
       variantId: 'ol.variant_id',
       sku: 'ol.sku',
       quantity: 'ol.quantity',
@@ -79,6 +81,12 @@ export async function readShippableLines(q: Knex, orderId: number): Promise<Ship
     const { displayUnit, unitsPerQuantity } = orderLineSnapshotSchema.parse(parseJson(snapshot))
     return { ...row, displayUnit, unitsPerQuantity }
   })
+}
+
+/** The carrier of the latest shipment of the shop; null before the first. */
+export async function readLatestCarrier(q: Knex): Promise<string | null> {
+  const row: { carrier: string } | undefined = await q('shipments').orderBy('id', 'desc').first('carrier')
+  return row?.carrier ?? null
 }
 
 /** The shipments of an order, the first one first. */

@@ -183,6 +183,20 @@ export async function addHistoryEntry(
   await insertRow(trx, 'order_events', { order_id: orderId, kind, detail: JSON.stringify(detail), created_at: now })
 }
 
+/** The latest entries of an order's history, the newest first. */
+export async function readHistory(
+  q: Knex,
+  orderId: number,
+  limit: number,
+): Promise<Array<{ id: number; kind: string; detail: Record<string, string | number>; createdAt: string }>> {
+  const rows: Array<{ id: number; kind: string; detail: string; createdAt: string }> = await q('order_events')
+    .where({ order_id: orderId })
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select({ id: 'id', kind: 'kind', detail: 'detail', createdAt: 'created_at' })
+  return rows.map((row) => ({ ...row, detail: historyDetailSchema.parse(JSON.parse(row.detail)) }))
+}
+
 export async function hasHistoryEntry(q: Knex, orderId: number, kind: string): Promise<boolean> {
   const sql = 'SELECT id FROM order_events WHERE order_id = ? AND kind = ? LIMIT 1'
   return (await runPrepared(q, sql, [orderId, kind])).length > 0

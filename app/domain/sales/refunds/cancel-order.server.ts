@@ -6,7 +6,7 @@ import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { latestPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
 import { releaseCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import {
@@ -78,11 +78,16 @@ export async function cancelOrder(
     const problem = ownersCancelProblem(order)
     if (problem) return { ok: false, error: problem }
     record.detail({ reason }, ['reason'])
-    return cancel(trx, order, { by: 'owner', reason }, context.now())
+    return cancel(trx, order, { by: 'owner', reason, ...memberDetail(context) }, context.now())
   })
 }
 
-function ownersCancelProblem({ number, status, fulfilmentStatus }: OrderRow): CodedFailure | null {
+/** Why the staff cannot cancel a whole order; null when they can. */
+export function ownersCancelProblem({
+  number,
+  status,
+  fulfilmentStatus,
+}: Pick<OrderRow, 'number' | 'status' | 'fulfilmentStatus'>): CodedFailure | null {
   if (status !== 'placed') return refuse('order_closed', { number, status }).error
   if (!['none', 'processing', 'returned'].includes(fulfilmentStatus))
     return refuse('too_late_to_cancel', { number, fulfilment: fulfilmentStatus }).error
@@ -93,7 +98,7 @@ function ownersCancelProblem({ number, status, fulfilmentStatus }: OrderRow): Co
 async function cancel(
   trx: Knex.Transaction,
   order: OrderRow,
-  { by, reason }: { by: 'buyer' | 'owner'; reason: string },
+  detail: { by: 'buyer' | 'owner'; reason: string; member?: string },
   now: Date,
 ): Promise<Result<{ refunded: number; currency: string }>> {
   const at = now.toISOString()
@@ -102,7 +107,7 @@ async function cancel(
   if (payment && !isPaid) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
   const to = { status: 'cancelled' as const, ...(isPaid ? {} : { paymentStatus: 'failed' as const }) }
   await moveOrder(trx, order, to, { hasTakenStock: false }, at)
-  await addHistoryEntry(trx, order.id, 'cancelled', { by, reason }, at)
+  await addHistoryEntry(trx, order.id, 'cancelled', detail, at)
   // what the carrier brought back is in stock again already, or cannot be sold
   const takesStockBack = order.hasTakenStock && order.fulfilmentStatus !== 'returned'
   const stock = takesStockBack ? await returnStockLines(trx, order.id, await readKeptPieces(trx, order.id), now) : null

@@ -63,6 +63,24 @@ export async function readRefunds(q: Knex, orderId: number): Promise<RefundRow[]
   return q('refunds').where({ order_id: orderId }).orderBy('id').select(refundColumns)
 }
 
+/** The refunds of an order that are not done yet, with the payment that they give back; none of gift cards. */
+export async function readOpenRefunds(
+  q: Knex,
+  orderId: number,
+): Promise<Array<{ id: number; amount: number; currency: string; provider: string; methodCode: string }>> {
+  return q('refunds as r')
+    .join('payments as p', 'p.id', 'r.payment_id')
+    .where({ 'r.order_id': orderId, 'r.status': 'pending' })
+    .orderBy('r.id')
+    .select({
+      id: 'r.id',
+      amount: 'r.amount',
+      currency: 'r.currency',
+      provider: 'p.provider',
+      methodCode: 'p.method_code',
+    })
+}
+
 /** The pieces of an order that were not cancelled one by one before: those were put back into stock, or are lost. */
 export async function readKeptPieces(
   q: Knex,

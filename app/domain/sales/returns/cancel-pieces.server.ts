@@ -9,7 +9,7 @@ import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-li
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry, lockOrder } from '~/domain/sales/orders/orders.queries.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { FailureError, ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
 import { giveBack, readFactsOf } from './decide-refund.server'
@@ -55,7 +55,13 @@ export async function cancelPieces(
     await settleFulfilment(trx, order, now)
     const cards = order.hasGiftCardLines ? await cancelGiftCards(trx, order, now, pieces.value) : ok(null)
     if (!cards.ok) return cards
-    await addHistoryEntry(trx, order.id, 'pieces_cancelled', { request, reason: input.reason }, at)
+    await addHistoryEntry(
+      trx,
+      order.id,
+      'pieces_cancelled',
+      { request, reason: input.reason, ...memberDetail(context) },
+      at,
+    )
     const isPaid = order.paymentStatus !== 'pending'
     const status = isPaid ? ('refunded' as const) : ('received' as const)
     const paid = await payBack(

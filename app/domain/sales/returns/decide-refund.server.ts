@@ -10,7 +10,7 @@ import { issueCreditNote, readDocumentFacts, type DocumentFacts } from '~/domain
 import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
 import { canMove } from '~/domain/sales/orders/order-states'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { refundOrder } from '~/domain/sales/refunds/refund-order.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
@@ -187,7 +187,13 @@ function decide(
     record.detail({ [`request ${request.number}`]: status, note, amount: worked.value.amount ?? null }, ['note'])
     const at = now.toISOString()
     await moveRequestRow(trx, request.id, { status, note, amount: worked.value.amount }, at)
-    await addHistoryEntry(trx, order.id, `refund_request_${status}`, { request: request.number }, at)
+    await addHistoryEntry(
+      trx,
+      order.id,
+      `refund_request_${status}`,
+      { request: request.number, ...memberDetail(context) },
+      at,
+    )
     await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId: request.id, status }, now)
     return ok({ request: request.number })
   })

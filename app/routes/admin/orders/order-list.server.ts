@@ -46,6 +46,19 @@ function nameIn(address: string | null): string {
   return [first, last].filter(Boolean).join(' ')
 }
 
+/** How far an order is, for the staff: its delivery and its payment. */
+export function orderStates({
+  status,
+  fulfilmentStatus,
+  paymentStatus,
+}: Pick<OrderListRow, 'status' | 'fulfilmentStatus' | 'paymentStatus'>): { delivery: State; payment: State } {
+  const isCancelled = status === 'cancelled'
+  return {
+    delivery: isCancelled ? { label: 'Cancelled', tone: 'neutral' } : deliveryStates[fulfilmentStatus],
+    payment: isCancelled ? cancelledPaymentState(paymentStatus) : paymentStates[paymentStatus],
+  }
+}
+
 /** The orders of a page as people read them. */
 export function showOrders({ rows }: ListPage<OrderListRow>, { channel }: Pick<RequestContext, 'channel'>) {
   return rows.map((row) => {
@@ -56,11 +69,7 @@ export function showOrders({ rows }: ListPage<OrderListRow>, { channel }: Pick<R
       placedAt: instantText(row.placedAt, channel),
       customer: name || contact || 'Erased',
       contact: name === '' ? '' : contact,
-      delivery:
-        row.status === 'cancelled'
-          ? { label: 'Cancelled', tone: 'neutral' as const }
-          : deliveryStates[row.fulfilmentStatus],
-      payment: row.status === 'cancelled' ? cancelledPaymentState(row.paymentStatus) : paymentStates[row.paymentStatus],
+      ...orderStates(row),
       total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
     }
   })

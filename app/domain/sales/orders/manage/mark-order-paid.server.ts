@@ -1,11 +1,24 @@
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.server'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
-import { latestPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
+import { latestPayment, movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { changeOrder } from './change-order.server'
+
+/** Whether the money of a placed order is still to come, so that it can be noted as paid. */
+export function awaitsMoney(
+  order: Pick<OrderRow, 'status' | 'paymentStatus'>,
+  payment: Pick<PaymentRow, 'status'> | null,
+): boolean {
+  return (
+    order.status !== 'cancelled' &&
+    canMove(paymentTransitions, order.paymentStatus, 'paid') &&
+    payment?.status === 'pending'
+  )
+}
 
 /**
  * Notes that the money of a placed order has arrived: a bank transfer, or cash at the door. Errors: `order_not_found`,
@@ -15,15 +28,14 @@ import { changeOrder } from './change-order.server'
 export async function markOrderPaid(context: StaffContext, number: string): Promise<StaffResult<{ number: string }>> {
   return changeOrder(context, 'orders', number, async (trx, order) => {
     const payment = await latestPayment(trx, order.id)
-    const isOpen = order.status !== 'cancelled' && canMove(paymentTransitions, order.paymentStatus, 'paid')
-    if (!isOpen || !payment || payment.status !== 'pending')
+    if (!payment || !awaitsMoney(order, payment))
       return refuse('no_payment_pending', { number, status: order.status, paymentStatus: order.paymentStatus })
     const at = context.now().toISOString()
     const captured = { capturedAmount: payment.amount, capturedCurrency: payment.currency, pollAfter: null }
     await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
     await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
     await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
-    await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id }, at)
+    await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id, ...memberDetail(context) }, at)
     await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, context.now())
     return ok({ number })
   })

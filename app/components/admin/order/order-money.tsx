@@ -1,0 +1,62 @@
+import { Button } from '~/components/ui/button/button'
+import { TextField } from '~/components/ui/field/text-field'
+import type { StaffOrder } from '~/domain/sales/order-page/staff-order'
+import { subheading } from '~/styles/text.css'
+import * as styles from './order.css'
+
+interface OrderMoneyProps {
+  sentences: readonly string[]
+  /** The name of the way it is paid. */
+  method: string
+  /** The refunds that this member can note as paid. */
+  refunds: StaffOrder['refundsByHand']
+  canMarkPaid: boolean
+  documents: ReadonlyArray<{ href: string; label: string }>
+  path: string
+}
+
+/** What is paid of an order and what is not, with what can be noted about it, and its documents. */
+export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents, path }: OrderMoneyProps) {
+  return (
+    <section className={styles.box} aria-labelledby="money">
+      <h2 className={subheading} id="money">
+        Money
+      </h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {canMarkPaid ? (
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value="mark-paid" />
+          <Button variant="secondary">The money has arrived ({method})</Button>
+        </form>
+      ) : null}
+      {refunds.map((refund) => (
+        <form key={refund.id} className={styles.form} method="post" action={path}>
+          <input type="hidden" name="intent" value="refund-paid" />
+          <input type="hidden" name="refund" value={refund.id} />
+          <TextField
+            name="reference"
+            id={`reference-${refund.id}`}
+            label={`Reference of your transfer of ${refund.amount}`}
+            isOptional
+            maxLength={100}
+            autoComplete="off"
+          />
+          <div>
+            <Button variant="secondary">I have paid {refund.amount} back</Button>
+          </div>
+        </form>
+      ))}
+      {documents.length === 0 ? null : (
+        <ul>
+          {documents.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
+import { Link } from '~/framework/react'
+import { smallMuted, subheading } from '~/styles/text.css'
+import * as styles from './order.css'
+
+const stateNames: Record<RefundRequestView['status'], string> = {
+  requested: 'Waits for your answer',
+  approved: 'Approved: on its way back',
+  rejected: 'Rejected',
+  received: 'To be refunded',
+  refunded: 'Refunded',
+}
+
+interface OrderReturnsProps {
+  requests: readonly RefundRequestView[]
+  hrefOf: (request: number) => string
+}
+
+/** The refund requests of an order. */
+export function OrderReturns({ requests, hrefOf }: OrderReturnsProps) {
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.box} aria-labelledby="returns">
+      <h2 className={subheading} id="returns">
+        Returns
+      </h2>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.number} className={styles.line}>
+            <Link to={hrefOf(request.number)}>
+              {request.number}. {stateNames[request.status]}
+            </Link>
+            {request.amount ? <bdi className={styles.sum}>{request.amount.formatted}</bdi> : null}
+            <span className={smallMuted}>
+              {request.lines.map(({ quantityText, name }) => `${quantityText} × ${name}`).join(', ')}: {request.reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

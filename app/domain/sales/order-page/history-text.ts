@@ -1,0 +1,29 @@
+type Detail = Readonly<Record<string, string | number>>
+
+/** Returns the words of each kind of entry in the history of an order. */
+const texts: Record<string, (detail: Detail) => string> = {
+  placed: () => 'Ordered',
+  payment_failed: () => 'A payment failed',
+  marked_paid: () => 'Noted as paid',
+  packed: () => 'Packing has begun',
+  shipped: ({ shipment, carrier, quantity }) => `Shipment ${shipment} left with ${carrier} (${quantity})`,
+  delivered: ({ shipment }) => `Shipment ${shipment} was delivered`,
+  returned: ({ shipment }) => `Shipment ${shipment} came back`,
+  cancelled: ({ by, reason }) => `Cancelled by ${by === 'buyer' ? 'the customer' : 'the shop'}: ${reason}`,
+  pieces_cancelled: ({ reason }) => `A part was cancelled: ${reason}`,
+  refund: () => 'Money goes back to the customer',
+  refund_due: () => 'A payment that the order cannot use goes back',
+  refund_requested: ({ request }) => `Refund request ${request} was made`,
+  refund_request_approved: ({ request }) => `Refund request ${request} was approved`,
+  refund_request_rejected: ({ request }) => `Refund request ${request} was rejected`,
+  refund_request_received: ({ request }) => `The goods of refund request ${request} came back`,
+  refund_request_refunded: ({ request }) => `Refund request ${request} was paid`,
+  note: ({ text }) => String(text),
+}
+
+/** The words of an entry in the history of an order, for the staff. The detail is empty once its buyer is erased. Pure. */
+export function historyText(kind: string, detail: Detail): string {
+  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note/.test(kind))
+    return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
+  return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')
+}

@@ -1,0 +1,103 @@
+import type { Database } from '~db/connection'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { choicesText } from '~/domain/sales/cart/pricing/line-name'
+import { instantText, toShipmentViews } from '~/domain/sales/fulfilment/read-shipments.server'
+import { sendingProblem } from '~/domain/sales/fulfilment/ship-order.server'
+import { restToShip, undeliveredShipment } from '~/domain/sales/fulfilment/shipment'
+import { readShipmentRows, readShippableLines } from '~/domain/sales/fulfilment/shipments.queries.server'
+import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
+import { awaitsMoney } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import type { OrderView } from '~/domain/sales/orders/order'
+import { toOrderView } from '~/domain/sales/orders/order-view.server'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { findOrder, findOrderId, readHistory } from '~/domain/sales/orders/orders.queries.server'
+import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
+import { requireProvider } from '~/domain/sales/payments/providers.server'
+import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
+import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
+import { moneyWords } from '~/domain/sales/refunds/order-money'
+import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
+import { readOpenRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { readRefundRequests } from '~/domain/sales/returns/read-refund-requests.server'
+import { formatMoney } from '~/domain/shared/money/money'
+import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { historyText } from './history-text'
+import type { RestLine, StaffOrder } from './staff-order'
+
+/** The entries of the history that the page of an order shows. */
+const maxHistory = 100
+
+/** The placed order with a number, with what has happened to it and what can be done; null without one. */
+export async function readStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
+  const id = await findOrderId(db.read, number)
+  const row = id === null ? null : await findOrder(db.read, { id })
+  const channel = row && (await readActiveChannels(db.read)).find((one) => one.id === row.channelId)
+  if (!row || !channel || row.status === 'draft') return null
+  const order = await toOrderView(db, row, channel)
+  const rest = await readRest(db, row, order)
+  const shipments = await readShipmentRows(db.read, row.id)
+  const shippable = sendingProblem(row) === null && rest.length > 0
+  return {
+    order,
+    channel: { code: channel.code, name: channel.name },
+    placedAtText: row.placedAt === null ? '' : instantText(row.placedAt, channel),
+    rest: shippable ? rest : [],
+    shipments: await toShipmentViews(db.read, shipments, channel),
+    undelivered: shipments
+      .filter((one) => undeliveredShipment(shipments, one.number) && one.isSentAgain === 0 && one.isRefunded === 0)
+      .map((one) => one.number),
+    refundRequests: await readRefundRequests(db.read, row, channel),
+    documents: await readDocuments(db.read, row.id),
+    money: moneyWords(await readOrderMoney(db, row, channel)).owner,
+    refundsByHand: await readRefundsByHand(db, row, channel),
+    can: {
+      markPaid: awaitsMoney(row, await latestPayment(db.read, row.id)),
+      pack: shippable && row.fulfilmentStatus === 'none',
+      ship: shippable,
+      cancel: ownersCancelProblem(row) === null,
+      cancelPieces: row.status === 'placed' && rest.length > 0,
+    },
+    history: (await readHistory(db.read, row.id, maxHistory)).map(({ id, kind, detail, createdAt }) => ({
+      id,
+      text: historyText(kind, detail),
+      isNote: kind === 'note',
+      member: typeof detail.member === 'string' ? detail.member : null,
+      atText: instantText(createdAt, channel),
+    })),
+  }
+}
+
+async function readRest(db: Database, row: OrderRow, { lines }: OrderView): Promise<RestLine[]> {
+  const stored = await readShippableLines(db.read, row.id)
+  const unitOf = new Map<number, SoldUnit & { position: number }>(stored.map((line) => [line.id, line]))
+  return restToShip(stored).flatMap(({ lineId, quantity }) => {
+    const unit = unitOf.get(lineId)
+    const line = lines.find(({ position }) => position === unit?.position)
+    if (!unit || !line) return []
+    return {
+      position: line.position,
+      sku: line.sku,
+      name: [line.name, choicesText(line)].filter(Boolean).join(' · '),
+      left: inUnits(quantity, unit),
+      leftText: quantityText(quantity, unit),
+      unit: unit.displayUnit,
+      step: inUnits(1, unit),
+    }
+  })
+}
+
+async function readRefundsByHand(
+  db: Database,
+  { id: orderId, channelId }: OrderRow,
+  { languageTag }: { languageTag: string },
+): Promise<StaffOrder['refundsByHand']> {
+  const open = await readOpenRefunds(db.read, orderId)
+  const byHand = open.filter(({ provider }) => requireProvider(provider).flow !== 'hosted')
+  return Promise.all(
+    byHand.map(async ({ id, amount, currency, methodCode }) => ({
+      id,
+      amount: formatMoney(amount, currency, languageTag),
+      method: await readMethodName(db, channelId, methodCode),
+    })),
+  )
+}

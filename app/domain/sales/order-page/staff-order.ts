@@ -1,0 +1,40 @@
+import type { Channel } from '~/domain/operations/channels/channel'
+import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
+import type { DocumentLink } from '~/domain/sales/invoices/document'
+import type { OrderView } from '~/domain/sales/orders/order'
+import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
+
+/** Pieces of a line that are still to be sent. */
+export interface RestLine {
+  position: number
+  sku: string
+  name: string
+  /** 2, or 2.5 of what is sold by length or weight. */
+  left: number
+  /** '2', '2.5 m' */
+  leftText: string
+  unit: string | null
+  step: number
+}
+
+/** An order as the staff see it. */
+export interface StaffOrder {
+  order: OrderView
+  channel: Pick<Channel, 'code' | 'name'>
+  placedAtText: string
+  /** What is still to be sent; empty when nothing is. */
+  rest: RestLine[]
+  shipments: ShipmentView[]
+  /** The numbers of the shipments that came back undelivered, and were neither sent again nor refunded. */
+  undelivered: number[]
+  refundRequests: RefundRequestView[]
+  documents: DocumentLink[]
+  /** What is paid, what goes back and what is to be paid. */
+  money: string[]
+  /** Refunds that somebody must pay by hand, and note then. */
+  refundsByHand: Array<{ id: number; amount: string; method: string }>
+  /** What the staff can do with it now. */
+  can: { markPaid: boolean; pack: boolean; ship: boolean; cancel: boolean; cancelPieces: boolean }
+  /** The latest entries, the newest first. */
+  history: Array<{ id: number; text: string; isNote: boolean; member: string | null; atText: string }>
+}

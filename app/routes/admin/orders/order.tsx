@@ -1,0 +1,196 @@
+import { z } from 'zod/v4'
+import type { MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { OrderHistory } from '~/components/admin/order/order-history'
+import { OrderLines } from '~/components/admin/order/order-lines'
+import { OrderMoney } from '~/components/admin/order/order-money'
+import { OrderPeople } from '~/components/admin/order/order-people'
+import { OrderReturns } from '~/components/admin/order/order-returns'
+import { OrderShipments } from '~/components/admin/order/order-shipments'
+import { columns } from '~/components/admin/order/order.css'
+import { head, state, states } from '~/components/admin/list/list.css'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
+import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
+import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
+import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
+import { openUndeliveredRefund } from '~/domain/sales/returns/undelivered-shipment.server'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import type { Failure, StaffResult } from '~/domain/shared/result'
+import { flagSchema } from '~/domain/shared/flag.schema'
+import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import {
+  adminCancelPath,
+  adminOrderFilePath,
+  adminOrderPath,
+  adminOrdersPath,
+  adminReturnPath,
+  adminShipPath,
+  withQuery,
+} from '~/paths'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { cluster, stack } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
+import { orderStates } from './order-list.server'
+import { requireStaffOrder } from './require-order.server'
+
+export const handle = {
+  permission: 'orders',
+  crumb: 'Order',
+  above: [{ name: 'Orders', href: adminOrdersPath }],
+} satisfies StaffHandle
+
+export const loader = adminLoader(handle, async (context, { member }, { params }) => {
+  const found = await requireStaffOrder(context, params.number)
+  return { ...found, states: orderStates(found.order), mayRefund: hasPermission(member.role, 'refunds') }
+})
+
+const shipment = z.coerce.number().int().min(1).max(10_000)
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('pack') }),
+  z.object({ intent: z.literal('mark-paid') }),
+  z.object({ intent: z.literal('delivered'), shipment }),
+  z.object({ intent: z.literal('returned'), shipment, isDamaged: flagSchema.default(false) }),
+  z.object({ intent: z.literal('undelivered'), shipment }),
+  z.object({ intent: z.literal('note'), text: linesText.trim().min(1, 'Write a note').max(1000) }),
+  z.object({ intent: z.literal('refund-paid'), refund: id, reference: lineText.max(100).default('') }),
+])
+
+const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
+  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
+
+export const action = adminAction(handle, {
+  schema,
+  limit: {
+    pack: staffWork,
+    'mark-paid': staffWork,
+    delivered: staffWork,
+    returned: staffWork,
+    undelivered: staffWork,
+    note: staffWork,
+    'refund-paid': staffWork,
+  },
+  async answer(context, staff, form, { params: { number = '' } }) {
+    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    const done = await change(staffContext(context, staff), number, form.value)
+    if (!done.ok) return replyWithErrors(shownFailure(done.error), form.typed)
+    return redirectWith(context, adminOrderPath(number), {
+      flash: { tone: 'success', message: doneTexts[form.value.intent] },
+    })
+  },
+  replyWithErrors,
+})
+
+const doneTexts: Record<z.output<typeof schema>['intent'], string> = {
+  pack: 'The order is being packed. Its buyer cannot cancel it any more.',
+  'mark-paid': 'The order is noted as paid.',
+  delivered: 'The shipment is noted as delivered.',
+  returned: 'The shipment is noted as come back.',
+  undelivered: 'A refund request is open for it, below Returns.',
+  note: 'The note is added.',
+  'refund-paid': 'The refund is noted as paid.',
+}
+
+function change(
+  context: ReturnType<typeof staffContext>,
+  number: string,
+  value: z.output<typeof schema>,
+): Promise<StaffResult<unknown>> {
+  switch (value.intent) {
+    case 'pack':
+      return packOrder(context, number)
+    case 'mark-paid':
+      return markOrderPaid(context, number)
+    case 'delivered':
+    case 'returned':
+      return scanOrder(context, number, {
+        kind: value.intent,
+        shipment: value.shipment,
+        place: '',
+        message: '',
+        isDamaged: value.intent === 'returned' && value.isDamaged,
+      })
+    case 'undelivered':
+      return openUndeliveredRefund(context, number, { shipment: value.shipment, note: '' })
+    case 'note':
+      return addOrderNote(context, number, value.text)
+    case 'refund-paid':
+      return markRefundPaid(context, value.refund, value.reference)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: `Order ${data?.number ?? ''}`, isIndexed: false })
+
+export default function AdminOrderPage() {
+  const { number, order, channel, placedAtText, states: shown, can, ...found } = useLoaderData<typeof loader>()
+  const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
+  const path = adminOrderPath(number)
+  return (
+    <>
+      <div className={head}>
+        <h1>Order {number}</h1>
+        <div className={states}>
+          <span className={state[shown.delivery.tone]}>{shown.delivery.label}</span>{' '}
+          <span className={state[shown.payment.tone]}>{shown.payment.label}</span>
+        </div>
+      </div>
+      <p className={muted}>
+        {placedAtText} · {channel.name}
+      </p>
+      <ErrorSummary errors={errors} />
+      <div className={cluster}>
+        {can.ship ? <LinkButton href={adminShipPath(number)}>Ship</LinkButton> : null}
+        {can.pack ? (
+          <form method="post" action={path}>
+            <input type="hidden" name="intent" value="pack" />
+            <Button variant="secondary">I am packing it</Button>
+          </form>
+        ) : null}
+        {can.cancel || can.cancelPieces ? (
+          <LinkButton href={adminCancelPath(number)} variant="secondary">
+            {can.cancel ? 'Cancel' : 'Cancel a part'}
+          </LinkButton>
+        ) : null}
+      </div>
+      <div className={columns}>
+        <div className={stack}>
+          <OrderLines order={order} />
+          <OrderShipments
+            shipments={found.shipments}
+            undelivered={found.undelivered}
+            path={path}
+            againHref={(shipment) => withQuery(adminShipPath(number), { again: String(shipment) })}
+            mayRefund={found.mayRefund}
+          />
+          <OrderReturns requests={found.refundRequests} hrefOf={(request) => adminReturnPath(number, request)} />
+          <OrderHistory history={found.history} path={path} typed={typed} errors={errors} />
+        </div>
+        <div className={stack}>
+          <OrderMoney
+            sentences={found.money}
+            method={order.paymentMethod.name}
+            refunds={found.mayRefund ? found.refundsByHand : []}
+            canMarkPaid={can.markPaid}
+            path={path}
+            documents={found.documents.map(({ id: file, kind, number: name }) => ({
+              href: adminOrderFilePath(number, file),
+              label: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name} (PDF)`,
+            }))}
+          />
+          <OrderPeople order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
