@@ -91,6 +91,7 @@ export default [
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),
     route('orders/:number/cancel', 'routes/admin/orders/cancel.tsx'),
     route('orders/:number/returns/:request', 'routes/admin/orders/return.tsx'),
+    route('returns', 'routes/admin/orders/returns.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),
     route('security', 'routes/admin/security.tsx'),
     route('security/authenticator', 'routes/admin/authenticator.tsx'),

@@ -82,6 +82,7 @@ import { backorderedPiecesMigration } from './100-backordered-pieces'
 import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
 import { lookVersionsMigration } from './115-look-versions'
 import type { Migration } from './ddl'
+import { openReturnsMigration } from './117-open-returns'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -168,4 +169,5 @@ export const migrations: Migration[] = [
   unsoldGiftCardsMigration,
   lookVersionsMigration,
   requiredPhonesMigration,
+  openReturnsMigration,
 ]

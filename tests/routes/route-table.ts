@@ -175,6 +175,7 @@ export const routeTable: Record<string, RouteEntry> = {
     page: 'needs a refund request (admin-orders.spec.ts)',
     objects: 'staff alone',
   },
+  '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },

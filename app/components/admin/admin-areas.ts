@@ -1,6 +1,6 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminOrdersPath, adminPath } from '~/paths'
+import { adminOrdersPath, adminPath, adminReturnsPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 interface AdminArea {
@@ -22,8 +22,9 @@ export const adminAreas: readonly AdminArea[] = [
     icon: 'truck',
     permissions: ['orders'],
     href: adminOrdersPath,
-    commands: ['orders', 'returns', 'refunds'],
+    commands: ['orders'],
   },
+  { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
   { label: 'Products', icon: 'tag', permissions: ['products', 'stock'], href: null, commands: ['products'] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: null, commands: ['coupons'] },

@@ -1,33 +1,61 @@
 import type { MetaFunction } from '~/framework/server'
-import { useLoaderData } from '~/framework/react'
+import { Link, useLoaderData } from '~/framework/react'
 import { areasFor } from '~/components/admin/admin-areas'
 import { command as commandStyle, list } from '~/components/admin/admin-form.css'
+import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
 import { permissionNames, roles } from '~/domain/operations/actors/roles'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
+import { readOpenWork } from './open-work.server'
+import * as styles from '~/components/admin/open-work.css'
 import { panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 
 export const handle = { permission: 'member' } satisfies StaffHandle
 
-export const loader = adminLoader(handle, async (_context, { member }) => {
+export const loader = adminLoader(handle, async (context, { member }) => {
   const { label, permissions } = roles[member.role]
   return {
+    work: await readOpenWork(context, member.role),
     member: { name: member.name, email: member.email, role: label },
     permissions: permissions.map((permission) => permissionNames[permission]),
     areas: areasFor(permissions).flatMap(({ label, commands }) => (commands.length > 0 ? [{ label, commands }] : [])),
   }
 })
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Administration', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Today', isIndexed: false })
 
 export default function AdminOverviewPage() {
-  const { member, permissions, areas } = useLoaderData<typeof loader>()
+  const { work, member, permissions, areas } = useLoaderData<typeof loader>()
   return (
     <>
-      <h1>Administration</h1>
+      <h1>Today</h1>
+      {work.length === 0 ? (
+        <Notice tone="success">Nothing waits for you.</Notice>
+      ) : (
+        <ul className={styles.work} aria-label="What waits for you">
+          {work.map(({ count, label, href, isUrgent }) => (
+            <li key={`${count} ${label}`} className={isUrgent ? `${styles.item} ${styles.urgent}` : styles.item}>
+              {href === null ? (
+                <span>
+                  <span className={styles.count}>{count}</span> {label}
+                </span>
+              ) : (
+                <Link className={styles.link} to={href}>
+                  <span className={styles.count}>{count}</span> {label}
+                </Link>
+              )}
+              {href === null ? (
+                <span className={muted}>
+                  The command <code>npm run outbox</code> shows them and tries them again.
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
       <section className={`${panel} ${stack}`} aria-labelledby="who">
         <h2 className={subheading} id="who">
           Signed in as {member.name}

@@ -2,8 +2,15 @@ import { Link } from '~/framework/react'
 import { buttonLook } from '~/components/ui/button/button-look'
 import * as styles from './list.css'
 
+interface ListPagerProps {
+  newerHref: string | null
+  olderHref: string | null
+  newerLabel?: string
+  olderLabel?: string
+}
+
 /** Links to the pages beside this one; null where there is none. */
-export function ListPager({ newerHref, olderHref }: { newerHref: string | null; olderHref: string | null }) {
+export function ListPager({ newerHref, olderHref, newerLabel = 'Newer', olderLabel = 'Older' }: ListPagerProps) {
   if (newerHref === null && olderHref === null) return null
   const look = buttonLook({ variant: 'secondary', size: 'small' })
   return (
@@ -12,12 +19,12 @@ export function ListPager({ newerHref, olderHref }: { newerHref: string | null; 
         <span />
       ) : (
         <Link className={look} to={newerHref} rel="prev">
-          Newer
+          {newerLabel}
         </Link>
       )}
       {olderHref === null ? null : (
         <Link className={look} to={olderHref} rel="next">
-          Older
+          {olderLabel}
         </Link>
       )}
     </nav>

@@ -39,7 +39,7 @@ function cancelledPaymentState(status: PaymentStatus): State {
 }
 
 /** The name in a stored address; '' without one. */
-function nameIn(address: string | null): string {
+export function nameIn(address: string | null): string {
   const parsed: unknown = address === null ? null : JSON.parse(address)
   if (typeof parsed !== 'object' || parsed === null) return ''
   const { first_name: first, last_name: last } = { first_name: '', last_name: '', ...parsed }

@@ -46,12 +46,13 @@ export const loader = adminLoader(handle, async (context, _staff, { params, requ
   }
 })
 
-const emptyAsNull = z.literal('').transform(() => null)
+/** An empty field is none, and what is typed keeps the words of its own rule. */
+const emptyAsNull = (typed: unknown) => (typed === '' ? null : typed)
 
 const schema = z.object({
   carrier: shipmentSchema.shape.carrier,
-  waybill: z.union([emptyAsNull, shipmentSchema.shape.waybill.unwrap()]),
-  trackingUrl: z.union([emptyAsNull, shipmentSchema.shape.trackingUrl.unwrap()]),
+  waybill: z.preprocess(emptyAsNull, shipmentSchema.shape.waybill),
+  trackingUrl: z.preprocess(emptyAsNull, shipmentSchema.shape.trackingUrl),
   quantity: piecesSchema,
   again: z.coerce.number().int().min(1).max(10_000).optional(),
   allowsUnpaid: flagSchema.default(false),

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
+import { openShop } from '../../../../tests/factories/gateway'
+import { payAtGateway, sweepMails } from '../../../../tests/factories/gift-card'
+import { commandOn, memberWith } from '../../../../tests/factories/visitor'
+import { onSqlite, statementCounter } from '../../../../tests/setup/databases'
+import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
+import { packOrder, shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
+import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
+import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
+import { readStaffOrder } from './read-staff-order.server'
+
+const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
+
+onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
+  async function openOrder() {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    const draft: { number: string } = await db.read('orders').where({ token }).first('number')
+    expect(await readStaffOrder(db, draft.number)).toBeNull()
+    await payAtGateway(db, paymentToken ?? '')
+    const { number }: { number: string } = await db.read('orders').where({ token }).first('number')
+    const read = async () => {
+      const found = await readStaffOrder(db, number)
+      if (!found) throw new Error('the order was not found')
+      return found
+    }
+    return { db, number, read, byCommand: commandOn(db), byMember: commandOn(db, { actor: memberWith('support') }) }
+  }
+
+  test('says what can be done with it in each state, and who has done what', async () => {
+    const { db, number, read, byCommand, byMember } = await openOrder()
+    const paid = await read()
+    expect(paid.can).toEqual({ markPaid: false, pack: true, ship: true, cancel: true, cancelPieces: true })
+    expect(paid.rest).toMatchObject([{ left: 3, leftText: '3', unit: null, step: 1 }])
+    unwrap(await packOrder(byMember, number))
+    unwrap(await addOrderNote(byMember, number, 'Wrap it well'))
+    const [line] = (await read()).rest
+    const items = [{ sku: line?.sku ?? '', quantity: 2, position: line?.position }]
+    unwrap(await shipOrder(byMember, number, { ...parcel, items }))
+    const part = await read()
+    expect(part.can).toEqual({ markPaid: false, pack: false, ship: true, cancel: false, cancelPieces: true })
+    expect(part.rest).toMatchObject([{ left: 1 }])
+    unwrap(await shipOrder(byCommand, number, { ...parcel, waybill: 'D1235' }))
+    unwrap(await scanOrder(byCommand, number, { kind: 'returned', shipment: 2, place: '', message: '' }))
+    const back = await read()
+    expect([back.undelivered, back.rest, back.can.ship]).toEqual([[2], [], false])
+    const { name } = memberWith('support')
+    expect(back.history.map(({ text, member }) => [text, member])).toEqual([
+      ['Shipment 2 came back', null],
+      ['Shipment 2 left with DTDC (1)', null],
+      ['Shipment 1 left with DTDC (2)', name],
+      ['Wrap it well', name],
+      ['Packing has begun', name],
+      ['Ordered', null],
+    ])
+    expect(await readStaffOrder(db, 'XX999999')).toBeNull()
+  })
+
+  test('lists the refunds that somebody pays by hand, and reads all with a fixed number of statements', async () => {
+    const { db, number, read, byMember } = await openOrder()
+    await sweepMails(db)
+    const { texts } = await statementCounter(db)(read)
+    expect(texts.length).toBeLessThanOrEqual(20)
+    unwrap(await cancelOrder(byMember, number, 'The kiln broke'))
+    const cancelled = await read()
+    // the gateway pays it back by itself
+    expect(cancelled.refundsByHand).toEqual([])
+    expect(cancelled.history[0]).toMatchObject({ text: 'Money goes back to the customer' })
+    expect(cancelled.history.map(({ text }) => text)).toContain('Cancelled by the shop: The kiln broke')
+    expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false])
+  })
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { runShopCommand, withShopDatabase } from './owner'
+import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
+import { buyByCalls } from './prepare'
+import { newEmail } from './shopper'
+
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
+test.slow()
+
+const password = 'Lotus-pond-and-reeds'
+
+async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
+  const email = newEmail()
+  await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'support'], password)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+test('on a phone an order is shipped in parts, cancelled in part, taken back and refunded', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const { number, orderPage } = await buyByCalls(page, 3)
+  await signIn(page, baseURL)
+  const check = async () => {
+    expect(await findOverflow(page), page.url()).toEqual([])
+    expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
+  }
+  const openOrder = () => page.goto(`/admin/orders/${number}`)
+
+  // three pages from the start of the administration to a shipped order
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await check()
+  await page.getByRole('link', { name: 'Ship', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Carrier', exact: true }).fill('DTDC')
+  const waybill = page.getByRole('textbox', { name: 'Waybill (optional)', exact: true })
+  await waybill.fill('D1')
+  await page.getByLabel('Night Jasmine Candle').fill('2')
+  await page.getByRole('button', { name: 'Ship it and tell the customer' }).click()
+  await expect(page.getByRole('alert')).toContainText('A waybill has 4 to 40 letters and digits')
+  await expect(waybill).toHaveValue('D1')
+  await expect(page.getByLabel('Night Jasmine Candle')).toHaveValue('2')
+  await check()
+  await waybill.fill(`D${number}`)
+  await page.getByRole('button', { name: 'Ship it and tell the customer' }).click()
+  await expect(page.getByText('Shipment 1 is on its way. A part is still to be shipped.')).toBeVisible()
+  await page.getByRole('button', { name: 'It was delivered' }).click()
+  await expect(page.getByText('The shipment is noted as delivered.')).toBeVisible()
+  await page.getByLabel('Note').fill('The third one broke')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The third one broke' })).toContainText('Meera Rao')
+  await check()
+
+  await page.getByRole('link', { name: 'Cancel a part' }).click()
+  await page.getByLabel('Night Jasmine Candle').fill('1')
+  await page.getByRole('button', { name: 'Cancel these pieces' }).click()
+  await expect(page.getByRole('alert')).toContainText('Say why: the customer reads it')
+  await expect(page.getByLabel('Night Jasmine Candle')).toHaveValue('1')
+  await check()
+  await page.getByLabel('Why').fill('It broke')
+  await page.getByRole('button', { name: 'Cancel these pieces' }).click()
+  await expect(page.getByText('₹990 goes back.')).toBeVisible()
+
+  const token = new URL(orderPage).pathname.split('/')[2] ?? ''
+  const asked = await page.request.post(`${orderPage}/refund`, {
+    form: { token, 'quantity.l1': '1', reason: 'damaged', text: 'The glass is cracked' },
+    headers: { Origin: new URL(orderPage).origin },
+    maxRedirects: 0,
+  })
+  expect(asked.status()).toBe(303)
+  const openReturn = async () => {
+    await openOrder()
+    await page.getByRole('region', { name: 'Returns' }).getByRole('link').last().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Return 2 of order/ })).toBeVisible()
+    await check()
+  }
+  await openReturn()
+  await page.getByRole('button', { name: 'Reject the return' }).click()
+  await expect(page.getByRole('alert')).toContainText('Say why, in a note for the buyer')
+  await page.getByLabel('How it comes back').fill('By post, please')
+  await page.getByRole('button', { name: 'Approve the return' }).click()
+  await expect(page.getByText('The return is approved.')).toBeVisible()
+  await openReturn()
+  await page.getByRole('button', { name: 'The goods are back' }).click()
+  await expect(page.getByText('The goods are noted as received.')).toBeVisible()
+  await openReturn()
+  await page.getByRole('button', { name: 'Refund it' }).click()
+  await expect(page.getByText('₹990 goes back to the customer.')).toBeVisible()
+
+  const rows = await withShopDatabase(async ({ read }) => {
+    const { id, ...order } = await read('orders').where({ number }).first('id', 'payment_status', 'fulfilment_status')
+    return {
+      order,
+      line: await read('order_lines').where({ order_id: id }).first('shipped_quantity', 'cancelled_quantity'),
+      requests: await read('refund_requests').where({ order_id: id }).orderBy('number').pluck('status'),
+      changes: await read('change_log')
+        .where({ thing_kind: 'order', thing_id: String(id) })
+        .pluck('actor_name'),
+    }
+  })
+  expect(rows).toEqual({
+    order: { payment_status: 'part_refunded', fulfilment_status: 'delivered' },
+    line: { shipped_quantity: 2, cancelled_quantity: 1 },
+    requests: ['refunded', 'refunded'],
+    // shipping, delivery, note, cancellation, and the three steps of the return
+    changes: Array.from({ length: 7 }, () => 'Meera Rao'),
+  })
+})
