@@ -69,6 +69,8 @@ export const adminCodePath = '/admin/login/code'
 export const adminLinkPath = '/admin/login/link'
 export const adminLogoutPath = '/admin/logout'
 /** The member's own password, second factor, sessions and access log. */
+export const adminSettingsPath = '/admin/settings'
+export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'

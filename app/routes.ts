@@ -93,6 +93,8 @@ export default [
     route('orders/:number/returns/:request', 'routes/admin/orders/return.tsx'),
     route('returns', 'routes/admin/orders/returns.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),
+    route('settings', 'routes/admin/settings/index.tsx'),
+    route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('security', 'routes/admin/security.tsx'),
     route('security/authenticator', 'routes/admin/authenticator.tsx'),
     route('logout', 'routes/admin/logout.ts'),

@@ -167,6 +167,29 @@ test(
   },
 )
 
+test('an owner sets the shop up, and keeps what was typed where it is refused', async ({ page, baseURL }) => {
+  await page.goto('/admin/login')
+  await signIn(page, await addMember(baseURL))
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Help and social media' }).click()
+  const box = page.getByLabel('Show customer care')
+  await expect(box).toBeChecked()
+  await page.getByLabel('Phone of customer care').fill('call us')
+  await page.getByLabel('Pinterest').fill('https://pinterest.com/tea')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter one phone number')
+  await expect(page.getByLabel('Phone of customer care')).toHaveValue('call us')
+  await expect(page.getByLabel('Pinterest')).toHaveValue('https://pinterest.com/tea')
+  await expect(box).toBeChecked()
+  await page.getByLabel('Phone of customer care').fill('+91 80 4718 2200')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  await expect(page.getByLabel('Pinterest')).toHaveAccessibleDescription(/Set by Meera Rao, /)
+  await page.getByLabel('Pinterest').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Pinterest')).toHaveValue('')
+})
+
 test('the pages of staff are accessible and need no sideways scrolling', scriptsOnly, async ({ page, baseURL }) => {
   const check = async () => {
     for (const width of runsEverything ? [360, 1280] : [360]) {

@@ -177,6 +177,11 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
+  '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/:group': {
+    page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },
+    objects: 'staff alone',
+  },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {

@@ -1,6 +1,6 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminOrdersPath, adminPath, adminReturnsPath } from '~/paths'
+import { adminOrdersPath, adminPath, adminReturnsPath, adminSettingsPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 interface AdminArea {
@@ -34,9 +34,9 @@ export const adminAreas: readonly AdminArea[] = [
   {
     label: 'Settings',
     icon: 'filter',
-    permissions: ['settings', 'payments', 'staff'],
-    href: null,
-    commands: ['settings', 'shipping', 'tax', 'payments', 'staff'],
+    permissions: ['settings'],
+    href: adminSettingsPath,
+    commands: ['shipping', 'tax', 'payments', 'staff'],
   },
 ]
 

@@ -9,3 +9,9 @@ interface SettingRow {
 export async function readSettingRows(q: Knex): Promise<SettingRow[]> {
   return await q('settings').select('key', 'value')
 }
+
+/** The versions of the stored settings by key. */
+export async function readSettingVersions(q: Knex): Promise<Map<string, number>> {
+  const rows: Array<{ key: string; version: number }> = await q('settings').select('key', 'version')
+  return new Map(rows.map(({ key, version }) => [key, version]))
+}

@@ -121,6 +121,21 @@ export async function readLogRows(q: Knex, filter: LogFilter): Promise<LogRow[]>
     .select<LogRow[]>(columns)
 }
 
+/** The latest change of each of some things of a kind, by the thing's id. */
+export async function readLatestChanges(
+  q: Knex,
+  kind: ThingKind,
+  ids: readonly string[],
+): Promise<Map<string, LogRow>> {
+  const latest = q('change_log')
+    .where({ thing_kind: kind })
+    .whereIn('thing_id', [...ids])
+    .groupBy('thing_id')
+    .max('id')
+  const rows = await q('change_log').whereIn('id', latest).select<LogRow[]>(columns)
+  return new Map(rows.map((row) => [row.thingId, row]))
+}
+
 /** The changes of a thing after one of its versions, the latest first. */
 export async function readChangesSince(q: Knex, kind: ThingKind, id: string, version: number): Promise<LogRow[]> {
   return q('change_log')

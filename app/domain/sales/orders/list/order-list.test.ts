@@ -1,91 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Database, Dialect } from '~db/connection'
-import type { Channel } from '~/domain/operations/channels/channel'
 import { readCustomerPage } from '~/domain/customers/accounts/list/customer-list.queries.server'
 import { createChannel, factoryNow } from '../../../../../tests/factories/product'
+import { addOrders } from '../../../../../tests/factories/placed-orders'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
+import { plansOf } from '../../../../../tests/setup/plans'
 import { orderListStates } from './order-list'
 import { countOpenOrders, findOrders, readOrderList } from './order-list.queries.server'
 import { listOrders } from './list-orders.server'
 import { parseOrderSearch, type OrderSearch } from './order-search'
 
 const firstPage = { after: null, before: null }
-
-/** Writes placed orders, three for each minute, so that many have the same instant. */
-async function addOrders(db: Database, channel: Channel, count: number, values: object = {}): Promise<void> {
-  const row = await db.read('carts').count({ n: '*' }).first()
-  const start = Number(row?.n ?? 0) + 1
-  const ids = Array.from({ length: count }, (_, index) => start + index)
-  const times = (id: number) => {
-    const now = new Date(factoryNow.getTime() + Math.floor(id / 3) * 60_000).toISOString()
-    return { created_at: now, updated_at: now }
-  }
-  const amounts = { subtotal: 100, discount: 0, shipping: 0, fee: 0, tax: 0, tax_added: 0, grand_total: 100 }
-  const carts = ids.map((id) => ({
-    id,
-    token_hash: `cart ${id}`,
-    channel_id: channel.id,
-    expires_at: times(id).created_at,
-    ...times(id),
-  }))
-  const orders = ids.map((id) => ({
-    id,
-    cart_id: id,
-    channel_id: channel.id,
-    token: `token ${id}`,
-    number: `IN${String(id).padStart(6, '0')}`,
-    status: 'placed',
-    payment_status: 'paid',
-    fulfilment_status: 'none',
-    currency: 'INR',
-    ...amounts,
-    totals: '[]',
-    payment_method: '{}',
-    placed_at: times(id).created_at,
-    ...times(id),
-    ...values,
-  }))
-  const keys = ids.map((id) => ({ order_id: id, customer_key: `email:buyer${id % 2}@example.com` }))
-  await db.transaction(async (trx) => {
-    await trx.batchInsert('carts', carts, 100)
-    await trx.batchInsert('orders', orders, 100)
-    await trx.batchInsert('order_customer_keys', keys, 100)
-  })
-}
-
-/** The plan of every statement that the work sends, with its values written into it. */
-async function plansOf(db: Database, dialect: Dialect, run: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = []
-  const note = ({ sql, bindings = [] }: { sql: string; bindings?: unknown[] }) => {
-    let next = 0
-    const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)
-    statements.push(
-      sql.replace(/\?|\$(\d+)/g, (_, place?: string) => literal(bindings[place ? Number(place) - 1 : (next += 1) - 1])),
-    )
-  }
-  db.read.on('query', note)
-  await run()
-  db.read.removeListener('query', note)
-  expect(statements.length).toBeGreaterThan(0)
-  if (dialect === 'sqlite') {
-    const plans = statements.map(async (sql) => {
-      const steps: Array<{ detail: string }> = await db.read.raw(`EXPLAIN QUERY PLAN ${sql}`)
-      return steps.map(({ detail }) => detail).join('\n')
-    })
-    return Promise.all(plans)
-  }
-  return db.read.transaction(async (trx) => {
-    // an empty table would be read whole, and its rows sorted
-    for (const way of ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin'])
-      await trx.raw(`SET LOCAL enable_${way} = off`)
-    const plans: string[] = []
-    for (const sql of statements) {
-      const { rows }: { rows: Array<Record<string, string>> } = await trx.raw(`EXPLAIN ${sql}`)
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    }
-    return plans
-  })
-}
 
 const indexOf = {
   all: 'orders_list',

@@ -1,0 +1,33 @@
+import type { MetaFunction } from '~/framework/server'
+import { Link } from '~/framework/react'
+import { item, link, work } from '~/components/admin/open-work.css'
+import { settingGroups } from '~/components/admin/settings/setting-groups'
+import { adminSettingGroupPath } from '~/paths'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminLoader } from '~/http/admin/admin-route.server'
+import { pageMeta } from '~/http/page-meta'
+import { muted } from '~/styles/text.css'
+
+export const handle = { permission: 'settings' } satisfies StaffHandle
+
+export const loader = adminLoader(handle, () => Promise.resolve(null))
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', isIndexed: false })
+
+export default function AdminSettingsPage() {
+  return (
+    <>
+      <h1>Settings</h1>
+      <ul className={work}>
+        {settingGroups.map(({ slug, title, text }) => (
+          <li key={slug} className={item}>
+            <Link className={link} to={adminSettingGroupPath(slug)}>
+              <strong>{title}</strong>
+            </Link>
+            <span className={muted}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
