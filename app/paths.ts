@@ -69,6 +69,9 @@ export const adminCodePath = '/admin/login/code'
 export const adminLinkPath = '/admin/login/link'
 export const adminLogoutPath = '/admin/logout'
 /** The member's own password, second factor, sessions and access log. */
+export const adminProductsPath = '/admin/products'
+export const adminNewProductPath = '/admin/products/new'
+export const adminProductPath = (slug: string) => `/admin/products/edit/${encodeURIComponent(slug)}`
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminSecurityPath = '/admin/security'

@@ -177,6 +177,15 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
+  '/admin/products': {
+    page: { by: 'staff', at: ['/admin/products', '/admin/products?q=nobody'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/products/edit/:slug': {
+    page: { by: 'staff', at: ['/admin/products/edit/bud-vase'] },
+    objects: 'staff alone',
+  },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },

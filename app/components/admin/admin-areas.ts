@@ -1,6 +1,6 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminOrdersPath, adminPath, adminReturnsPath, adminSettingsPath } from '~/paths'
+import { adminOrdersPath, adminPath, adminProductsPath, adminReturnsPath, adminSettingsPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 interface AdminArea {
@@ -25,7 +25,7 @@ export const adminAreas: readonly AdminArea[] = [
     commands: ['orders'],
   },
   { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
-  { label: 'Products', icon: 'tag', permissions: ['products', 'stock'], href: null, commands: ['products'] },
+  { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: ['products'] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: null, commands: ['coupons'] },
   { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },

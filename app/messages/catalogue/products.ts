@@ -3,6 +3,7 @@ import type { Messages } from '../message-types'
 
 export const productMessages: Messages<ProductFailures> = {
   product_not_found: ({ slug }) => `There is no product ${slug}`,
+  sku_taken: ({ sku }) => `Another product has the SKU ${sku}`,
   variant_not_found: ({ sku }) => `There is no variant ${sku}`,
   product_is_draft: ({ slug }) => `${slug} is a draft, so no channel sells it: publish it everywhere first`,
   no_price_in_channel: ({ slug, channel }) => `${slug} has no price in the channel ${channel}`,

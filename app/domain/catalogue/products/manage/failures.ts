@@ -2,6 +2,7 @@ import type { NoParameters } from '~/domain/operations/changes/failures'
 
 export interface ProductFailures {
   product_not_found: { slug: string }
+  sku_taken: { sku: string }
   variant_not_found: { sku: string }
   /** A draft is for sale in no channel. */
   product_is_draft: { slug: string }

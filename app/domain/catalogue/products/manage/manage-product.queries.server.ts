@@ -60,6 +60,27 @@ export async function findProduct(q: Knex, slug: string): Promise<{ id: number; 
   return row ?? null
 }
 
+/** The product with this identity in its source. */
+export async function findProductByKey(q: Knex, source: string, key: string): Promise<{ slug: string } | null> {
+  const row: { slug: string } | undefined = await q('products').where({ source, source_key: key }).first('slug')
+  return row ?? null
+}
+
+/** A product and its variants with the versions that a change is made from, by SKU. */
+export async function readVersions(
+  q: Knex,
+  productId: number,
+): Promise<{ product: number; variants: Map<string, { id: number; version: number }> }> {
+  const product: { version: number } | undefined = await q('products').where({ id: productId }).first('version')
+  const rows: Array<{ id: number; sku: string; version: number }> = await q('variants')
+    .where({ product_id: productId, is_deleted: 0 })
+    .select('id', 'sku', 'version')
+  return {
+    product: product?.version ?? 0,
+    variants: new Map(rows.map(({ sku, ...row }) => [sku, row])),
+  }
+}
+
 /** The variant with this SKU, as a person has typed it; one that is spelled exactly so comes first. */
 export async function findVariant(
   q: Knex,

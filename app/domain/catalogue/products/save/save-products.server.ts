@@ -106,6 +106,11 @@ export async function saveProducts(
   return counts
 }
 
+/** Saves one product as saveProducts does, in the caller's transaction. Its links to others stay as they are. */
+export async function saveProductIn(trx: Knex, dialect: Dialect, input: ProductInput, now: Date): Promise<void> {
+  await saveBatch(trx, dialect, [input], now.toISOString(), undefined)
+}
+
 /**
  * Links products to their related products, cross-sells and up-sells, where those are stored. A kind of links that an
  * input has no list of is not changed.

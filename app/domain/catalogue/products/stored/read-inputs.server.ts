@@ -189,7 +189,7 @@ function picturesOf(
 }
 
 /** A function that returns the names of a category and those above it, from the root. */
-function categoryPaths(categories: readonly StoredCategory[]): (id: number) => string[] {
+export function categoryPaths(categories: readonly StoredCategory[]): (id: number) => string[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   return (id) => {
     const path: string[] = []

@@ -1,0 +1,152 @@
+import { z } from 'zod/v4'
+import type { MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { head, state as stateLook } from '~/components/admin/list/list.css'
+import { box, form as formStyle } from '~/components/admin/order/order.css'
+import { ProductTextFields } from '~/components/admin/product/product-text-fields'
+import { VariantTable } from '~/components/admin/product/variant-table'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
+import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
+import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import type { Failure } from '~/domain/shared/result'
+import { adminProductPath, adminProductsPath, productPath } from '~/paths'
+import { errorResponse } from '~/http/body.server'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { cluster, stack } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
+import { changeVariants, variantFields } from './change-variants.server'
+import { productTextFields, typedTexts } from './product-form'
+
+export const handle = {
+  permission: 'products',
+  crumb: 'Product',
+  above: [{ name: 'Products', href: adminProductsPath }],
+} satisfies StaffHandle
+
+export const loader = adminLoader(handle, async ({ db, channel }, { member }, { params: { slug = '' } }) => {
+  const product = await readOwnerProduct(db, channel, slug)
+  if (!product) throw errorResponse(404, 'Page Not Found')
+  return {
+    product,
+    values: typedTexts(product.texts),
+    currency: channel.currency,
+    mayChangeStock: hasPermission(member.role, 'stock'),
+    categories: (await readCategoryPaths(db)).map((path) => path.join(' > ')).slice(0, 300),
+  }
+})
+
+const version = z.coerce.number().int().min(0)
+const schema = z.discriminatedUnion('intent', [
+  productTextFields.extend({ intent: z.literal('texts'), version }),
+  variantFields.extend({ intent: z.literal('variants') }),
+  z.object({ intent: z.literal('publish'), version }),
+  z.object({ intent: z.literal('hide'), version }),
+])
+
+const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
+  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
+
+export const action = adminAction(handle, {
+  schema,
+  limit: { texts: staffWork, variants: staffWork, publish: staffWork, hide: staffWork },
+  async answer(context, staff, form, { params: { slug = '' } }) {
+    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    const byStaff = staffContext(context, staff)
+    const { value } = form
+    const done = (message: string) =>
+      redirectWith(context, adminProductPath(slug), { flash: { tone: 'success', message } })
+    if (value.intent === 'variants') {
+      const changed = await changeVariants(byStaff, slug, value)
+      if (!changed.ok) return replyWithErrors(changed.error, form.typed)
+      return done(changed.value === 0 ? 'Nothing was changed.' : 'The prices and the stock are saved.')
+    }
+    if (value.intent === 'texts') {
+      const { intent: _intent, version: from, ...texts } = value
+      const edited = await editProduct(byStaff, { slug, texts, version: from })
+      return edited.ok ? done('The product is saved.') : replyWithErrors(shownFailure(edited.error), form.typed)
+    }
+    const isPublished = value.intent === 'publish'
+    const published = await publishProduct(byStaff, { slug, isPublished, version: value.version })
+    if (!published.ok) return replyWithErrors(shownFailure(published.error), form.typed)
+    return done(isPublished ? 'The product is in your shop.' : 'The product is not sold any more.')
+  },
+  replyWithErrors,
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.product.texts.name ?? 'Product', isIndexed: false })
+
+export default function AdminProductPage() {
+  const { product, values, currency, mayChangeStock, categories } = useLoaderData<typeof loader>()
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {}
+  const path = adminProductPath(product.slug)
+  const typedOf = (intent: string) => (typed?.intent === intent ? typed : undefined)
+  const errorsOf = (intent: string) => (typed?.intent === intent ? errors : {})
+  return (
+    <>
+      <div className={head}>
+        <h1>{product.texts.name}</h1>
+        <span className={stateLook[product.isPublished ? 'done' : 'neutral']}>
+          {product.isPublished ? 'Published' : 'Not published'}
+        </span>
+      </div>
+      <div className={cluster}>
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value={product.isPublished ? 'hide' : 'publish'} />
+          <input type="hidden" name="version" value={product.version} />
+          <Button variant={product.isPublished ? 'secondary' : 'primary'}>
+            {product.isPublished ? 'Take it from sale' : 'Publish it'}
+          </Button>
+        </form>
+        {product.isPublished ? (
+          <LinkButton href={productPath(product.slug)} variant="secondary">
+            See it in the shop
+          </LinkButton>
+        ) : null}
+      </div>
+      <ErrorSummary errors={errors} />
+      <section className={box} aria-labelledby="variants">
+        <h2 className={subheading} id="variants">
+          Prices and stock
+        </h2>
+        <form className={stack} method="post" action={path}>
+          <input type="hidden" name="intent" value="variants" />
+          <VariantTable
+            variants={product.variants}
+            currency={currency}
+            unit={product.unit}
+            mayChangePrices
+            mayChangeStock={mayChangeStock}
+            typed={typedOf('variants')}
+            errors={errorsOf('variants')}
+          />
+          <div>
+            <Button>Save prices and stock</Button>
+          </div>
+        </form>
+      </section>
+      <section className={box} aria-labelledby="texts">
+        <h2 className={subheading} id="texts">
+          Texts and groups
+        </h2>
+        <form className={formStyle} method="post" action={path}>
+          <input type="hidden" name="intent" value="texts" />
+          <input type="hidden" name="version" value={product.version} />
+          <ProductTextFields values={typedOf('texts') ?? values} errors={errorsOf('texts')} categories={categories} />
+          <div>
+            <Button>Save texts and groups</Button>
+          </div>
+        </form>
+      </section>
+    </>
+  )
+}

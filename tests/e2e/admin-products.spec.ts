@@ -1,0 +1,62 @@
+import { expect, test } from './journey'
+import { runShopCommand } from './owner'
+import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
+import { newEmail } from './shopper'
+
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|22)/] })
+
+const password = 'Lotus-pond-and-reeds'
+
+test('an owner makes a product, prices it, and takes it from sale', async ({ page, baseURL, javaScriptEnabled }) => {
+  const email = newEmail()
+  const name = `Salt Cellar ${email.slice(0, 8)}`
+  await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'owner'], password)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const check = async () => {
+    expect(await findOverflow(page), page.url()).toEqual([])
+    expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
+  }
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'New product' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Price').fill('a lot')
+  await page.getByLabel('Description (optional)', { exact: true }).fill('<p>For the table.</p>')
+  await page.getByLabel('Categories').fill('Home & Living > Tableware')
+  await page.getByRole('button', { name: 'Save the product' }).click()
+  await expect(page.getByRole('alert')).toContainText('“a lot” is not an amount of INR')
+  await expect(page.getByLabel('Categories')).toHaveValue('Home & Living > Tableware')
+  await check()
+  await page.getByLabel('Price').fill('499.50')
+  await page.getByLabel('In stock').fill('3')
+  await page.getByRole('button', { name: 'Save the product' }).click()
+  await expect(page.getByText('The product is in your shop.')).toBeVisible()
+  const editPage = page.url()
+  await check()
+
+  // what is right is saved, and what is wrong keeps what was typed
+  await page.getByLabel('Before, crossed out').fill('100')
+  await page.getByLabel('In stock').fill('2')
+  await page.getByRole('button', { name: 'Save prices and stock' }).click()
+  await expect(page.getByRole('alert')).toContainText('The compare-at price must be higher than the price')
+  await expect(page.getByLabel('Before, crossed out')).toHaveValue('100')
+  await check()
+  await page.getByLabel('Before, crossed out').fill('600')
+  await page.getByRole('button', { name: 'Save prices and stock' }).click()
+  await expect(page.getByText('The prices and the stock are saved.')).toBeVisible()
+  await expect(page.getByLabel('In stock')).toHaveValue('2')
+
+  const inShop = page.getByRole('link', { name: 'See it in the shop' })
+  const address = (await inShop.getAttribute('href')) ?? ''
+  await inShop.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('₹499.50').first()).toBeVisible()
+  await expect(page.getByText('For the table.')).toBeVisible()
+  await page.goto(editPage)
+  await page.getByRole('button', { name: 'Take it from sale' }).click()
+  await expect(page.getByText('The product is not sold any more.')).toBeVisible()
+  expect((await page.goto(address))?.status()).toBe(404)
+})
