@@ -72,6 +72,8 @@ export const adminLogoutPath = '/admin/logout'
 export const adminProductsPath = '/admin/products'
 export const adminNewProductPath = '/admin/products/new'
 export const adminProductPath = (slug: string) => `/admin/products/edit/${encodeURIComponent(slug)}`
+export const adminDiscountsPath = '/admin/discounts'
+export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminSecurityPath = '/admin/security'

@@ -96,6 +96,8 @@ export default [
     route('products', 'routes/admin/products/list.tsx'),
     route('products/new', 'routes/admin/products/new.tsx'),
     route('products/edit/:slug', 'routes/admin/products/product.tsx'),
+    route('discounts', 'routes/admin/discounts/list.tsx'),
+    route('discounts/new', 'routes/admin/discounts/new.tsx'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('security', 'routes/admin/security.tsx'),

@@ -186,6 +186,8 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/products/edit/bud-vase'] },
     objects: 'staff alone',
   },
+  '/admin/discounts': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/discounts/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },

@@ -1,6 +1,13 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminOrdersPath, adminPath, adminProductsPath, adminReturnsPath, adminSettingsPath } from '~/paths'
+import {
+  adminDiscountsPath,
+  adminOrdersPath,
+  adminPath,
+  adminProductsPath,
+  adminReturnsPath,
+  adminSettingsPath,
+} from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 interface AdminArea {
@@ -27,7 +34,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
   { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: ['products'] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
-  { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: null, commands: ['coupons'] },
+  { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
   { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
