@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { findOrderDocument } from '~/domain/sales/invoices/find-order-document.server'
-import { renderDocument } from '~/domain/sales/invoices/render-document.server'
 import { isToken } from '~/domain/shared/token.schema'
 import { requestContext } from '~/http/context.server'
 import { limitMisses, requireWithinLimit } from '~/http/limits/check-limit.server'
-import { setSafetyHeaders, tokenPage } from '~/http/document.server'
+import { tokenPage } from '~/http/document.server'
+import { documentPdf } from '~/http/document-pdf.server'
 import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 
 /** The PDF of an order's invoice or credit note; the order's token is the credential. */
@@ -16,11 +16,5 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
     await limitMisses(context, 'order_link', read, (document) => document === null && isToken(token)),
   )
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  const headers = new Headers({
-    ...tokenPage(),
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${found.number.replaceAll('/', '-')}.pdf"`,
-  })
-  setSafetyHeaders(headers, context.isSecure)
-  return new Response(new Uint8Array(await renderDocument(found)), { headers })
+  return documentPdf(found, tokenPage(), context.isSecure)
 })

@@ -1,7 +1,7 @@
 import { FieldError } from '~/components/ui/field/field-error'
 import { fieldId } from '~/components/ui/field/field'
 import { control } from '~/components/ui/field/field.css'
-import type { OwnerVariant } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import type { OwnerVariant } from '~/domain/catalogue/products/manage/owner-product'
 import * as styles from './variant-table.css'
 
 interface VariantTableProps {

@@ -23,7 +23,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure } from '~/http/reply.server'
 import { stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import { chosenPieces, piecesSchema } from './pieces'
+import { chosenPieces, piecesSchema } from './pieces.server'
 import { requireStaffOrder } from './require-order.server'
 
 export const handle = {

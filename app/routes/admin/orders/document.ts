@@ -1,10 +1,10 @@
 import { findDocument } from '~/domain/sales/invoices/documents.queries.server'
-import { renderDocument } from '~/domain/sales/invoices/render-document.server'
 import { findOrderId } from '~/domain/sales/orders/orders.queries.server'
 import { isId } from '~/domain/shared/whole-number.schema'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
-import { adminPage, setSafetyHeaders } from '~/http/document.server'
+import { adminPage } from '~/http/document.server'
+import { documentPdf } from '~/http/document-pdf.server'
 
 export const handle = { permission: 'orders' } satisfies StaffHandle
 
@@ -13,11 +13,5 @@ export const loader = adminLoader(handle, async ({ db, isSecure }, _staff, { par
   const orderId = await findOrderId(db.read, number)
   const found = orderId === null || !isId(id) ? null : await findDocument(db.read, orderId, Number(id))
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  const headers = new Headers({
-    ...adminPage(),
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `inline; filename="${found.number.replaceAll('/', '-')}.pdf"`,
-  })
-  setSafetyHeaders(headers, isSecure)
-  return new Response(new Uint8Array(await renderDocument(found)), { headers })
+  return documentPdf(found, adminPage(), isSecure)
 })

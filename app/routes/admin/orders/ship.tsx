@@ -21,7 +21,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure } from '~/http/reply.server'
 import { muted } from '~/styles/text.css'
-import { chosenPieces, piecesSchema } from './pieces'
+import { chosenPieces, piecesSchema } from './pieces.server'
 import { requireStaffOrder } from './require-order.server'
 
 export const handle = {

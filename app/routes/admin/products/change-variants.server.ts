@@ -1,11 +1,12 @@
 import { z } from 'zod/v4'
 import { changePrice, changeStock } from '~/domain/catalogue/products/manage/manage-product.server'
-import { readOwnerProduct, type OwnerVariant } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import type { OwnerVariant } from '~/domain/catalogue/products/manage/owner-product'
+import { readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { ok, refuse, type CodedFailure, type Failure, type Result, type StaffResult } from '~/domain/shared/result'
 import { shownFailure } from '~/http/admin/staff-context.server'
-import { amountProblem, stockSchema } from './typed-amounts'
+import { amountProblem, stockSchema } from './typed-amounts.server'
 
 const cells = z.record(z.string().regex(/^v\d{1,15}$/), z.string().max(30)).default({})
 

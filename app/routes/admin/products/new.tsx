@@ -20,8 +20,8 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure } from '~/http/reply.server'
-import { amountProblem, stockSchema } from './typed-amounts'
-import { productTextFields } from './product-form'
+import { amountProblem, stockSchema } from './typed-amounts.server'
+import { productTextFields } from './product-form.server'
 
 export const handle = {
   permission: 'products',

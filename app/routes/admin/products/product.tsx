@@ -24,7 +24,7 @@ import { redirectWith, replyToFailure } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import { changeVariants, variantFields } from './change-variants.server'
-import { productTextFields, typedTexts } from './product-form'
+import { productTextFields, typedTexts } from './product-form.server'
 
 export const handle = {
   permission: 'products',

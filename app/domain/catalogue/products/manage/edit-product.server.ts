@@ -81,11 +81,19 @@ export async function editProduct(
     await record.row(
       'product',
       { id: product.id },
-      () => saveProductIn(trx, db.dialect, withTexts(stored, texts), now()),
+      () => saveProductIn(trx, db.dialect, withTexts(withoutMoves(stored), texts), now()),
       version,
     )
     return ok({ slug })
   })
+}
+
+/** A stored product whose save moves no stock. */
+function withoutMoves(stored: ProductInput): ProductInput {
+  const variants = stored.variants.map((variant) =>
+    variant.stock ? { ...variant, stock: { ...variant.stock, seen: variant.stock.onHand } } : variant,
+  )
+  return { ...stored, variants }
 }
 
 function withTexts(input: ProductInput, texts: ProductTexts): ProductInput {

@@ -1,39 +1,13 @@
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/operations/channels/channel'
-import type { PriceInput, ProductInput } from '~/domain/catalogue/products/product-input'
+import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { readCategoryTree } from '~/domain/catalogue/products/stored/read-inputs.queries.server'
 import { categoryPaths, readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
 import { toDecimal } from '~/domain/shared/money/money'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import type { ProductTexts } from './edit-product.schema'
 import { findProduct, readVersions } from './manage-product.queries.server'
-
-/** A variant as the owner edits it. */
-export interface OwnerVariant {
-  id: number
-  version: number
-  sku: string
-  /** 'Indigo / M'; '' for the only one. */
-  optionsText: string
-  /** '499.50' in the channel's currency; '' where the channel does not sell it. */
-  price: string
-  compareAtPrice: string
-  /** What is on hand, in the unit of what is sold by length or weight; '' where it is not counted. */
-  stock: string
-  /** A sale that is planned or runs, which a change of the price keeps. */
-  sale: PriceInput['sale'] | null
-}
-
-/** A product as the owner edits it. */
-export interface OwnerProduct {
-  slug: string
-  version: number
-  isPublished: boolean
-  texts: ProductTexts
-  variants: OwnerVariant[]
-  unit: string | null
-  pictures: number
-}
+import type { OwnerProduct } from './owner-product'
 
 /** The product with a slug, with its prices in a channel; null without one. */
 export async function readOwnerProduct(
