@@ -67,6 +67,7 @@ test('on a phone an order is shipped in parts, cancelled in part, taken back and
   await page.getByLabel('Why').fill('It broke')
   await page.getByRole('button', { name: 'Cancel these pieces' }).click()
   await expect(page.getByText('₹990 goes back.')).toBeVisible()
+  await expect(page.getByText('Cancelled: 1')).toBeVisible()
 
   const token = new URL(orderPage).pathname.split('/')[2] ?? ''
   const asked = await page.request.post(`${orderPage}/refund`, {

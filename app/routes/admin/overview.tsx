@@ -43,7 +43,7 @@ export default function AdminOverviewPage() {
                   <span className={styles.count}>{count}</span> {label}
                 </span>
               ) : (
-                <Link className={styles.link} to={href}>
+                <Link className={styles.link} to={href} discover="none">
                   <span className={styles.count}>{count}</span> {label}
                 </Link>
               )}

@@ -34,7 +34,9 @@ export function OrderTable({ orders }: { orders: ShownOrder[] }) {
         {orders.map((order) => (
           <tr key={order.number}>
             <th scope="row" className={styles.number}>
-              <Link to={adminOrderPath(order.number)}>{order.number}</Link>
+              <Link to={adminOrderPath(order.number)} discover="none">
+                {order.number}
+              </Link>
             </th>
             <td className={`${styles.wholeRow} ${styles.placed}`}>{order.placedAt}</td>
             <td className={styles.wholeRow}>

@@ -1,11 +1,17 @@
 import { TotalsBox } from '~/components/cart/totals-box'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { productPath } from '~/paths'
-import { smallMuted, subheading } from '~/styles/text.css'
+import { subheading } from '~/styles/text.css'
 import * as styles from './order.css'
 
+interface OrderLinesProps {
+  order: OrderView
+  /** What was cancelled of its lines, by position. */
+  cancelled: Readonly<Record<number, string>>
+}
+
 /** What was ordered, and what it costs. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order, cancelled }: OrderLinesProps) {
   return (
     <section className={styles.box} aria-labelledby="lines">
       <h2 className={subheading} id="lines">
@@ -16,12 +22,15 @@ export function OrderLines({ order }: { order: OrderView }) {
           <li key={line.position} className={styles.line}>
             <a href={productPath(line.slug)}>{line.name}</a>
             <bdi className={styles.sum}>{line.subtotal.formatted}</bdi>
-            <span className={smallMuted}>
+            <span className={styles.below}>
               {[line.choicesText, line.sku, `${line.quantityInDisplayUnit} × ${line.priceText}`]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {line.owed === null ? null : <span className={smallMuted}>Not in stock yet: {line.owed}</span>}
+            {cancelled[line.position] === undefined ? null : (
+              <span className={styles.below}>Cancelled: {cancelled[line.position]}</span>
+            )}
+            {line.owed === null ? null : <span className={styles.below}>Not in stock yet: {line.owed}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
 import { Link } from '~/framework/react'
-import { smallMuted, subheading } from '~/styles/text.css'
+import { subheading } from '~/styles/text.css'
 import * as styles from './order.css'
 
 const stateNames: Record<RefundRequestView['status'], string> = {
@@ -27,11 +27,11 @@ export function OrderReturns({ requests, hrefOf }: OrderReturnsProps) {
       <ul>
         {requests.map((request) => (
           <li key={request.number} className={styles.line}>
-            <Link to={hrefOf(request.number)}>
+            <Link to={hrefOf(request.number)} discover="none">
               {request.number}. {stateNames[request.status]}
             </Link>
             {request.amount ? <bdi className={styles.sum}>{request.amount.formatted}</bdi> : null}
-            <span className={smallMuted}>
+            <span className={styles.below}>
               {request.lines.map(({ quantityText, name }) => `${quantityText} × ${name}`).join(', ')}: {request.reason}
             </span>
           </li>

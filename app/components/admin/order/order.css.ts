@@ -28,6 +28,8 @@ export const line = style({
   borderBlockEnd: `1px solid ${theme.color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
+/** Below the others, over the whole line. */
+export const below = style({ gridColumn: '1 / -1', fontSize: text.sm, color: theme.color.textMuted })
 export const sum = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 export const entry = style({
   display: 'grid',

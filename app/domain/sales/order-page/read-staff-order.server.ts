@@ -4,7 +4,11 @@ import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { instantText, toShipmentViews } from '~/domain/sales/fulfilment/read-shipments.server'
 import { sendingProblem } from '~/domain/sales/fulfilment/ship-order.server'
 import { restToShip, undeliveredShipment } from '~/domain/sales/fulfilment/shipment'
-import { readShipmentRows, readShippableLines } from '~/domain/sales/fulfilment/shipments.queries.server'
+import {
+  readShipmentRows,
+  readShippableLines,
+  type ShippableLine,
+} from '~/domain/sales/fulfilment/shipments.queries.server'
 import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
 import { awaitsMoney } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
@@ -34,11 +38,17 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
   const channel = row && (await readActiveChannels(db.read)).find((one) => one.id === row.channelId)
   if (!row || !channel || row.status === 'draft') return null
   const order = await toOrderView(db, row, channel)
-  const rest = await readRest(db, row, order)
+  const stored = await readShippableLines(db.read, row.id)
+  const rest = restOf(stored, order)
   const shipments = await readShipmentRows(db.read, row.id)
   const shippable = sendingProblem(row) === null && rest.length > 0
   return {
     order,
+    cancelled: Object.fromEntries(
+      stored.flatMap((line) =>
+        line.cancelledQuantity === 0 ? [] : [[line.position, quantityText(line.cancelledQuantity, line)]],
+      ),
+    ),
     channel: { code: channel.code, name: channel.name },
     placedAtText: row.placedAt === null ? '' : instantText(row.placedAt, channel),
     rest: shippable ? rest : [],
@@ -67,8 +77,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
   }
 }
 
-async function readRest(db: Database, row: OrderRow, { lines }: OrderView): Promise<RestLine[]> {
-  const stored = await readShippableLines(db.read, row.id)
+function restOf(stored: readonly ShippableLine[], { lines }: OrderView): RestLine[] {
   const unitOf = new Map<number, SoldUnit & { position: number }>(stored.map((line) => [line.id, line]))
   return restToShip(stored).flatMap(({ lineId, quantity }) => {
     const unit = unitOf.get(lineId)

@@ -20,6 +20,8 @@ export interface RestLine {
 /** An order as the staff see it. */
 export interface StaffOrder {
   order: OrderView
+  /** What was cancelled of its lines, by position: '1', '0.5 m'. */
+  cancelled: Record<number, string>
   channel: Pick<Channel, 'code' | 'name'>
   placedAtText: string
   /** What is still to be sent; empty when nothing is. */

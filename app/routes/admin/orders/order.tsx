@@ -165,7 +165,7 @@ export default function AdminOrderPage() {
       </div>
       <div className={columns}>
         <div className={stack}>
-          <OrderLines order={order} />
+          <OrderLines order={order} cancelled={found.cancelled} />
           <OrderShipments
             shipments={found.shipments}
             undelivered={found.undelivered}

@@ -77,7 +77,7 @@ export default function AdminReturnsPage() {
           isStacked
           columns={['Order', 'Customer', 'Why', 'Asked']}
           rows={returns.map(({ order, request, customer, reason, askedAt }) => [
-            <Link key="order" to={adminReturnPath(order, request)}>
+            <Link key="order" to={adminReturnPath(order, request)} discover="none">
               {order} ({request})
             </Link>,
             customer,

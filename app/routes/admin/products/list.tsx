@@ -64,7 +64,7 @@ export default function AdminProductsPage() {
           isStacked
           columns={['Product', 'State', 'Changed']}
           rows={products.map(({ slug, name, isPublished, changedAt }) => [
-            <Link key="name" to={adminProductPath(slug)}>
+            <Link key="name" to={adminProductPath(slug)} discover="none">
               {name}
             </Link>,
             <span key="state" className={stateLook[isPublished ? 'done' : 'neutral']}>
