@@ -57,7 +57,13 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         key: 'store_address',
         label: 'Address',
-        effect: 'Stands on invoices, and is where returns are sent.',
+        effect: 'Stands on invoices.',
+        isLong: true,
+      },
+      {
+        key: 'store_return_address',
+        label: 'Return address',
+        effect: 'Where customers send things back; the address above when it is empty.',
         isLong: true,
       },
       { key: 'store_country', label: 'Country', effect: 'Decides how your address is written and which taxes apply.' },
@@ -66,7 +72,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         key: 'store_url',
         label: 'Web address',
-        effect: 'Links in mails and on the command line lead there.',
+        effect: 'Links that the command line prints lead there.',
         type: 'url',
       },
       {
