@@ -50,7 +50,7 @@ export const resetFormSchema = z.object({
  * A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit).
  */
 export const otpField = z
-  .string()
+  .string({ error: ({ input }) => (input === undefined ? 'The OTP is required' : undefined) })
   .transform((typed) => typed.replace(/\s/g, ''))
   .refine((typed) => typed !== '', 'The OTP is required')
 
