@@ -19,13 +19,15 @@ export function readListingPlace(href: string): ListingPlace | null {
   return kept === href && Number.isInteger(page) && typeof top === 'number' ? { href, page: Number(page), top } : null
 }
 
-/** Keeps how much is shown of a listing, and where, in this entry of the history. Returns what stops it. */
-export function keepListingPlace(href: string, page: number): () => void {
-  const { key } = stateOf()
+/**
+ * Keeps how much is shown of a listing, and where, in its entry of the history. Returns what stops it.
+ * @param entry the framework's key of the entry
+ */
+export function keepListingPlace(entry: string, href: string, page: number): () => void {
   let timer: number | undefined
   const keep = () => {
-    // after Back the entry is another one, while the listing is still shown
-    if (stateOf().key === key)
+    // after Back the entry is another one, while the listing is still shown; the first one has no key
+    if ((stateOf().key ?? 'default') === entry)
       window.history.replaceState({ ...stateOf(), listing: { href, page, top: window.scrollY } }, '')
   }
   const keepSoon = () => {

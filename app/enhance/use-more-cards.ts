@@ -1,4 +1,4 @@
-import { useFetcher } from '~/framework/react'
+import { useFetcher, useLocation } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { announce } from './announce'
 import { isPlainClick } from './events'
@@ -25,6 +25,7 @@ interface MoreCards {
  * entry of the browser's history keeps how many pages are shown: after Back they are loaded again, up to the same place.
  */
 export function useMoreCards(listing: ListingPage, address: ListingAddress): MoreCards {
+  const { key: entry } = useLocation()
   const fetcher = useFetcher<{ listing: ListingPage; address: ListingAddress }>()
   const fetched = fetcher.data
   // The address, because `listing` is a new object each time that the framework loads the data of the page again.
@@ -75,8 +76,8 @@ export function useMoreCards(listing: ListingPage, address: ListingAddress): Mor
   // who moves the page meanwhile decides where it is
   useEffect(() => (returnTo ? listenToMoves(() => setReturnTo(null)) : undefined), [returnTo])
   useEffect(() => {
-    if (returnTo === null && current.page > listing.page) return keepListingPlace(href, current.page)
-  }, [href, current.page, returnTo])
+    if (returnTo === null && current.page > listing.page) return keepListingPlace(entry, href, current.page)
+  }, [entry, href, current.page, returnTo])
 
   // whoever pressed the link, which moves down or goes away, goes on with the first product that came
   const isPressed = useRef(false)
