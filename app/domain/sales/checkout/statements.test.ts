@@ -43,8 +43,8 @@ async function createReadyVisitorWith(db: Database, variantIds: readonly number[
 
 /** Places the order, and returns what that needed; the shopper has seen the total before. */
 async function countPlacing(db: Database, visitor: Visitor): Promise<Counted> {
-  const { totals } = await readCart(visitor)
-  const order = { expectedTotal: totals.grandTotal.amount, hasAcceptedTerms: true, secret: testSecret }
+  const { totals, contentKey } = await readCart(visitor)
+  const order = { expectedTotal: totals.grandTotal.amount, contentKey, hasAcceptedTerms: true, secret: testSecret }
   return statementCounter(db)(async () => unwrap(await placeOrder(visitor, order)))
 }
 
