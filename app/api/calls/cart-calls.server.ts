@@ -10,7 +10,6 @@ import {
   applyCouponSchema,
   contactSchema,
   lineReferenceSchema,
-  methodSchema,
   noteSchema,
   updateQuantitySchema,
 } from '~/domain/sales/cart/cart.schema'
@@ -78,7 +77,7 @@ const lineInput = <Shape extends z.ZodRawShape>(more: Shape) =>
 
 /** The code of a method, with the message of the checkout's step where there is none. */
 const methodInput = (message: string) =>
-  z.object({ code: z.string({ error: message }).trim().min(1, message).pipe(methodSchema.shape.code), ...session })
+  z.object({ code: z.string({ error: message }).trim().min(1, message).max(64), ...session })
 
 const lineReferenceOf = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
   lineId === undefined ? { variantId } : { lineId }
