@@ -81,8 +81,30 @@ test('a second press counts from the first one, and is sent when that is answere
   expect(quantity()).toBe('3')
   expect(sent.calls.map((call) => call.quantity)).toEqual(['1', '2'])
   cart = shownCart([scarf(3), mug])
-  await sent.answer(1, changed)
+  await sent.answer(1, { ...changed })
   expect([quantity(), announced()]).toEqual(['3', 'Scarf: 3. Total ₹2,000.'])
+})
+
+test('"Checkout" waits for a change that is under way, and stays where its result has to be read', async () => {
+  await render(shownCart([scarf(), mug]))
+  const leaves: boolean[] = []
+  const onSubmit = (event: SubmitEvent) => {
+    if (event.submitter?.getAttribute('value') !== 'checkout') return
+    leaves.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  document.addEventListener('submit', onSubmit)
+  await press(plus)
+  await press('[value=checkout]')
+  expect(leaves).toEqual([false])
+  cart = shownCart([scarf(2), mug])
+  await sent.answer(0, changed)
+  expect(leaves).toEqual([false, true])
+  await press(plus)
+  await press('[value=checkout]')
+  await sent.answer(1, refused)
+  expect(leaves).toEqual([false, true, false])
+  document.removeEventListener('submit', onSubmit)
 })
 
 test('a double press removes a line once', async () => {
@@ -139,6 +161,7 @@ test('a coupon that is not accepted is shown again with the reason, and one that
   const coupon = { code: 'TEN', title: 'Ten', description: '', discount: null, reason: null }
   await render(shownCart([mug], { coupon }))
   const code = find('#coupons [name=code]') as HTMLInputElement
+  find('#coupons details').setAttribute('open', '')
   code.value = 'NO'
   await press('#coupons [value=coupon-apply]')
   await sent.answer(0, { ok: false, error: { message: 'This coupon code is not valid' }, code: 'NO' })

@@ -63,6 +63,8 @@ export function useCartChanges(content: RefObject<HTMLElement>, cart: ShownCart,
   const sent = useRef<SentChange | null>(null)
   // each is sent when the one before is answered: a fetcher gives up what it waits for when it sends something else
   const waiting = useRef<SentChange[]>([])
+  // a press of "Checkout" that waits for the changes before it
+  const goOn = useRef<(() => void) | null>(null)
   const shown = useRef(cart)
   const answered = useRef<CartReply | null>(null)
   const reply = change.data
@@ -91,8 +93,15 @@ export function useCartChanges(content: RefObject<HTMLElement>, cart: ShownCart,
       if (!next) reload()
     }
     keepFocus(content.current, cart, done)
-    setResult(resultOf(reply, cart, done))
+    const outcome = resultOf(reply, cart, done)
+    setResult(outcome)
+    // what has to be read keeps the shopper here
+    if (outcome.message || outcome.rejectedCoupon) goOn.current = null
     if (next) send(next)
+    else {
+      goOn.current?.()
+      goOn.current = null
+    }
     // `reload` and `send` are no dependencies: they are new functions at every render
   }, [change.state, reply, cart, content])
 
@@ -103,8 +112,12 @@ export function useCartChanges(content: RefObject<HTMLElement>, cart: ShownCart,
     const data = new FormData(form)
     if (submitter?.name) data.set(submitter.name, submitter.value)
     const intent = String(data.get('intent'))
-    if (intent === 'checkout') return
+    if (intent === 'checkout' && sent.current === null) return
     event.preventDefault()
+    if (intent === 'checkout') {
+      goOn.current = () => form.requestSubmit(submitter)
+      return
+    }
     data.set('stay', '1')
     const lineId = data.has('lineId') ? Number(data.get('lineId')) : null
     const next: SentChange = { data, intent, lineId, before: cart }
