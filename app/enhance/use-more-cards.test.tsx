@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import type { ListingPage, ProductCardView } from '~/domain/catalogue/listing/listing'
 import {
   emptyListingQuery,
@@ -247,7 +247,8 @@ test('whoever pressed "Show more" goes on with the first product that came, and 
 })
 
 test('after Back the pages that were shown are loaded again, and the page is where it was', async () => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  onTestFinished(() => scroll.mockRestore())
   for (const number of [2, 3]) {
     await clickMore()
     await requests.answer(number - 2, listingPage('/kurtas', number))
