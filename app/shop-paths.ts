@@ -13,7 +13,7 @@ const redirectable = listOf(
   'undefined shop-online product product-category product-collection product-reviews',
   'back-in-stock faq forms subscribe blogs gift-card',
   // of the shops that it imports
-  'products collections pages policies shop product-tag product-brand brand my-account',
+  'products collections pages policies shop product-tag product-brand brand my-account discount',
 )
 
 /** These the shop needs. */

@@ -54,9 +54,11 @@ test('several requests at the same time generate a file once, and later ones rea
 test('a file is sent while it is being generated', async () => {
   const open = createGeneratedFiles()
   let goOn = () => {}
+  // made before the source waits for it, which is only after the first part was read on a slow machine
+  const goesOn = new Promise<void>((resolve) => (goOn = resolve))
   const source = sourceOf(1, async function* () {
     yield long
-    await new Promise<void>((resolve) => (goOn = resolve))
+    await goesOn
     yield 'end'
   })
   const reader = (await open(newPath(), source)).body.getReader()

@@ -50,8 +50,12 @@ export function campaignParamsOf(params: URLSearchParams): URLSearchParams {
  * The sort of a listing in an address of Shopify (`sort_by`) or WooCommerce (`orderby`); undefined for their default.
  */
 export function parseLegacySort(params: URLSearchParams): string | undefined {
-  return legacySorts[params.get('sort_by') ?? params.get('orderby') ?? '']
+  return ownOf(legacySorts, params.get('sort_by') ?? params.get('orderby') ?? '')
 }
+
+/** The value of a name that somebody has typed; '__proto__' is none. */
+const ownOf = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
 const legacySorts: Record<string, SortKey> = {
   'best-selling': 'best-selling',
@@ -92,7 +96,7 @@ function parseMeaning(pathname: string, searchParams: URLSearchParams): LegacyUr
     case 'pages':
       return first === undefined ? { to: 'home' } : pageAddress(first)
     case 'policies':
-      return first === undefined ? { to: 'home' } : { to: 'page', pages: [policyPages[first] ?? first, first] }
+      return first === undefined ? { to: 'home' } : { to: 'page', pages: [ownOf(policyPages, first) ?? first, first] }
     case 'shop':
       return first === undefined ? { to: 'shop' } : { find: { kind: 'product', handle: last ?? first } }
     case 'product-tag':
@@ -100,9 +104,9 @@ function parseMeaning(pathname: string, searchParams: URLSearchParams): LegacyUr
     case 'brand':
       return group(last)
     case 'my-account':
-      return { to: accountPages[first ?? ''] ?? 'account' }
+      return { to: ownOf(accountPages, first ?? '') ?? 'account' }
     case 'account': {
-      const page = accountPages[first ?? '']
+      const page = ownOf(accountPages, first ?? '')
       return page === undefined ? null : { to: page }
     }
     case 'cart': {
@@ -134,7 +138,7 @@ function parsePageMeaning(pathname: string): LegacyUrl | null {
     return last === undefined ? null : { to: 'articles', kind: area, slug: last }
   if (area === 'blog') return last === undefined ? { to: 'blog' } : { to: 'article', slug: last }
   if (first === undefined) {
-    const place = places[area]
+    const place = ownOf(places, area)
     return place === undefined ? pageAddress(area) : { to: place }
   }
   return null
@@ -180,7 +184,7 @@ const accountPages: Record<string, LegacyTarget> = {
 /** A page by its slug, or by the one that a page of its kind has in this shop. */
 function pageAddress(slug: string): LegacyUrl | null {
   if (slug === 'faq' || slug === 'faqs') return { to: 'faq' }
-  const other = usualPages[slug]
+  const other = ownOf(usualPages, slug)
   return { to: 'page', pages: other === undefined ? [slug] : [slug, other] }
 }
 

@@ -95,6 +95,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/dev/pay/:token': 'the demo shop alone',
   '/gift-card': 'shows the balance of a card, and stores nothing',
   '/admin/login/code': 'a code alone, after the form of /admin/login',
+  '/admin/orders/:number/returns/:request': 'a decision with a note alone (admin-orders.spec.ts)',
   '/password-protected': 'a password alone, while the shop is protected',
   '/coming-soon': 'the form of /subscribe, before the shop opens',
   'POST /storefront/verify-password': 'a password alone, while the shop is protected',

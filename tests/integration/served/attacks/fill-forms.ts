@@ -210,6 +210,55 @@ async function workAsStaff({ db, origin }: ServedShop, send: SendAccepted): Prom
   expect((await db.read('staff').where({ email }).first('role')).role).toBe('editor')
 }
 
+/** A manager works on orders, products, coupons and settings by forms. */
+async function manageShop({ db, origin }: ServedShop, send: SendAccepted): Promise<void> {
+  const [email, strong] = [newEmail(), `${password}-and-reeds`]
+  unwrap(
+    await addStaffMember(commandOn(db, { now: () => new Date() }), {
+      email,
+      name: 'Ravi',
+      role: 'manager',
+      password: strong,
+    }),
+  )
+  const manager = new Browser(origin)
+  await send('/admin/login', manager, { path: '/admin/login', form: { email, password: strong } })
+  const open: Array<{ id: number; number: string }> = await db
+    .read('orders')
+    .where({ status: 'placed', payment_status: 'pending', fulfilment_status: 'none', customer_id: null })
+    .orderBy('id', 'desc')
+    .limit(2)
+    .select('id', 'number')
+  const [shipped, cancelled] = open
+  const { position } = await db.read('order_lines').where({ order_id: shipped?.id }).first('position')
+  const page = `/admin/orders/${shipped?.number}`
+  await send('/admin/orders/:number', manager, { path: page, form: { intent: 'note', text: 'Wrap it well' } })
+  const parcel = { carrier: 'DTDC', waybill: '', trackingUrl: '', [`quantity.l${position}`]: '1', allowsUnpaid: 'on' }
+  await send('/admin/orders/:number/ship', manager, { path: `${page}/ship`, form: parcel })
+  await send('/admin/orders/:number/cancel', manager, {
+    path: `/admin/orders/${cancelled?.number}/cancel`,
+    form: { intent: 'whole', reason: 'The kiln broke' },
+  })
+  const product = { name: 'Salt Cellar', price: '499', stock: '3', sku: 'SALT-1', categories: 'Kitchen', tags: 'salt' }
+  await send('/admin/products/new', manager, { path: '/admin/products/new', form: product })
+  const { slug, version } = await db.read('products').where({ name: 'Salt Cellar' }).first('slug', 'version')
+  await send('/admin/products/edit/:slug', manager, {
+    path: `/admin/products/edit/${slug}`,
+    form: { intent: 'texts', version: String(version), name: 'Big Salt Cellar', categories: '', tags: '' },
+  })
+  const coupon = { code: 'SALT10', kind: 'percent', value: '10' }
+  await send('/admin/discounts/new', manager, { path: '/admin/discounts/new', form: coupon })
+  const made = await db.read('coupons').where({ code: 'SALT10' }).first('version')
+  await send('/admin/discounts', manager, {
+    path: '/admin/discounts',
+    form: { intent: 'off', code: 'SALT10', version: String(made?.version) },
+  })
+  await send('/admin/settings/:group', manager, {
+    path: '/admin/settings/help',
+    form: { pinterest: 'https://pinterest.com/tea', 'was.pinterest': '' },
+  })
+}
+
 /** Sends every form and call that is not about the things of one customer (those are in the tables). */
 export async function fillOtherForms(shop: ServedShop, send: SendAccepted): Promise<void> {
   await buyByForms(shop, send)
@@ -217,4 +266,5 @@ export async function fillOtherForms(shop: ServedShop, send: SendAccepted): Prom
   await signIn(shop, send)
   await write(shop, send)
   await workAsStaff(shop, send)
+  await manageShop(shop, send)
 }

@@ -69,7 +69,12 @@ export function describeUploads(getShop: () => ServedShop): void {
     const places = () => [
       { path: '/product/your-name-on-a-tote', file: 'image', fields: tote, leadsTo: '/cart' },
       { path: '/cart', file: 'image', fields: tote, leadsTo: '/cart' },
-      { path: `/cart/line/${line}`, file: 'image', fields: { ...tote, intent: 'change' }, leadsTo: '/cart' },
+      {
+        path: `/cart/line/${line}`,
+        file: 'image',
+        fields: { ...tote, intent: 'change' },
+        leadsTo: `/cart#line-${line}`,
+      },
       {
         path: `/order/${its.token}/refund`,
         file: 'photo.p1',

@@ -156,7 +156,8 @@ export function testContentCalls(getShop: () => ServedShop): void {
       description: demoFaq.description,
       items: demoFaq.items.map(({ question, answer }) => ({
         question,
-        answer: answer.startsWith('<p>') ? answer : `<p>${answer}</p>`,
+        // filled in for the channel, India
+        answer: (answer.startsWith('<p>') ? answer : `<p>${answer}</p>`).replaceAll('{return_days}', '7'),
       })),
     }
     expect(await read('GET', '/faq/faq')).toEqual(expected)
