@@ -35,26 +35,28 @@ export default function AdminOverviewPage() {
       {work.length === 0 ? (
         <Notice tone="success">Nothing waits for you.</Notice>
       ) : (
-        <ul className={styles.work} aria-label="What waits for you">
-          {work.map(({ count, label, href, isUrgent }) => (
-            <li key={`${count} ${label}`} className={isUrgent ? `${styles.item} ${styles.urgent}` : styles.item}>
-              {href === null ? (
-                <span>
-                  <span className={styles.count}>{count}</span> {label}
-                </span>
-              ) : (
-                <Link className={styles.link} to={href} discover="none">
-                  <span className={styles.count}>{count}</span> {label}
-                </Link>
-              )}
-              {href === null ? (
-                <span className={muted}>
-                  The command <code>npm run outbox</code> shows them and tries them again.
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <section aria-label="What waits for you">
+          <ul className={styles.work}>
+            {work.map(({ count, label, href, isUrgent }) => (
+              <li key={`${count} ${label}`} className={isUrgent ? `${styles.item} ${styles.urgent}` : styles.item}>
+                {href === null ? (
+                  <span>
+                    <span className={styles.count}>{count}</span> {label}
+                  </span>
+                ) : (
+                  <Link className={styles.link} to={href} discover="none">
+                    <span className={styles.count}>{count}</span> {label}
+                  </Link>
+                )}
+                {href === null ? (
+                  <span className={muted}>
+                    The command <code>npm run outbox</code> shows them and tries them again.
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <section className={`${panel} ${stack}`} aria-labelledby="who">
         <h2 className={subheading} id="who">

@@ -59,7 +59,7 @@ export async function scanOrder(
   { shipment, ...scan }: ScanInput & { shipment?: number },
 ): Promise<StaffResult<{ shipments: number }>> {
   const now = context.now()
-  return changeOrder(context, 'orders', number, async (trx, order) => {
+  return changeOrder(context, 'orders', number, async (trx, order, record) => {
     const isMeant = (row: ShipmentRow) =>
       shipment === undefined ? row.status === 'shipped' || row.status === 'out_for_delivery' : row.number === shipment
     const meant = (await readShipmentRows(trx, order.id)).filter(isMeant)
@@ -70,6 +70,7 @@ export async function scanOrder(
       if (!scanned.ok) return scanned
       current = (await lockOrder(trx, { id: order.id })) ?? current
     }
+    record.detail({ scan: scan.kind, shipments: meant.map((row) => row.number) })
     return ok({ shipments: meant.length })
   })
 }
