@@ -51,7 +51,7 @@ test.describe('forms with errors', () => {
       })
       await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
       // the error of an option stands beside its values, where the focus is then
-      const told = page.getByRole('alert').or(page.locator('[aria-invalid=true]'))
+      const told = page.getByRole('alert').or(page.locator('[data-place=error]'))
       await expect(told.first(), path).toBeVisible()
       expect(await findOverflow(page)).toEqual([])
       expect(await (javaScriptEnabled ? findViolations : findViolationsInCopy)(page, 'main'), path).toEqual([])
