@@ -52,9 +52,11 @@ export function enhanceMenus(document: Document): () => void {
     ({ target }) => {
       if (!(target instanceof Element)) return
       closeMenus(target)
+      // a press on a text focuses what is around it, such as the main part of the page
       const opener = target.closest('[popovertarget]')?.getAttribute('popovertarget')
       for (const panel of document.querySelectorAll<HTMLElement>('[popover]'))
-        if (isOpenPopover(panel) && !panel.contains(target) && panel.id !== opener) panel.hidePopover()
+        if (isOpenPopover(panel) && !panel.contains(target) && !target.contains(panel) && panel.id !== opener)
+          panel.hidePopover()
     },
     { signal },
   )

@@ -59,12 +59,15 @@ function showMessage(control: Element | null): void {
     const below = bottom + distance
     const hasSpaceBelow = below + box.offsetHeight <= window.innerHeight
     const furthestLeft = window.innerWidth - box.offsetWidth - distance
+    // the control may have been scrolled out of the window
+    const lowest = window.innerHeight - box.offsetHeight - distance
+    const beside = hasSpaceBelow ? below : top - distance - box.offsetHeight
     Object.assign(box.style, {
       position: 'fixed',
       margin: '0',
       inset: 'auto',
       left: `${Math.max(distance, Math.min(left, furthestLeft))}px`,
-      top: `${Math.max(distance, hasSpaceBelow ? below : top - distance - box.offsetHeight)}px`,
+      top: `${Math.max(distance, Math.min(beside, lowest))}px`,
     })
   }
   place()
