@@ -248,7 +248,13 @@ test('whoever pressed "Show more" goes on with the first product that came, and 
 
 test('after Back the pages that were shown are loaded again, and the page is where it was', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  onTestFinished(() => scroll.mockRestore())
+  const top = Object.getOwnPropertyDescriptor(window, 'scrollY')
+  onTestFinished(() => {
+    scroll.mockRestore()
+    // other tests have this window, too
+    if (top) Object.defineProperty(window, 'scrollY', top)
+    else Reflect.deleteProperty(window, 'scrollY')
+  })
   for (const number of [2, 3]) {
     await clickMore()
     await requests.answer(number - 2, listingPage('/kurtas', number))

@@ -71,9 +71,13 @@ function findFaults(html: string): string[] {
       const described = (target.getAttribute('aria-describedby') ?? '').split(' ')
       const texts = described.map((id) => page.getElementById(id)?.textContent.trim() ?? '')
       // the summary may name the field before its error, and “First name is empty” is “Enter your first name” beside it
-      const isDescribed = message.endsWith(' is empty')
-        ? texts.some((text) => /^(?:Enter|Choose) /.test(text) || text.includes(message))
-        : texts.some((text) => text !== '' && (text.includes(message) || message.endsWith(text)))
+      const isDescribed = texts.some(
+        (text) =>
+          text !== '' &&
+          (text.includes(message) ||
+            message.endsWith(text) ||
+            (message.endsWith(' is empty') && /^(?:Enter|Choose) /.test(text))),
+      )
       if (!isDescribed) faults.push(`“${message}” does not describe its field`)
     }
   }
