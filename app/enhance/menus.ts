@@ -54,7 +54,8 @@ export function enhanceMenus(document: Document): () => void {
       closeMenus(target)
       // a press on a text focuses what is around it, such as the main part of the page
       const opener = target.closest('[popovertarget]')?.getAttribute('popovertarget')
-      for (const panel of document.querySelectorAll<HTMLElement>('[popover]'))
+      // a message that waits for the shopper is a manual one, and stays
+      for (const panel of document.querySelectorAll<HTMLElement>('[popover]:not([popover=manual])'))
         if (isOpenPopover(panel) && !panel.contains(target) && !target.contains(panel) && panel.id !== opener)
           panel.hidePopover()
     },
