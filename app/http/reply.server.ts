@@ -64,6 +64,11 @@ export function replyToFailure<T>(body: T, error: Failure) {
   return data(body, { status: failureStatus(error), headers })
 }
 
+/** Answers a form that failed: what was typed, and the errors by field. */
+export function showFormAgain(error: Failure, typed: Record<string, string> = {}) {
+  return replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
+}
+
 /**
  * Answers a form with photos that failed: what was typed, the errors by field, and the tokens of the photos that are
  * stored, by default those that the form itself has sent.

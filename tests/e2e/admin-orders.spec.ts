@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
-import { runShopCommand, withShopDatabase } from './owner'
+import { signInAsStaff, withShopDatabase } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 import { buyByCalls } from './prepare'
-import { newEmail } from './shopper'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
 test.slow()
-
-const password = 'Lotus-pond-and-reeds'
-
-async function signIn(page: Page, baseURL: string | undefined): Promise<void> {
-  const email = newEmail()
-  await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'support'], password)
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
-}
 
 test('on a phone an order is shipped in parts, cancelled in part, taken back and refunded', async ({
   page,
@@ -26,7 +12,7 @@ test('on a phone an order is shipped in parts, cancelled in part, taken back and
   javaScriptEnabled,
 }) => {
   const { number, orderPage } = await buyByCalls(page, 3)
-  await signIn(page, baseURL)
+  await signInAsStaff(page, baseURL, 'support')
   const check = async () => {
     expect(await findOverflow(page), page.url()).toEqual([])
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])

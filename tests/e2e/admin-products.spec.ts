@@ -1,20 +1,12 @@
 import { expect, test } from './journey'
-import { runShopCommand } from './owner'
+import { signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
-import { newEmail } from './shopper'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|22)/] })
 
-const password = 'Lotus-pond-and-reeds'
-
 test('an owner makes a product, prices it, and takes it from sale', async ({ page, baseURL, javaScriptEnabled }) => {
-  const email = newEmail()
+  const { email } = await signInAsStaff(page, baseURL)
   const name = `Salt Cellar ${email.slice(0, 8)}`
-  await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'owner'], password)
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
   const check = async () => {
     expect(await findOverflow(page), page.url()).toEqual([])
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])

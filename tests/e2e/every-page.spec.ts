@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { findInvalidHtml } from '../integration/served/pages/html-validator'
 import { customerPages, publicPages, staffPages } from '../routes/route-table'
 import { expect, mainlyScripts, test } from './journey'
-import { runOwnerCommand, runShopCommand } from './owner'
+import { runOwnerCommand, signInAsStaff } from './owner'
 import { findFixedParts, findOverflow, findViolations, findViolationsWithoutScripts, scrollTo } from './page-checks'
 import { buyByCalls, registerCustomer, saveAddress, saveToWishlist } from './prepare'
-import { addToCart, asha, giveAddress, newEmail, newPhone, placeOrder } from './shopper'
+import { addToCart, asha, giveAddress, newPhone, placeOrder } from './shopper'
 
 // 1280 px at 400 % zoom: what fits here fits on every phone
 const height = 256
@@ -74,14 +74,7 @@ test(
   'at 400 % zoom, every page of the staff fits and can be used by everybody',
   mainlyScripts,
   async ({ page, baseURL, javaScriptEnabled }) => {
-    const email = newEmail()
-    const password = 'Lotus-pond-and-reeds'
-    await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'owner'], password)
-    await page.goto('/admin/login')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL(/\/admin$/)
+    await signInAsStaff(page, baseURL)
     await checkAll(page, staffPages, javaScriptEnabled)
   },
 )

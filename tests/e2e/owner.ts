@@ -1,9 +1,11 @@
+import { expect, type Page } from '@playwright/test'
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '~db/connection'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { journeyPort, readServedShop } from '../setup/served-shop-env'
+import { newEmail } from './shopper'
 
 type Rows = Array<Record<string, unknown>>
 
@@ -70,6 +72,19 @@ export async function withShopDatabase<T>(work: (db: Database) => Promise<T>, po
   } finally {
     await db.close()
   }
+}
+
+/** Adds a member of the staff to a served shop, and signs them in. */
+export async function signInAsStaff(page: Page, origin = '', role = 'owner'): Promise<{ email: string }> {
+  const email = newEmail()
+  const password = 'Lotus-pond-and-reeds'
+  await runShopCommand(origin, ['staff', 'add', email, '--name', 'Meera Rao', '--role', role], password)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  return { email }
 }
 
 /** Starts a demo shop that only one file of journeys uses, because what they change is seen by everybody. */

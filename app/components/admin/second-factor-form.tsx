@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import type { ButtonAppearance } from '~/components/ui/button/button-look'
 import { TextField } from '~/components/ui/field/text-field'
 import { adminAuthenticatorPath } from '~/paths'
-import { cluster, stack } from '~/styles/layout.css'
+import { cluster } from '~/styles/layout.css'
 import { form } from './admin-form.css'
 import { UsernameField } from './username-field'
 
@@ -18,7 +18,7 @@ interface SecondFactorFormProps {
 /** A change of the second factor, for which the member gives a code and their password. */
 export function SecondFactorForm({ email, codeHint, errors, buttons }: SecondFactorFormProps) {
   return (
-    <form className={`${stack} ${form}`} method="post" action={adminAuthenticatorPath}>
+    <form className={form} method="post" action={adminAuthenticatorPath}>
       <UsernameField email={email} />
       <TextField
         name="code"

@@ -9,7 +9,7 @@ import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { readOpenWork } from './open-work.server'
-import * as styles from '~/components/admin/open-work.css'
+import * as styles from '~/components/admin/tiles.css'
 import { panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 
@@ -36,9 +36,9 @@ export default function AdminOverviewPage() {
         <Notice tone="success">Nothing waits for you.</Notice>
       ) : (
         <section aria-label="What waits for you">
-          <ul className={styles.work}>
+          <ul className={styles.tiles}>
             {work.map(({ count, label, href, isUrgent }) => (
-              <li key={`${count} ${label}`} className={isUrgent ? `${styles.item} ${styles.urgent}` : styles.item}>
+              <li key={`${count} ${label}`} className={isUrgent ? `${styles.tile} ${styles.urgent}` : styles.tile}>
                 {href === null ? (
                   <span>
                     <span className={styles.count}>{count}</span> {label}

@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { StaffOrder } from '~/domain/sales/order-page/staff-order'
 import { lines, subheading } from '~/styles/text.css'
+import { box, form as formStyle } from '../admin-form.css'
 import * as styles from './order.css'
 
 interface OrderHistoryProps {
@@ -14,12 +15,12 @@ interface OrderHistoryProps {
 /** What has happened to an order, the newest first, and a form for a note. */
 export function OrderHistory({ history, path, typed, errors }: OrderHistoryProps) {
   return (
-    <section className={styles.box} aria-labelledby="history">
+    <section className={box} aria-labelledby="history">
       <h2 className={subheading} id="history">
         History
       </h2>
       {/* empty again when the note is in the list */}
-      <form key={history[0]?.id} className={styles.form} method="post" action={path}>
+      <form key={history[0]?.id} className={formStyle} method="post" action={path}>
         <input type="hidden" name="intent" value="note" />
         <TextareaField
           name="text"

@@ -2,6 +2,7 @@ import { TotalsBox } from '~/components/cart/totals-box'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { productPath } from '~/paths'
 import { subheading } from '~/styles/text.css'
+import { box } from '../admin-form.css'
 import * as styles from './order.css'
 
 interface OrderLinesProps {
@@ -13,7 +14,7 @@ interface OrderLinesProps {
 /** What was ordered, and what it costs. */
 export function OrderLines({ order, cancelled }: OrderLinesProps) {
   return (
-    <section className={styles.box} aria-labelledby="lines">
+    <section className={box} aria-labelledby="lines">
       <h2 className={subheading} id="lines">
         What was ordered
       </h2>

@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { StaffOrder } from '~/domain/sales/order-page/staff-order'
 import { subheading } from '~/styles/text.css'
-import * as styles from './order.css'
+import { box, form as formStyle } from '../admin-form.css'
 
 interface OrderMoneyProps {
   sentences: readonly string[]
@@ -18,7 +18,7 @@ interface OrderMoneyProps {
 /** What is paid of an order and what is not, with what can be noted about it, and its documents. */
 export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents, path }: OrderMoneyProps) {
   return (
-    <section className={styles.box} aria-labelledby="money">
+    <section className={box} aria-labelledby="money">
       <h2 className={subheading} id="money">
         Money
       </h2>
@@ -32,7 +32,7 @@ export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents,
         </form>
       ) : null}
       {refunds.map((refund) => (
-        <form key={refund.id} className={styles.form} method="post" action={path}>
+        <form key={refund.id} className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="refund-paid" />
           <input type="hidden" name="refund" value={refund.id} />
           <TextField

@@ -2,13 +2,13 @@ import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { adminOrdersPath, withQuery } from '~/paths'
 import { subheading } from '~/styles/text.css'
-import * as styles from './order.css'
+import { box } from '../admin-form.css'
 
 /** Who has ordered, where it goes and how. */
 export function OrderPeople({ order }: { order: OrderView }) {
   const { email, phone, shippingMethod, shippingAddress, billingAddress, note } = order
   return (
-    <section className={styles.box} aria-labelledby="customer">
+    <section className={box} aria-labelledby="customer">
       <h2 className={subheading} id="customer">
         Customer
       </h2>

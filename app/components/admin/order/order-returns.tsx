@@ -1,6 +1,7 @@
 import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
 import { Link } from '~/framework/react'
 import { subheading } from '~/styles/text.css'
+import { box } from '../admin-form.css'
 import * as styles from './order.css'
 
 const stateNames: Record<RefundRequestView['status'], string> = {
@@ -20,7 +21,7 @@ interface OrderReturnsProps {
 export function OrderReturns({ requests, hrefOf }: OrderReturnsProps) {
   if (requests.length === 0) return null
   return (
-    <section className={styles.box} aria-labelledby="returns">
+    <section className={box} aria-labelledby="returns">
       <h2 className={subheading} id="returns">
         Returns
       </h2>

@@ -5,6 +5,7 @@ import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 import { cluster } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
+import { box } from '../admin-form.css'
 import * as styles from './order.css'
 
 interface OrderShipmentsProps {
@@ -20,7 +21,7 @@ interface OrderShipmentsProps {
 export function OrderShipments({ shipments, undelivered, path, againHref, mayRefund }: OrderShipmentsProps) {
   if (shipments.length === 0) return null
   return (
-    <section className={styles.box} aria-labelledby="shipments">
+    <section className={box} aria-labelledby="shipments">
       <h2 className={subheading} id="shipments">
         Shipments
       </h2>

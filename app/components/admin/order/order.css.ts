@@ -10,16 +10,6 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space[8] } },
 })
-export const box = style({
-  display: 'grid',
-  gap: space[3],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  padding: space[4],
-  border: `1px solid ${theme.color.line}`,
-  borderRadius: theme.corner.medium,
-  overflowWrap: 'anywhere',
-})
-export const form = style({ display: 'grid', gap: space[3], maxWidth: '30rem', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { form as formStyle } from '~/components/admin/order/order.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -10,7 +10,6 @@ import { TextField } from '~/components/ui/field/text-field'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { addCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
-import type { Failure } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { adminDiscountsPath, adminNewDiscountPath } from '~/paths'
@@ -19,7 +18,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { twoColumns } from '~/styles/layout.css'
 
 export const handle = {
@@ -50,24 +49,21 @@ const schema = z.object({
 })
 type CouponForm = z.output<typeof schema>
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: staffWork,
   async answer(context, staff, form) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { errors, coupon } = couponOf(form.value, context.channel)
     const [first] = Object.values(errors)
-    if (first) return replyWithErrors({ code: 'invalid_input', message: first[0] ?? '', errors }, form.typed)
+    if (first) return showFormAgain({ code: 'invalid_input', message: first[0] ?? '', errors }, form.typed)
     const added = await addCoupon(staffContext(context, staff), coupon)
-    if (!added.ok) return replyWithErrors(shownFailure(added.error), form.typed)
+    if (!added.ok) return showFormAgain(shownFailure(added.error), form.typed)
     return redirectWith(context, adminDiscountsPath, {
       flash: { tone: 'success', message: `The coupon ${added.value.code} can be used.` },
     })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 /** The coupon that a form means, with what cannot be read of it. */

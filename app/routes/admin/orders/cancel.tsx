@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { PiecesFields } from '~/components/admin/order/pieces-fields'
-import { box, form as formStyle } from '~/components/admin/order/order.css'
+import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -11,7 +11,6 @@ import { Notice } from '~/components/ui/notice/notice'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import type { Failure } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { adminCancelPath, adminOrderPath, adminOrdersPath } from '~/paths'
@@ -20,7 +19,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { chosenPieces, piecesSchema } from './pieces.server'
@@ -50,21 +49,18 @@ const schema = z.discriminatedUnion('intent', [
   }),
 ])
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: { whole: staffWork, pieces: staffWork },
   async answer(context, staff, form, { params: { number = '' } }) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { value } = form
     const byStaff = staffContext(context, staff)
     const done =
       value.intent === 'whole'
         ? await cancelOrder(byStaff, number, value.reason)
         : await cancelChosen(byStaff, number, value)
-    if (!done.ok) return replyWithErrors(shownFailure(done.error), form.typed)
+    if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     const { refunded, currency } = done.value
     const back = refunded > 0 ? ` ${formatMoney(refunded, currency, context.channel.languageTag)} goes back.` : ''
     const what = value.intent === 'whole' ? 'The order is cancelled.' : 'The pieces are cancelled.'
@@ -72,7 +68,7 @@ export const action = adminAction(handle, {
       flash: { tone: 'success', message: `${what}${back} The customer is told.` },
     })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 async function cancelChosen(

@@ -19,7 +19,7 @@ import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
 import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
 import { openUndeliveredRefund } from '~/domain/sales/returns/undelivered-shipment.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
-import type { Failure, StaffResult } from '~/domain/shared/result'
+import type { StaffResult } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import {
@@ -36,7 +36,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { orderStates } from './order-list.server'
@@ -66,9 +66,6 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund-paid'), refund: id, reference: lineText.max(100).default('') }),
 ])
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: {
@@ -81,14 +78,14 @@ export const action = adminAction(handle, {
     'refund-paid': staffWork,
   },
   async answer(context, staff, form, { params: { number = '' } }) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const done = await change(staffContext(context, staff), number, form.value)
-    if (!done.ok) return replyWithErrors(shownFailure(done.error), form.typed)
+    if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     return redirectWith(context, adminOrderPath(number), {
       flash: { tone: 'success', message: doneTexts[form.value.intent] },
     })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 const doneTexts: Record<z.output<typeof schema>['intent'], string> = {

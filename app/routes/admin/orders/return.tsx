@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { box, entry, form as formStyle, when } from '~/components/admin/order/order.css'
+import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { entry, when } from '~/components/admin/order/order.css'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -10,7 +11,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/sales/returns/decide-refund.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { ok, type Failure, type StaffResult } from '~/domain/shared/result'
+import { ok, type StaffResult } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { isId } from '~/domain/shared/whole-number.schema'
@@ -21,7 +22,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { lines, muted, subheading } from '~/styles/text.css'
 import { requireStaffOrder } from './require-order.server'
 
@@ -47,20 +48,17 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund'), note, withDelivery: flagSchema.default(false) }),
 ])
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: { approve: staffWork, reject: staffWork, receive: staffWork, refund: staffWork },
   async answer(context, staff, form, { params: { number = '', request = '' } }) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const about = { number, request: isId(request) ? Number(request) : 0 }
     const done = await decide(staffContext(context, staff), about, form.value, context.channel.languageTag)
-    if (!done.ok) return replyWithErrors(shownFailure(done.error), form.typed)
+    if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     return redirectWith(context, adminOrderPath(number), { flash: { tone: 'success', message: done.value } })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 /** Decides about a request, and returns the words of what was done. */

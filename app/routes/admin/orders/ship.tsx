@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { PiecesFields } from '~/components/admin/order/pieces-fields'
-import { form as formStyle } from '~/components/admin/order/order.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -11,7 +11,6 @@ import { Notice } from '~/components/ui/notice/notice'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { shipmentSchema } from '~/domain/sales/fulfilment/shipment.schema'
 import { readLatestCarrier } from '~/domain/sales/fulfilment/shipments.queries.server'
-import type { Failure } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { adminOrderPath, adminOrdersPath, adminShipPath, withQuery } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -19,7 +18,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { muted } from '~/styles/text.css'
 import { chosenPieces, piecesSchema } from './pieces.server'
 import { requireStaffOrder } from './require-order.server'
@@ -58,19 +57,16 @@ const schema = z.object({
   allowsUnpaid: flagSchema.default(false),
 })
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: staffWork,
   async answer(context, staff, form, { params: { number = '' } }) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { rest } = await requireStaffOrder(context, number)
     const { quantity, ...input } = form.value
     const items = input.again === undefined ? chosenPieces(rest, quantity) : null
     const shipped = await shipOrder(staffContext(context, staff), number, { ...input, items })
-    if (!shipped.ok) return replyWithErrors(shownFailure(shipped.error), form.typed)
+    if (!shipped.ok) return showFormAgain(shownFailure(shipped.error), form.typed)
     const { shipment, isAllShipped } = shipped.value
     return redirectWith(context, adminOrderPath(number), {
       flash: {
@@ -79,7 +75,7 @@ export const action = adminAction(handle, {
       },
     })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { form as formStyle } from '~/components/admin/order/order.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
@@ -9,7 +9,6 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { createProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import { readCategoryPaths } from '~/domain/catalogue/products/manage/read-owner-product.server'
-import type { Failure } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
@@ -19,7 +18,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { amountProblem, stockSchema } from './typed-amounts.server'
 import { productTextFields } from './product-form.server'
 
@@ -41,31 +40,28 @@ const schema = productTextFields.extend({
   isPublished: flagSchema.default(false),
 })
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: staffWork,
   async answer(context, staff, form) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { price: text, sku, stock, ...product } = form.value
     const { currency } = context.channel
     const price = parseDecimal(text, currency)
-    if (price === null || price < 0) return replyWithErrors(amountProblem('price', text, currency), form.typed)
+    if (price === null || price < 0) return showFormAgain(amountProblem('price', text, currency), form.typed)
     const made = await createProduct(staffContext(context, staff), {
       ...product,
       price,
       sku: sku === '' ? null : sku,
       onHand: stock,
     })
-    if (!made.ok) return replyWithErrors(shownFailure(made.error), form.typed)
+    if (!made.ok) return showFormAgain(shownFailure(made.error), form.typed)
     const message = product.isPublished
       ? 'The product is in your shop.'
       : 'The product is saved, and not published yet.'
     return redirectWith(context, adminProductPath(made.value.slug), { flash: { tone: 'success', message } })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New product', isIndexed: false })

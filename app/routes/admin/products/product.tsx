@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
-import { box, form as formStyle } from '~/components/admin/order/order.css'
+import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { VariantTable } from '~/components/admin/product/variant-table'
 import { Button } from '~/components/ui/button/button'
@@ -12,7 +12,6 @@ import { editProduct } from '~/domain/catalogue/products/manage/edit-product.ser
 import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
 import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
-import type { Failure } from '~/domain/shared/result'
 import { adminProductPath, adminProductsPath, productPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -20,7 +19,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import { changeVariants, variantFields } from './change-variants.server'
@@ -52,34 +51,31 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('hide'), version }),
 ])
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: { texts: staffWork, variants: staffWork, publish: staffWork, hide: staffWork },
   async answer(context, staff, form, { params: { slug = '' } }) {
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const byStaff = staffContext(context, staff)
     const { value } = form
     const done = (message: string) =>
       redirectWith(context, adminProductPath(slug), { flash: { tone: 'success', message } })
     if (value.intent === 'variants') {
       const changed = await changeVariants(byStaff, slug, value)
-      if (!changed.ok) return replyWithErrors(changed.error, form.typed)
+      if (!changed.ok) return showFormAgain(changed.error, form.typed)
       return done(changed.value === 0 ? 'Nothing was changed.' : 'The prices and the stock are saved.')
     }
     if (value.intent === 'texts') {
       const { intent: _intent, version: from, ...texts } = value
       const edited = await editProduct(byStaff, { slug, texts, version: from })
-      return edited.ok ? done('The product is saved.') : replyWithErrors(shownFailure(edited.error), form.typed)
+      return edited.ok ? done('The product is saved.') : showFormAgain(shownFailure(edited.error), form.typed)
     }
     const isPublished = value.intent === 'publish'
     const published = await publishProduct(byStaff, { slug, isPublished, version: value.version })
-    if (!published.ok) return replyWithErrors(shownFailure(published.error), form.typed)
+    if (!published.ok) return showFormAgain(shownFailure(published.error), form.typed)
     return done(isPublished ? 'The product is in your shop.' : 'The product is not sold any more.')
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,13 +1,12 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { form as formStyle } from '~/components/admin/order/order.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { SettingInput } from '~/components/admin/settings/setting-input'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeSettings } from '~/domain/operations/settings/change-setting.server'
 import { settingsSchema } from '~/domain/operations/settings/settings'
-import type { Failure } from '~/domain/shared/result'
 import { adminSettingGroupPath, adminSettingsPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -15,7 +14,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { muted } from '~/styles/text.css'
 import { findGroup, showSettings } from './shown-settings.server'
 
@@ -38,16 +37,13 @@ const schema = z
   .object({ was: texts, version: z.record(z.string().max(100), z.coerce.number().int().min(0)).default({}) })
   .and(z.partialRecord(settingsSchema.keyof(), z.string().max(5000)).catch({}))
 
-const replyWithErrors = (error: Failure, typed: Record<string, string> = {}) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
-
 export const action = adminAction(handle, {
   schema,
   limit: staffWork,
   async answer(context, staff, form, { params }) {
     const group = findGroup(params.group)
     if (!group) throw errorResponse(404, 'Page Not Found')
-    if (!form.ok) return replyWithErrors(form.error, form.typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { was, version } = form.value
     const typed: Record<string, string | undefined> = form.typed
     const changes = group.fields.flatMap(({ key }) => {
@@ -57,11 +53,11 @@ export const action = adminAction(handle, {
       return text === undefined || text === was[key] ? [] : [{ key, text, version: version[key] }]
     })
     const done = await changeSettings(staffContext(context, staff), changes)
-    if (!done.ok) return replyWithErrors(shownFailure(done.error), form.typed)
+    if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     const message = done.value.changed === 0 ? 'Nothing was changed.' : 'The settings are saved.'
     return redirectWith(context, adminSettingGroupPath(group.slug), { flash: { tone: 'success', message } })
   },
-  replyWithErrors,
+  replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

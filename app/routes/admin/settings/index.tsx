@@ -1,6 +1,6 @@
 import type { MetaFunction } from '~/framework/server'
 import { Link } from '~/framework/react'
-import { item, link, work } from '~/components/admin/open-work.css'
+import { link, tile, tiles } from '~/components/admin/tiles.css'
 import { settingGroups } from '~/components/admin/settings/setting-groups'
 import { adminSettingGroupPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -18,9 +18,9 @@ export default function AdminSettingsPage() {
   return (
     <>
       <h1>Settings</h1>
-      <ul className={work}>
+      <ul className={tiles}>
         {settingGroups.map(({ slug, title, text }) => (
-          <li key={slug} className={item}>
+          <li key={slug} className={tile}>
             <Link className={link} to={adminSettingGroupPath(slug)}>
               <strong>{title}</strong>
             </Link>

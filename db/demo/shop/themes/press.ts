@@ -10,7 +10,7 @@ const drop = section('product_carousel', {
 const facts = section('feature_icons', { heading: '' }, [
   { icon: 'truck', heading: 'Out on weekdays', text: 'Packed before noon in Bengaluru.' },
   { icon: 'heart', heading: 'Made by name', text: 'We know who wove it.' },
-  { icon: 'check', heading: '7 days', text: 'Send it back unused, in whatever box you have.' },
+  { icon: 'check', heading: 'Easy returns', text: 'Send it back unused, in whatever box you have.' },
 ])
 const answers = section('faq', { heading: 'Quick answers', faq_slug: 'faq' })
 /** What the theme Press says in the demo shop. */

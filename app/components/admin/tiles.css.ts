@@ -2,12 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 import { space, target, text } from '~/styles/tokens'
 
-export const work = style({
+export const tiles = style({
   display: 'grid',
   gap: space[3],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
 })
-export const item = style({
+export const tile = style({
   display: 'grid',
   gap: space[1],
   padding: space[3],
