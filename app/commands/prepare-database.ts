@@ -14,10 +14,11 @@ export function printLine(line: string): void {
 /**
  * One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one; else
  * the pages and the look of its example theme become those of this version.
+ * @returns whether the database was empty
  */
-export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
+export async function prepareDatabase({ db, env }: Runtime): Promise<boolean> {
   printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
-  await db.runAlone(async () => {
+  return db.runAlone(async () => {
     const ran = await migrate(db)
     if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
     const refilled = await rebuildSearchIfOlder(db)
@@ -28,7 +29,8 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
           `Channel ${code} stores amounts of ${currency} with ${digits} decimals; ISO 4217 has ${isoDigits(currency)}. It keeps ${digits}.`,
         )
     const fill = env.isDemoShop ? fillDemoShop : fillBareShop
-    if (await fill(db, env.dataDir, { log: printLine }))
+    const wasEmpty = await fill(db, env.dataDir, { log: printLine })
+    if (wasEmpty)
       printLine(
         env.isDemoShop
           ? 'Filled the empty database with the demo shop.'
@@ -47,5 +49,6 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
         // what the owner has changed is left alone at every start
         if (change !== 'left alone') printLine(`Page ${slug}: ${change}, as its theme has it in this version`)
     }
+    return wasEmpty
   })
 }

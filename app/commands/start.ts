@@ -3,6 +3,7 @@ import { removeDevMessages } from '~/domain/operations/dev-messages/dev-message-
 import { getRuntime } from '~/http/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
+import { openDemoAdministration } from './demo/demo-administration.server'
 import { listMissingSettings } from './shop/missing-settings.server'
 import { prepareDatabase, printLine } from './prepare-database'
 import { wordsOf } from './command-line/run-command'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
     printLine('Building the shop (once for each change of the code) …')
     await buildApp(root)
   }
-  await prepareDatabase(runtime)
+  const wasEmpty = await prepareDatabase(runtime)
   if (!runtime.env.hasTestTools && (await removeDevMessages(runtime.env.dataDir)))
     printLine('Deleted the mails and SMS that a demo shop had stored: they hold codes and secret links.')
   const { close } = await startServer(root)
@@ -28,10 +29,11 @@ async function start(): Promise<void> {
   }
   for (const line of await listMissingSettings(runtime)) printLine(line)
   printLine(`The shop is open: http://localhost:${runtime.env.port}`)
-  let isClosing = false
+  const closing = new AbortController()
+  if (runtime.env.isDemoShop) await openDemoAdministration(runtime, { wasEmpty, signal: closing.signal })
   const stop = () => {
-    if (isClosing) return
-    isClosing = true
+    if (closing.signal.aborted) return
+    closing.abort()
     printLine('Stopping: waiting for open requests to finish …')
     void close().then(() => process.exit(0))
   }

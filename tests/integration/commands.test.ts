@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDemoMember } from '~/commands/demo/demo-administration.server'
+import { unwrap } from '../factories/cart'
+import { commandOn } from '../factories/visitor'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
 import { runsEverything, servedDialects } from '../setup/only-in-test-all'
@@ -119,10 +122,16 @@ describe.each(servedDialects)('a shop and its commands on %s', (dialect) => {
 
   test('only the user that runs the shop can read its files, and a demo shop listens on this machine alone', async () => {
     const prepared = await prepareShop(dialect, 'demo')
+    unwrap(await addDemoMember(commandOn(prepared.db)))
     chmodSync(prepared.dataDir, 0o755)
     const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: prepared.env })
     try {
       expect(shop.lines.join(' ')).toMatch(/demo shop: everybody .* 127\.0\.0\.1/)
+      // whoever has started it can open its administration
+      await expect.poll(() => shop.lines.join(' ')).toContain('Open its administration')
+      const [link = ''] = /http:\S+token=\S+/.exec(shop.lines.join(' ')) ?? []
+      const opened = await fetch(link, { redirect: 'manual' })
+      expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/admin'])
       const files = readdirSync(prepared.dataDir).filter((name) => /^(shop\.db|session)/.test(name))
       for (const name of ['', ...files])
         expect([name, statSync(join(prepared.dataDir, name)).mode & 0o077]).toEqual([name, 0])

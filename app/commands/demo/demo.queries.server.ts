@@ -47,3 +47,24 @@ export async function describeGroup(
 ): Promise<void> {
   await trx(table).where({ id }).update({ description, asset_id: assetId, position })
 }
+
+export interface PlainVariant {
+  id: number
+}
+
+/**
+ * Variants that are sold by the piece, are not made to order, and of which so many are in stock that a few weeks of
+ * orders leave enough; in the order of the catalogue.
+ */
+export async function readPlainVariants(q: Knex, channelId: number): Promise<PlainVariant[]> {
+  return q('variants as v')
+    .join('products as p', 'p.id', 'v.product_id')
+    .join('stock as s', 's.variant_id', 'v.id')
+    .join('variant_prices as c', (on) => on.on('c.variant_id', 'v.id').andOnVal('c.channel_id', channelId))
+    .where({ 'p.is_published': 1, 'p.is_hidden': 0, 'p.is_gift_card': 0, 'p.is_virtual': 0, 'c.is_published': 1 })
+    .where({ 'v.is_deleted': 0, 'v.min_quantity': 1, 'v.units_per_quantity': 1000, 's.is_tracked': 1 })
+    .where('s.on_hand', '>=', 30)
+    .whereNull('p.customisation')
+    .orderBy('v.id')
+    .select<PlainVariant[]>('v.id')
+}

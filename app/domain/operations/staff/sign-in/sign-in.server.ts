@@ -113,16 +113,20 @@ export async function signInWithSecondFactor(
   })
 }
 
-/** Makes a link's token for a member, which replaces their earlier ones. Error: 'not_found'. */
+/**
+ * Makes a link's token for a member, which replaces their earlier ones. Error: 'not_found'.
+ * @param lifetime in milliseconds
+ */
 export async function makeSignInLink(
   { db, now }: Pick<StaffVisitor, 'db' | 'now'>,
   email: string,
+  lifetime = linkLifetime,
 ): Promise<Result<{ token: string; member: StaffMember; expiresAt: string }>> {
   const token = makeSessionToken()
   return db.transaction(async (trx) => {
     const member = await lockStaffMember(trx, { email: normaliseEmail(email) })
     if (!member) return fail('not_found', `There is no member of staff with the address ${email}`)
-    const expiresAt = new Date(now().getTime() + linkLifetime).toISOString()
+    const expiresAt = new Date(now().getTime() + lifetime).toISOString()
     await replaceSignInLink(trx, { tokenHash: hashSessionToken(token), staffId: member.id, expiresAt })
     await logStaffEvent(trx, 'command line', member.id, { kind: 'link_made', now: now() })
     return ok({ token, member, expiresAt })
