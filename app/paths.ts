@@ -66,6 +66,8 @@ export const adminLoginPath = '/admin/login'
 /** The code of an authenticator app, after the password. */
 export const adminCodePath = '/admin/login/code'
 /** The button of a sign-in link. */
+export const adminWelcomePath = '/admin/welcome'
+export const adminSetUpPath = '/admin/set-up'
 export const adminLinkPath = '/admin/login/link'
 export const adminLogoutPath = '/admin/logout'
 /** The member's own password, second factor, sessions and access log. */

@@ -83,6 +83,8 @@ export default [
 
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/overview.tsx'),
+    route('welcome', 'routes/admin/welcome.tsx'),
+    route('set-up', 'routes/admin/set-up.tsx'),
     route('login', 'routes/admin/login.tsx'),
     route('login/code', 'routes/admin/code.tsx'),
     route('login/link', 'routes/admin/link.ts'),

@@ -83,6 +83,7 @@ import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
 import { lookVersionsMigration } from './115-look-versions'
 import type { Migration } from './ddl'
 import { openReturnsMigration } from './117-open-returns'
+import { ordersSoldMigration } from './122-orders-sold'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -170,4 +171,5 @@ export const migrations: Migration[] = [
   lookVersionsMigration,
   requiredPhonesMigration,
   openReturnsMigration,
+  ordersSoldMigration,
 ]

@@ -4,7 +4,7 @@ import { getRuntime } from '~/http/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
 import { openDemoAdministration } from './demo/demo-administration.server'
-import { listMissingSettings } from './shop/missing-settings.server'
+import { listMissingSettings, welcomeLink } from './shop/missing-settings.server'
 import { prepareDatabase, printLine } from './prepare-database'
 import { wordsOf } from './command-line/run-command'
 
@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   }
   for (const line of await listMissingSettings(runtime)) printLine(line)
   printLine(`The shop is open: http://localhost:${runtime.env.port}`)
+  const welcome = await welcomeLink(runtime)
+  if (welcome !== null) printLine(`Set it up in the browser: ${welcome}`)
   const closing = new AbortController()
   if (runtime.env.isDemoShop) await openDemoAdministration(runtime, { wasEmpty, signal: closing.signal })
   const stop = () => {

@@ -161,6 +161,8 @@ export const routeTable: Record<string, RouteEntry> = {
   '/dev/sms': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'the demo shop alone' },
   '/dev/pay/:token': { page: { by: 'buyer' }, objects: 'the demo shop alone' },
   '/admin': { page: { by: 'staff' }, objects: 'staff alone: the tests of the administration' },
+  '/admin/welcome': { page: 'needs a shop without staff (first-run.spec.ts)', objects: 'staff alone' },
+  '/admin/set-up': { page: { by: 'staff', at: ['/admin/set-up', '/admin/set-up?country=DE'] }, objects: 'staff alone' },
   '/admin/login': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'staff alone' },
   '/admin/login/code': { page: 'needs an authenticator app (admin.spec.ts)', objects: 'staff alone' },
   '/admin/login/link': { page: 'leads on', objects: 'staff alone' },

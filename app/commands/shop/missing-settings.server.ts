@@ -1,8 +1,24 @@
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import type { ShippingZone } from '~/domain/sales/shipping/shipping'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
+import { firstOwnerToken } from '~/domain/operations/staff/first-owner.server'
+import { hasStaff } from '~/domain/operations/staff/staff.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { originOf } from '~/http/shop-urls'
+import { adminWelcomePath, withQuery } from '~/paths'
 import type { Runtime } from '~/http/runtime.server'
+
+/**
+ * Returns the address at which the first owner of a real shop comes in; null once somebody has. Behind a proxy, the
+ * host is the one that leads to it.
+ */
+export async function welcomeLink({ db, env }: Runtime): Promise<string | null> {
+  if (env.isDemoShop || (await hasStaff(db.read))) return null
+  const [channel] = await readActiveChannels(db.read)
+  const host = channel?.host ?? 'localhost'
+  const origin = originOf(env.trustsProxy && host === 'localhost' ? 'YOUR-HOST' : host, env.port, env.trustsProxy)
+  return origin + withQuery(adminWelcomePath, { token: firstOwnerToken(env.sessionSecret) })
+}
 
 /** Lists the settings that a real shop still needs before shoppers come, each as one line; none for a demo shop. */
 export async function listMissingSettings({ db, env }: Runtime): Promise<string[]> {

@@ -1,14 +1,11 @@
+import { adminPath } from '~/paths'
 import { containerNarrow, page, pageHead } from '~/styles/layout.css'
 import { lead, prose } from '~/styles/text.css'
 
-/** The next steps of the owner, with the command for each. */
+/** What an owner may do on the command line instead. */
 const steps = [
   { title: 'Import your products', command: 'npm run import -- products.csv' },
-  { title: 'Set the address of your shop', command: 'npm run shop -- channel set --host shop.example.com' },
-  { title: 'Name it', command: 'npm run shop -- settings set store_name "Your shop"' },
   { title: 'Get a mail for each order', command: 'npm run shop -- settings set order_mail_to you@example.com' },
-  { title: 'Choose how people pay', command: 'npm run shop -- payments list' },
-  { title: 'Set delivery and taxes', command: 'npm run shop -- shipping list' },
 ]
 
 /** The home page of a shop without products: a word to shoppers, and the next steps of its owner. */
@@ -22,7 +19,12 @@ export function OpeningSoon({ storeName }: { storeName: string }) {
       <details>
         <summary>Is this your shop? What to do next</summary>
         <div className={prose}>
-          <p>These steps are shown until the shop has its first product. Run the commands where the shop runs.</p>
+          <p>
+            <a href={adminPath}>Open the administration</a>: it leads you through what a shop needs. The first time, use
+            the link that the start of the shop has printed, or make yourself an owner:{' '}
+            <code>npm run shop -- staff add you@example.com --name You --role owner</code>.
+          </p>
+          <p>This is shown until the shop has its first product. Commands are run where the shop runs.</p>
           <ol>
             {steps.map(({ title, command }) => (
               <li key={title}>

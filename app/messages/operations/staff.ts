@@ -5,5 +5,6 @@ export const staffMessages: Messages<StaffFailures> = {
   member_not_found: ({ email }) => `There is no member of staff with the address ${email}`,
   member_exists: ({ email }) => `There is a member of staff with the address ${email} already`,
   staff_password_weak: ({ problem }) => `The password: ${problem}`,
+  first_owner_exists: () => 'This shop has an owner already. Please sign in',
   last_owner: () => 'This is the only owner. Add another owner first',
 }

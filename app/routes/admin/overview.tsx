@@ -2,23 +2,32 @@ import type { MetaFunction } from '~/framework/server'
 import { Link, useLoaderData } from '~/framework/react'
 import { areasFor } from '~/components/admin/admin-areas'
 import { command as commandStyle, list } from '~/components/admin/admin-form.css'
+import { SalesPanel } from '~/components/admin/today/sales-panel'
+import { SetUpSteps } from '~/components/admin/today/set-up-steps'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
-import { permissionNames, roles } from '~/domain/operations/actors/roles'
+import { readSalesFigures } from '~/domain/sales/orders/sales-figures.server'
+import { hasPermission, permissionNames, roles } from '~/domain/operations/actors/roles'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { readOpenWork } from './open-work.server'
+import { readSetUpSteps } from './set-up-steps.server'
+import { showSales } from './shown-sales.server'
 import * as styles from '~/components/admin/tiles.css'
 import { panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 
 export const handle = { permission: 'member' } satisfies StaffHandle
 
-export const loader = adminLoader(handle, async (context, { member }) => {
+export const loader = adminLoader(handle, async (context, staff) => {
+  const { member } = staff
   const { label, permissions } = roles[member.role]
+  const seesSales = hasPermission(member.role, 'reports')
   return {
     work: await readOpenWork(context, member.role),
+    steps: await readSetUpSteps(context, staff),
+    sales: seesSales ? showSales(context, await readSalesFigures(context)) : null,
     member: { name: member.name, email: member.email, role: label },
     permissions: permissions.map((permission) => permissionNames[permission]),
     areas: areasFor(permissions).flatMap(({ label, commands }) => (commands.length > 0 ? [{ label, commands }] : [])),
@@ -28,10 +37,11 @@ export const loader = adminLoader(handle, async (context, { member }) => {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Today', isIndexed: false })
 
 export default function AdminOverviewPage() {
-  const { work, member, permissions, areas } = useLoaderData<typeof loader>()
+  const { work, steps, sales, member, permissions, areas } = useLoaderData<typeof loader>()
   return (
     <>
       <h1>Today</h1>
+      {steps ? <SetUpSteps steps={steps} /> : null}
       {work.length === 0 ? (
         <Notice tone="success">Nothing waits for you.</Notice>
       ) : (
@@ -58,6 +68,7 @@ export default function AdminOverviewPage() {
           </ul>
         </section>
       )}
+      {sales ? <SalesPanel figures={sales} /> : null}
       <section className={`${panel} ${stack}`} aria-labelledby="who">
         <h2 className={subheading} id="who">
           Signed in as {member.name}

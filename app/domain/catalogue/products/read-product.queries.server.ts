@@ -210,3 +210,7 @@ export async function readListedPrices(
 export async function findAnyProduct(q: Knex): Promise<boolean> {
   return (await runPrepared(q, 'SELECT id FROM products LIMIT 1')).length > 0
 }
+
+export async function findPublishedProduct(q: Knex): Promise<boolean> {
+  return (await runPrepared(q, 'SELECT id FROM products WHERE is_published = 1 LIMIT 1')).length > 0
+}

@@ -1,3 +1,4 @@
+import { days } from '~/domain/shared/units'
 import { dateFormat } from '~/domain/shared/text/date-format'
 
 /** The difference in ms between a zone's clock and UTC at an instant. */
@@ -50,4 +51,16 @@ export function endOfZonedDay(date: string, timeZone: string): Date | null {
 export function localDateTime(instant: string, timeZone: string): string {
   const time = Date.parse(instant)
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The dates of the last days in a time zone, the one of this instant last: 2026-02-01. */
+export function lastDays(now: Date, count: number, timeZone: string): string[] {
+  const today = Date.parse(`${localDateTime(now.toISOString(), timeZone).slice(0, 10)}T00:00:00Z`)
+  return Array.from({ length: count }, (_, at) => new Date(today - days(count - 1 - at)).toISOString().slice(0, 10))
+}
+
+/** The first time zone of a country that ICU knows. */
+export function usualTimeZone(countryCode: string): string {
+  const zones: unknown = Reflect.get(new Intl.Locale(`und-${countryCode}`), 'timeZones')
+  return Array.isArray(zones) && typeof zones[0] === 'string' ? zones[0] : 'UTC'
 }

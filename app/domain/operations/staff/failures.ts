@@ -6,4 +6,5 @@ export interface StaffFailures {
   staff_password_weak: { problem: string }
   /** Without an owner nobody could manage the staff any more. */
   last_owner: NoParameters
+  first_owner_exists: NoParameters
 }

@@ -35,10 +35,14 @@ async function hashChosenPassword(
   return problem ? refuse('staff_password_weak', { problem }, 'password') : ok(await hashPassword(password))
 }
 
-/** Adds a member of staff. Errors: `invalid_fields`, `member_exists`, `staff_password_weak`. */
+/**
+ * Adds a member of staff. Errors: `invalid_fields`, `member_exists`, `staff_password_weak`.
+ * @param check what must hold in the transaction; its failure adds nobody
+ */
 export async function addStaffMember(
   context: StaffContext,
   input: { email: string; name: string; role: Role; password: string },
+  check: (trx: Knex.Transaction) => Promise<StaffResult<null>> = () => Promise.resolve(ok(null)),
 ): Promise<StaffResult<StaffMember>> {
   const allowed = requirePermission(context, 'staff')
   if (!allowed.ok) return allowed
@@ -50,6 +54,8 @@ export async function addStaffMember(
   if (!hashed.ok) return hashed
   const member = { email, name: parsed.value.name, role: input.role }
   return changeShop(context, 'staff', async (trx, record) => {
+    const checked = await check(trx)
+    if (!checked.ok) return checked
     const values = { ...member, passwordHash: hashed.value, now: now.toISOString() }
     const write = () => insertStaffMember(trx, values)
     const id = await record.row('member', { email, removed_at: null }, write)

@@ -46,6 +46,16 @@ export async function lockOwners(trx: Knex): Promise<number[]> {
   return (await runPrepared<{ id: number }>(trx, sql)).map(({ id }) => id)
 }
 
+/** Whether the shop has, or has had, a member of staff. */
+export async function hasStaff(q: Knex): Promise<boolean> {
+  return (await q('staff').first('id')) !== undefined
+}
+
+/** Makes those who do the same at the same time wait until the transaction ends. */
+export async function lockShop(trx: Knex): Promise<void> {
+  await runPrepared(trx, `SELECT c.id AS "id" FROM channels c ORDER BY c.id LIMIT 1 ${rowLock(trx)}`)
+}
+
 export interface NewStaffMember extends Omit<StoredStaffMember, 'id'> {
   now: string
 }

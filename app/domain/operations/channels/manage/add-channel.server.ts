@@ -5,6 +5,7 @@ import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { isoDigits } from '~/domain/shared/money/iso-currencies'
+import { usualTimeZone } from '~/domain/operations/channels/zoned-time'
 import { writeSetting } from '~/domain/operations/settings/setting-rows.queries.server'
 import {
   channelFields,
@@ -81,10 +82,4 @@ export async function addChannel(
     if (!isDuplicate(error)) throw error
     return refuse('host_taken', {}, 'host')
   }
-}
-
-/** The first time zone of a country that ICU knows. */
-function usualTimeZone(countryCode: string): string {
-  const zones: unknown = Reflect.get(new Intl.Locale(`und-${countryCode}`), 'timeZones')
-  return Array.isArray(zones) && typeof zones[0] === 'string' ? zones[0] : 'UTC'
 }

@@ -1,0 +1,72 @@
+import { Table } from '~/components/ui/table/table'
+import { panel, stack } from '~/styles/layout.css'
+import { muted, subheading } from '~/styles/text.css'
+import * as styles from './today.css'
+
+export interface ShownSales {
+  /** '₹12,300' */
+  total: string
+  /** '3 orders' */
+  orders: string
+}
+
+export interface ShownFigures {
+  today: ShownSales
+  week: ShownSales
+  weekBefore: ShownSales
+  /** The days of both weeks, the oldest first; `share` is the part of the largest total, from 0 to 1. */
+  days: ReadonlyArray<ShownSales & { label: string; share: number }>
+}
+
+/** What was sold today and this week, beside the week before: figures, a chart, and the table that it is drawn from. */
+export function SalesPanel({ figures }: { figures: ShownFigures }) {
+  const { today, week, weekBefore, days } = figures
+  const shown = [
+    { name: 'Today', ...today },
+    { name: 'The last 7 days', ...week },
+    { name: 'The 7 days before', ...weekBefore },
+  ]
+  return (
+    <section className={`${panel} ${stack}`} aria-labelledby="sales">
+      <h2 className={subheading} id="sales">
+        Sales
+      </h2>
+      <div className={styles.figures}>
+        {shown.map(({ name, total, orders }) => (
+          <div key={name} className={styles.figure}>
+            <span className={muted}>{name}</span>
+            <span className={styles.amount}>{total}</span>
+            <span className={muted}>{orders}</span>
+          </div>
+        ))}
+      </div>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${days.length * 10} 50`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <line className={styles.axis} x1="0" x2={days.length * 10} y1="49.5" y2="49.5" />
+        {days.map(({ label, share }, at) => (
+          <rect
+            key={label}
+            className={at < days.length / 2 ? styles.barBefore : styles.bar}
+            x={at * 10 + 1.5}
+            width="7"
+            y={49 - 47 * share}
+            height={47 * share}
+          />
+        ))}
+      </svg>
+      <details>
+        <summary>Day by day</summary>
+        <Table
+          caption="Sales of the last 14 days"
+          columns={['Day', 'Orders', 'Total']}
+          rows={days.toReversed().map(({ label, orders, total }) => [label, orders, total])}
+        />
+      </details>
+    </section>
+  )
+}
