@@ -59,6 +59,8 @@ export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
+export const adminShipTogetherPath = `${adminOrdersPath}/ship`
+export const adminPackingSlipsPath = `${adminOrdersPath}/packing-slips`
 export const adminReturnsPath = '/admin/returns'
 export const adminReturnPath = (number: string, request: number) => `${adminOrderPath(number)}/returns/${request}`
 export const adminOrderFilePath = (number: string, id: number) => `${adminOrderPath(number)}/document/${id}`

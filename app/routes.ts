@@ -89,6 +89,8 @@ export default [
     route('login/code', 'routes/admin/code.tsx'),
     route('login/link', 'routes/admin/link.ts'),
     route('orders', 'routes/admin/orders/list.tsx'),
+    route('orders/ship', 'routes/admin/orders/ship-together.tsx'),
+    route('orders/packing-slips', 'routes/admin/orders/packing-slips.tsx'),
     route('orders/:number', 'routes/admin/orders/order.tsx'),
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),
     route('orders/:number/cancel', 'routes/admin/orders/cancel.tsx'),

@@ -100,3 +100,31 @@ test('on a phone an order is shipped in parts, cancelled in part, taken back and
     changes: Array.from({ length: 7 }, () => 'Meera Rao'),
   })
 })
+
+test('orders are packed and shipped together', async ({ page, baseURL, javaScriptEnabled }) => {
+  const numbers = [(await buyByCalls(page)).number, (await buyByCalls(page)).number]
+  await signInAsStaff(page, baseURL, 'support')
+  const choose = async () => {
+    await page.goto('/admin/orders?state=to-ship')
+    for (const number of numbers) await page.getByLabel(`Choose ${number}`).check()
+  }
+  await choose()
+  await page.getByRole('button', { name: 'Packing slips of the chosen' }).click()
+  await expect(page.getByRole('region', { name: 'To pick for 2 orders' }).getByRole('row')).toHaveCount(2)
+  for (const number of numbers)
+    await expect(page.getByRole('region', { name: new RegExp(`Order ${number} of`) })).toContainText('Asha Rao')
+  expect(await findOverflow(page)).toEqual([])
+  await choose()
+  await page.getByRole('button', { name: 'Ship the chosen' }).click()
+  await page.getByLabel('Carrier of all of them').fill('DTDC')
+  const waybill = `W${numbers[0]}`
+  // one waybill is of one parcel: the first order leaves, the second stays with its reason
+  for (const number of numbers) await page.getByLabel(`Waybill of ${number}`).fill(waybill)
+  await page.getByRole('button', { name: 'Ship them and tell the customers' }).click()
+  await expect(page.getByText(`${numbers[0]} left. The others are still here.`)).toBeVisible()
+  await expect(page.getByLabel(`Waybill of ${numbers[1]}`)).toHaveValue(waybill)
+  expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page)).toEqual([])
+  await page.getByLabel(`Waybill of ${numbers[1]}`).fill(`${waybill}2`)
+  await page.getByRole('button', { name: 'Ship them and tell the customers' }).click()
+  await expect(page.getByText(`${numbers[1]} is on the way.`)).toBeVisible()
+})

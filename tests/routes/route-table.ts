@@ -170,6 +170,8 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/orders', '/admin/orders?q=nobody'] },
     objects: 'staff alone: the tests of the administration',
   },
+  '/admin/orders/ship': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/orders/packing-slips': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/ship': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/cancel': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },

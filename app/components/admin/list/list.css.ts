@@ -129,3 +129,13 @@ globalStyle(`${table} tbody tr:hover ${state.neutral}`, { background: theme.colo
 export const states = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
 
 export const pager = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })
+/** The box of a row, as large as a finger. */
+export const choice = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: target,
+  minHeight: target,
+  verticalAlign: 'middle',
+  '@media': { [wide]: { minWidth: '2rem', minHeight: '2rem' } },
+})

@@ -1,5 +1,6 @@
 import { Link } from '~/framework/react'
 import { adminOrderPath } from '~/paths'
+import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './list.css'
 
 export type StateTone = keyof typeof styles.state
@@ -17,8 +18,14 @@ export interface ShownOrder {
 
 const columns = ['Order', 'Placed', 'Customer', 'State', 'Total']
 
+interface OrderTableProps {
+  orders: ShownOrder[]
+  /** Whether orders can be chosen, by boxes of a form around the table: `n` is the number of each. */
+  isChoosing?: boolean
+}
+
 /** A page of orders. On phones its rows are cards; for a screen reader it stays a table. */
-export function OrderTable({ orders }: { orders: ShownOrder[] }) {
+export function OrderTable({ orders, isChoosing = false }: OrderTableProps) {
   return (
     <table className={styles.table} aria-label="Orders">
       <thead>
@@ -34,6 +41,12 @@ export function OrderTable({ orders }: { orders: ShownOrder[] }) {
         {orders.map((order) => (
           <tr key={order.number}>
             <th scope="row" className={styles.number}>
+              {isChoosing ? (
+                <label className={styles.choice}>
+                  <input type="checkbox" name="n" value={order.number} />
+                  <span className={visuallyHidden}>Choose {order.number}</span>
+                </label>
+              ) : null}
               <Link to={adminOrderPath(order.number)} discover="none">
                 {order.number}
               </Link>

@@ -6,17 +6,19 @@ import { ListSearch } from '~/components/admin/list/list-search'
 import { ListTabs } from '~/components/admin/list/list-tabs'
 import { OrderTable } from '~/components/admin/list/order-table'
 import { head } from '~/components/admin/list/list.css'
+import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
-import { adminOrdersPath, homePath } from '~/paths'
+import { adminOrdersPath, adminPackingSlipsPath, adminShipTogetherPath, homePath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { countText, showOrders } from './order-list.server'
 import { pageMeta } from '~/http/page-meta'
+import { cluster, stack } from '~/styles/layout.css'
 
 export const handle = { permission: 'orders' } satisfies StaffHandle
 
@@ -84,7 +86,19 @@ export default function AdminOrdersPage() {
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
       {orders.length > 0 ? (
-        <OrderTable orders={orders} />
+        state === 'to-ship' ? (
+          <form className={stack} method="get" action={adminShipTogetherPath}>
+            <OrderTable orders={orders} isChoosing />
+            <div className={cluster}>
+              <Button>Ship the chosen</Button>
+              <Button variant="secondary" formAction={adminPackingSlipsPath}>
+                Packing slips of the chosen
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <OrderTable orders={orders} />
+        )
       ) : (
         <EmptyState icon={q === '' ? 'truck' : 'search'} title={title} text={text}>
           {q === '' && state === 'all' ? <LinkButton href={homePath}>Open the shop</LinkButton> : null}
