@@ -59,6 +59,7 @@ export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
+export const adminOrderAddressPath = (number: string) => `${adminOrderPath(number)}/address`
 export const adminShipTogetherPath = `${adminOrdersPath}/ship`
 export const adminPackingSlipsPath = `${adminOrdersPath}/packing-slips`
 export const adminReturnsPath = '/admin/returns'

@@ -9,6 +9,9 @@ const leftWords = new Intl.PluralRules('en')
 export const fulfilmentMessages: Messages<FulfilmentFailures> = {
   order_not_sendable: ({ number, status }) =>
     status === 'draft' ? `Order ${number} is not placed yet` : `Order ${number} is ${stateName(status)}`,
+  address_closed: ({ number }) => `Nothing of order ${number} is sent to this address any more`,
+  address_elsewhere: () =>
+    'Delivery or tax would cost something else there: cancel the order, and ask the customer to order again',
   order_packed_already: ({ number, fulfilment }) => `Order ${number} is ${stateName(fulfilment)} already`,
   order_not_paid: ({ number }) => `Order ${number} is not paid yet`,
   nothing_chosen: () => 'Say how many of which',

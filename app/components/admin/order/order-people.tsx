@@ -1,11 +1,11 @@
 import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/sales/orders/order'
-import { adminOrdersPath, withQuery } from '~/paths'
+import { adminOrderAddressPath, adminOrdersPath, withQuery } from '~/paths'
 import { subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 
 /** Who has ordered, where it goes and how. */
-export function OrderPeople({ order }: { order: OrderView }) {
+export function OrderPeople({ order, canCorrectAddress }: { order: OrderView; canCorrectAddress: boolean }) {
   const { email, phone, shippingMethod, shippingAddress, billingAddress, note } = order
   return (
     <section className={box} aria-labelledby="customer">
@@ -38,6 +38,11 @@ export function OrderPeople({ order }: { order: OrderView }) {
         </p>
       ) : null}
       {shippingAddress ? <AddressBlock title="Delivery address" address={shippingAddress} /> : null}
+      {canCorrectAddress && order.number !== null ? (
+        <p>
+          <a href={adminOrderAddressPath(order.number)}>Correct the delivery address</a>
+        </p>
+      ) : null}
       {billingAddress ? <AddressBlock title="Billing address" address={billingAddress} /> : null}
       {note ? <p>Their note: “{note}”</p> : null}
     </section>

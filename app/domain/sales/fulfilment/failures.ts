@@ -8,6 +8,9 @@ interface ShipmentOfOrder {
 
 export interface FulfilmentFailures {
   order_not_sendable: { number: string | null; status: string }
+  address_closed: { number: string }
+  /** Delivery and taxes, which are paid, depend on the place. */
+  address_elsewhere: NoParameters
   order_packed_already: { number: string | null; fulfilment: string }
   order_not_paid: { number: string | null }
   nothing_chosen: NoParameters

@@ -5,6 +5,7 @@ const texts: Record<string, (detail: Detail) => string> = {
   placed: () => 'Ordered',
   payment_failed: () => 'A payment failed',
   marked_paid: () => 'Noted as paid',
+  address_corrected: () => 'The delivery address was corrected',
   packed: () => 'Packing has begun',
   shipped: ({ shipment, carrier, quantity }) => `Shipment ${shipment} left with ${carrier} (${quantity})`,
   delivered: ({ shipment }) => `Shipment ${shipment} was delivered`,

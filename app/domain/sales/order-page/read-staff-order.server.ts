@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { instantText, toShipmentViews } from '~/domain/sales/fulfilment/read-shipments.server'
+import { hasOpenAddress } from '~/domain/sales/fulfilment/correct-address.server'
 import { sendingProblem } from '~/domain/sales/fulfilment/ship-order.server'
 import { restToShip, undeliveredShipment } from '~/domain/sales/fulfilment/shipment'
 import {
@@ -66,6 +67,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
       ship: shippable,
       cancel: ownersCancelProblem(row) === null,
       cancelPieces: row.status === 'placed' && rest.length > 0,
+      correctAddress: hasOpenAddress(row),
     },
     history: (await readHistory(db.read, row.id, maxHistory)).map(({ id, kind, detail, createdAt }) => ({
       id,

@@ -32,7 +32,14 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
   test('says what can be done with it in each state, and who has done what', async () => {
     const { db, number, read, byCommand, byMember } = await openOrder()
     const paid = await read()
-    expect(paid.can).toEqual({ markPaid: false, pack: true, ship: true, cancel: true, cancelPieces: true })
+    expect(paid.can).toEqual({
+      markPaid: false,
+      pack: true,
+      ship: true,
+      cancel: true,
+      cancelPieces: true,
+      correctAddress: true,
+    })
     expect(paid.rest).toMatchObject([{ left: 3, leftText: '3', unit: null, step: 1 }])
     unwrap(await packOrder(byMember, number))
     unwrap(await addOrderNote(byMember, number, 'Wrap it well'))
@@ -40,7 +47,14 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     const items = [{ sku: line?.sku ?? '', quantity: 2, position: line?.position }]
     unwrap(await shipOrder(byMember, number, { ...parcel, items }))
     const part = await read()
-    expect(part.can).toEqual({ markPaid: false, pack: false, ship: true, cancel: false, cancelPieces: true })
+    expect(part.can).toEqual({
+      markPaid: false,
+      pack: false,
+      ship: true,
+      cancel: false,
+      cancelPieces: true,
+      correctAddress: true,
+    })
     expect(part.rest).toMatchObject([{ left: 1 }])
     unwrap(await shipOrder(byCommand, number, { ...parcel, waybill: 'D1235' }))
     unwrap(await scanOrder(byCommand, number, { kind: 'returned', shipment: 2, place: '', message: '' }))
@@ -69,6 +83,6 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     expect(cancelled.refundsByHand).toEqual([])
     expect(cancelled.history[0]).toMatchObject({ text: 'Money goes back to the customer' })
     expect(cancelled.history.map(({ text }) => text)).toContain('Cancelled by the shop: The kiln broke')
-    expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false])
+    expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false, false])
   })
 })

@@ -36,7 +36,14 @@ export interface StaffOrder {
   /** Refunds that somebody must pay by hand, and note then. */
   refundsByHand: Array<{ id: number; amount: string; method: string }>
   /** What the staff can do with it now. */
-  can: { markPaid: boolean; pack: boolean; ship: boolean; cancel: boolean; cancelPieces: boolean }
+  can: {
+    markPaid: boolean
+    pack: boolean
+    ship: boolean
+    cancel: boolean
+    cancelPieces: boolean
+    correctAddress: boolean
+  }
   /** The latest entries, the newest first. */
   history: Array<{ id: number; text: string; isNote: boolean; member: string | null; atText: string }>
 }

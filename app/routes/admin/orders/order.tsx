@@ -185,7 +185,7 @@ export default function AdminOrderPage() {
               label: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name} (PDF)`,
             }))}
           />
-          <OrderPeople order={order} />
+          <OrderPeople order={order} canCorrectAddress={can.correctAddress} />
         </div>
       </div>
     </>
