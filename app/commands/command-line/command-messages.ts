@@ -34,6 +34,12 @@ const commandMessages: Partial<Messages<FailureParameters>> = {
   several_requests: ({ number }) => `Order ${number} has several requests; name one with --request`,
   nothing_paid_yet: ({ number }) => `Order ${number} is not paid yet; note its money first: orders mark-paid ${number}`,
   delivery_refunded: ({ number }) => `The delivery of order ${number} was given back already; leave out --delivery`,
+  order_closed: ({ number, status }) =>
+    status === 'completed'
+      ? `Order ${number} has arrived and is paid, so it can’t be cancelled. Unused gift cards of it can: orders cancel ${number} --items SKU=1 --reason TEXT. What the customer sends back is refunded as a return: returns`
+      : `Order ${number} is ${status} already`,
+  too_late_to_cancel: ({ number, fulfilment }) =>
+    `Order ${number} is ${fulfilment.replaceAll('_', ' ')}, so it can’t be cancelled whole. Pieces that have not left can: orders cancel ${number} --items SKU=1 --reason TEXT`,
   nothing_else_in_order: ({ number }) => `Nothing else is in order ${number}; cancel it whole, without --items`,
   mobile_length_unknown: ({ country, lengths }) =>
     `mobile-number-length: mobile numbers of ${country} have ${lengths.join(' or ')} digits; say any to take all of them`,

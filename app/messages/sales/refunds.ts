@@ -2,9 +2,12 @@ import type { RefundFailures } from '~/domain/sales/refunds/failures'
 import type { Messages } from '../message-types'
 
 export const refundMessages: Messages<RefundFailures> = {
-  order_closed: ({ number, status }) => `Order ${number} is ${status} already`,
+  order_closed: ({ number, status }) =>
+    status === 'completed'
+      ? `Order ${number} has arrived and is paid, so it can’t be cancelled. Gift cards of it that nobody has used can be cancelled alone. What the customer sends back is refunded as a return`
+      : `Order ${number} is ${status} already`,
   too_late_to_cancel: ({ number, fulfilment }) =>
-    `Order ${number} is ${fulfilment.replaceAll('_', ' ')}: it is too late`,
+    `Order ${number} is ${fulfilment.replaceAll('_', ' ')}, so it can’t be cancelled whole. Pieces that have not left can be cancelled alone. What has left is refunded when it comes back`,
   gift_card_spent: ({ number, lastFour }) =>
     `The gift card ending ${lastFour}, which order ${number} has bought, has been used, so it cannot be cancelled`,
   less_left_to_refund: ({ number }) => `Order ${number} has less left to be paid back`,

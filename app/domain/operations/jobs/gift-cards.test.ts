@@ -25,6 +25,7 @@ import { addScan } from '~/domain/sales/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
+import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.server'
 import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
 import { findGiftCardByCode } from '~/domain/sales/gift-cards/gift-cards.server'
@@ -304,6 +305,11 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     expect(await db.read('gift_cards').orderBy('id').pluck('balance')).toEqual([100_000, 0])
     unwrap(await addScan(commandOn(db), 'W1', { kind: 'delivered', place: '', message: '' }))
     expect(await db.read('orders').where({ number }).pluck('status')).toEqual(['completed'])
+    // the whole order is too late to cancel, and its page offers the card that is left
+    const completed = await readStaffOrder(db, String(number))
+    expect(completed?.cancellable).toMatchObject([{ sku, left: 1 }])
+    const whole = await cancelOrder(commandOn(db), number, 'Wrong address')
+    expect(whole).toMatchObject({ error: { code: 'order_closed', params: { status: 'completed' } } })
     const { sku: goods } = await db.read('variants').where({ id: variantId }).first('sku')
     expect(await cancelPieces(commandOn(db), number, { ...input, items: [{ sku: goods, quantity: 1 }] })).toMatchObject(
       {

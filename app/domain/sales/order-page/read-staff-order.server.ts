@@ -23,6 +23,7 @@ import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
 import { moneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { readOpenRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { cancellableLines } from '~/domain/sales/returns/cancellable-lines'
 import { readRefundRequests } from '~/domain/sales/returns/read-refund-requests.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
@@ -41,6 +42,8 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
   const order = await toOrderView(db, row, channel)
   const stored = await readShippableLines(db.read, row.id)
   const rest = restOf(stored, order)
+  const cancellable = restOf(cancellableLines(row.status, stored), order)
+  const cancelProblem = ownersCancelProblem(row)
   const shipments = await readShipmentRows(db.read, row.id)
   const shippable = sendingProblem(row) === null && rest.length > 0
   return {
@@ -53,6 +56,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
     channel: { code: channel.code, name: channel.name },
     placedAtText: row.placedAt === null ? '' : instantText(row.placedAt, channel),
     rest: shippable ? rest : [],
+    cancellable,
     shipments: await toShipmentViews(db.read, shipments, channel),
     undelivered: shipments
       .filter((one) => undeliveredShipment(shipments, one.number) && one.isSentAgain === 0 && one.isRefunded === 0)
@@ -65,10 +69,11 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
       markPaid: awaitsMoney(row, await latestPayment(db.read, row.id)),
       pack: shippable && row.fulfilmentStatus === 'none',
       ship: shippable,
-      cancel: ownersCancelProblem(row) === null,
-      cancelPieces: row.status === 'placed' && rest.length > 0,
+      cancel: cancelProblem === null,
+      cancelPieces: cancellable.length > 0,
       correctAddress: hasOpenAddress(row),
     },
+    cancelProblem,
     history: (await readHistory(db.read, row.id, maxHistory)).map(({ id, kind, detail, createdAt }) => ({
       id,
       text: historyText(kind, detail),

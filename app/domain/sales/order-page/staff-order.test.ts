@@ -60,6 +60,11 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     unwrap(await scanOrder(byCommand, number, { kind: 'returned', shipment: 2, place: '', message: '' }))
     const back = await read()
     expect([back.undelivered, back.rest, back.can.ship]).toEqual([[2], [], false])
+    expect([back.can.cancel, back.can.cancelPieces, back.cancelProblem?.code]).toEqual([
+      false,
+      false,
+      'too_late_to_cancel',
+    ])
     const { name } = memberWith('support')
     expect(back.history.map(({ text, member }) => [text, member])).toEqual([
       ['Shipment 2 came back', null],

@@ -2,6 +2,7 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 import type { DocumentLink } from '~/domain/sales/invoices/document'
 import type { OrderView } from '~/domain/sales/orders/order'
+import type { CodedFailure } from '~/domain/shared/result'
 import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
 
 /** Pieces of a line that are still to be sent. */
@@ -26,6 +27,8 @@ export interface StaffOrder {
   placedAtText: string
   /** What is still to be sent; empty when nothing is. */
   rest: RestLine[]
+  /** What can be cancelled alone; empty when nothing can. */
+  cancellable: RestLine[]
   shipments: ShipmentView[]
   /** The numbers of the shipments that came back undelivered, and were neither sent again nor refunded. */
   undelivered: number[]
@@ -36,6 +39,7 @@ export interface StaffOrder {
   /** Refunds that somebody must pay by hand, and note then. */
   refundsByHand: Array<{ id: number; amount: string; method: string }>
   /** What the staff can do with it now. */
+<<<<<<< HEAD
   can: {
     markPaid: boolean
     pack: boolean
@@ -44,6 +48,11 @@ export interface StaffOrder {
     cancelPieces: boolean
     correctAddress: boolean
   }
+=======
+  can: { markPaid: boolean; pack: boolean; ship: boolean; cancel: boolean; cancelPieces: boolean }
+  /** Why it cannot be cancelled whole; null when it can. */
+  cancelProblem: CodedFailure | null
+>>>>>>> 8d884dd6 (Say how pieces of an order can be cancelled when the whole order cannot, and offer unused gift cards on its page)
   /** The latest entries, the newest first. */
   history: Array<{ id: number; text: string; isNote: boolean; member: string | null; atText: string }>
 }

@@ -12,6 +12,7 @@ import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { FailureError, ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
+import { cancellableLines } from './cancellable-lines'
 import { giveBack, readFactsOf } from './decide-refund.server'
 import { insertRefundRequest, moveRequestRow, readRequestRows } from './refund-requests.queries.server'
 
@@ -85,11 +86,10 @@ async function choosePieces(
 ): Promise<StaffResult<LinePieces[]>> {
   if (reason === '') return refuse('reason_missing', {}, 'reason')
   const lines = await readShippableLines(trx, id)
-  const isGiftCard = ({ sku }: NamedItem) => lines.some((line) => line.sku === sku && line.isGiftCard === 1)
-  const isCompleted = status === 'completed' && items.every(isGiftCard)
-  if (status !== 'placed' && !isCompleted) return refuse('order_closed', { number, status })
-  // a gift card is not shipped, but can be cancelled
-  const cancellable = lines.map((line) => (line.isGiftCard === 1 ? { ...line, needsShipping: 1 as const } : line))
+  const cancellable = cancellableLines(status, lines)
+  const isCompleted = status === 'completed'
+  if (status !== 'placed' && !items.every(({ sku }) => cancellable.some((line) => line.sku === sku)))
+    return refuse('order_closed', { number, status })
   const pieces = namedPieces(cancellable, items, 'cancel')
   if (!pieces.ok) return pieces
   // a completed order cannot be cancelled as a whole

@@ -20,6 +20,7 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
+import { messageOf } from '~/messages/messages'
 import { stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { chosenPieces, piecesSchema } from './pieces.server'
@@ -32,8 +33,8 @@ export const handle = {
 } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async (context, _staff, { params }) => {
-  const { number, rest, money, can } = await requireStaffOrder(context, params.number)
-  return { number, rest, money, can }
+  const { number, cancellable, money, can, cancelProblem } = await requireStaffOrder(context, params.number)
+  return { number, cancellable, money, can, problem: cancelProblem && messageOf(cancelProblem) }
 })
 
 const reason = linesText.trim().min(1, 'Say why: the customer reads it').max(500)
@@ -76,8 +77,8 @@ async function cancelChosen(
   number: string,
   { quantity, ...input }: Extract<z.output<typeof schema>, { intent: 'pieces' }>,
 ) {
-  const { rest } = await requireStaffOrder(context, number)
-  const items = chosenPieces(rest, quantity)
+  const { cancellable } = await requireStaffOrder(context, number)
+  const items = chosenPieces(cancellable, quantity)
   const done = await cancelPieces(context, number, { ...input, items })
   return done.ok ? { ...done, value: { refunded: done.value.amount, currency: done.value.currency } } : done
 }
@@ -86,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Cancel order ${data?.number ?? ''}`, isIndexed: false })
 
 export default function AdminCancelPage() {
-  const { number, rest, money, can } = useLoaderData<typeof loader>()
+  const { number, cancellable, money, can, problem } = useLoaderData<typeof loader>()
   const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
   const path = adminCancelPath(number)
   const ofWhole = typed.intent === 'pieces' ? {} : errors
@@ -126,7 +127,9 @@ export default function AdminCancelPage() {
             </div>
           </form>
         </section>
-      ) : null}
+      ) : (
+        <Notice>{problem}.</Notice>
+      )}
       {can.cancelPieces ? (
         <section className={`${box} ${stack}`} aria-labelledby="pieces">
           <h2 className={subheading} id="pieces">
@@ -135,7 +138,7 @@ export default function AdminCancelPage() {
           <p>What they have cost goes back; the rest of the order goes on. This cannot be undone.</p>
           <form className={formStyle} method="post" action={path}>
             <input type="hidden" name="intent" value="pieces" />
-            <PiecesFields lines={rest} typed={typed.intent === 'pieces' ? typed : {}} errors={ofPieces} />
+            <PiecesFields lines={cancellable} typed={typed.intent === 'pieces' ? typed : {}} errors={ofPieces} />
             <TextareaField
               name="reason"
               id="pieces-reason"
@@ -165,7 +168,6 @@ export default function AdminCancelPage() {
           </form>
         </section>
       ) : null}
-      {can.cancel || can.cancelPieces ? null : <Notice>Nothing of this order can be cancelled any more.</Notice>}
     </>
   )
 }
