@@ -102,7 +102,12 @@ export function CodeForm(props: CodeFormProps) {
             </Button>
           </>
         ) : (
-          <span className={muted}>Maximum attempt reached. Please try again later.</span>
+          <span className={muted}>
+            Maximum attempt reached. Please try again later.{' '}
+            {isExpired
+              ? 'You can ask for a new code in a quarter of an hour.'
+              : 'The newest code that we sent is still good.'}
+          </span>
         )}
         <a className={aloneLink} href={changeHref}>
           {medium === 'sms' ? 'Change Phone' : 'Change Email'}

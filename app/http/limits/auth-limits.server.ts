@@ -105,8 +105,15 @@ async function sendWithinLimits<T>(
       await reportCodeCap(context)
     }
     const waitMs = seconds(limited.error.retryAfter ?? 60)
-    const isEverywhere = name !== 'code_send_network'
-    return refuseMoreCodes({ settings: context.settings, waitMs, signsIn: customerId === null, isEverywhere })
+    const worksAt =
+      name === 'code_send_shop'
+        ? 'nowhere'
+        : name === 'code_send_network'
+          ? 'other networks'
+          : isKnown
+            ? 'other devices'
+            : 'known browsers'
+    return refuseMoreCodes({ settings: context.settings, waitMs, signsIn: customerId === null, worksAt })
   }
   const sent = await send()
   if (!sent.ok) for (const name of codeSendLimits) await uncount(context, name, subjectOf(name))

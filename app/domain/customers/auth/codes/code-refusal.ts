@@ -8,9 +8,14 @@ interface RefusedCode {
   waitMs: number
   /** The code would have signed somebody in, who can do that in other ways. */
   signsIn: boolean
-  /** Whether codes are refused in every network. */
-  isEverywhere: boolean
+  worksAt: WhereCodesWork
 }
+
+/**
+ * Where a code can still be asked for: in browsers that are known, there and in other networks, on other devices, in
+ * other networks alone, or nowhere.
+ */
+export type WhereCodesWork = 'known browsers' | 'elsewhere' | 'other devices' | 'other networks' | 'nowhere'
 
 function waitText(waitMs: number): string {
   const [count, unit] =
@@ -20,16 +25,26 @@ function waitText(waitMs: number): string {
   return count === 1 ? 'a minute' : `${count} ${unit}`
 }
 
-/** Returns the sentence about the other ways to get in. */
-function otherWays({ settings, isEverywhere }: RefusedCode): string {
-  const others = settings.enable_legacy_auth ? 'your email and password, or with a passkey' : 'a passkey'
-  const codes = `in a browser that you have logged in with before${isEverywhere ? '' : ', or from another network'}`
-  return `You can also log in with ${others}. Codes still work ${codes}`
+const knownDevice = 'on a phone or computer on which you have logged in before'
+const otherNetwork = 'over another internet connection, such as mobile data instead of Wi-Fi'
+const codesWork: Record<WhereCodesWork, string> = {
+  'known browsers': `. A code also works ${knownDevice}`,
+  elsewhere: `. A code also works ${knownDevice}, or ${otherNetwork}`,
+  'other devices': '. A code also works on another phone or computer',
+  'other networks': `. A code also works ${otherNetwork}`,
+  nowhere: '',
+}
+
+/** Returns the sentences about the other ways to get in. */
+function otherWays({ settings, worksAt }: RefusedCode): string {
+  const password = settings.enable_legacy_auth ? 'your email and password, or with ' : ''
+  return `You can log in now with ${password}a passkey if you have one${codesWork[worksAt]}`
 }
 
 /** Returns a refusal that says when codes are possible again, and how to get in otherwise. */
 function refuseCode(text: string, refused: RefusedCode): ReturnType<typeof fail> {
-  const { error } = fail('too_many_requests', refused.signsIn ? `${text}. ${otherWays(refused)}` : text)
+  const rest = refused.signsIn ? otherWays(refused) : 'Until then everything stays as it is'
+  const { error } = fail('too_many_requests', `${text}. ${rest}`)
   return { ok: false, error: { ...error, retryAfter: Math.max(1, Math.ceil(refused.waitMs / seconds(1))) } }
 }
 

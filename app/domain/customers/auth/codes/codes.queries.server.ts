@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { CodePlace } from './code-place.server'
+import type { WhereCodesWork } from './code-refusal'
 
 export type CodePurpose = 'login' | 'register' | 'verify' | 'confirm'
 export type CodeMedium = 'sms' | 'mail'
@@ -146,8 +147,7 @@ export async function lastSentAt(q: Knex, destination: string): Promise<string |
 /** A pause of a destination. */
 export interface CodePause {
   until: string
-  /** Whether it holds in every network; else in one place alone. */
-  isEverywhere: boolean
+  worksAt: WhereCodesWork
 }
 
 /**
@@ -166,12 +166,12 @@ export async function findPause(
         .where({ destination })
         .where('paused_until', '>', now)
         .first({ until: 'paused_until' })
-  if (everywhere) return { until: everywhere.until, isEverywhere: true }
+  if (everywhere) return { until: everywhere.until, worksAt: 'known browsers' }
   const here: { until: string } | undefined = await q('code_places')
     .where({ destination, place_hash: hash })
     .where('paused_until', '>', now)
     .first({ until: 'paused_until' })
-  return here ? { until: here.until, isEverywhere: false } : null
+  return here ? { until: here.until, worksAt: isKnown ? 'other devices' : 'elsewhere' } : null
 }
 
 /** Wrong codes in a row that pause a destination at one place, and everywhere. */

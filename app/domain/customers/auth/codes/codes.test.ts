@@ -282,7 +282,7 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
       error: {
         code: 'too_many_requests',
         message:
-          'Too many wrong codes were entered. Please try again in 24 hours. You can also log in with your email and password, or with a passkey. Codes still work in a browser that you have logged in with before, or from another network',
+          'Too many wrong codes were entered. Please try again in 24 hours. You can log in now with your email and password, or with a passkey if you have one. A code also works on a phone or computer on which you have logged in before, or over another internet connection, such as mobile data instead of Wi-Fi',
       },
     })
     // in the network of a stranger
@@ -294,7 +294,14 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
   test('of a known browser pause that browser alone', async () => {
     const { guest, owner } = await openWithOwner()
     await guessWrong(owner, 10)
-    expect(isRefused(await requestCode(at(owner, minutes(10)), login))).toBe(true)
+    // in its own words: this is a browser in which its owner has logged in before
+    expect(await requestCode(at(owner, minutes(10)), login)).toMatchObject({
+      error: {
+        message: expect.stringMatching(
+          /with a passkey if you have one. A code also works on another phone or computer$/,
+        ),
+      },
+    })
     expect(await signIn(at(guest, minutes(10)))).toBe(true)
     const other = { ...owner, knownAccounts: new Map([...owner.knownAccounts.keys()].map((id) => [id, 'another'])) }
     expect(await signIn(at(other, minutes(12)))).toBe(true)
@@ -325,7 +332,7 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
     expect(guesses.filter(isRefused)).toHaveLength(10)
     const everywhere = await requestCode(at(from(guest, '192.0.2.99'), minutes(75)), login)
     expect(everywhere).toMatchObject({
-      error: { message: expect.stringMatching(/browser that you have logged in with before$/) },
+      error: { message: expect.stringMatching(/on which you have logged in before$/) },
     })
     expect(await signIn(at(owner, minutes(77)))).toBe(true)
     expect(await signIn(at(guest, minutes(74) + 24 * minutes(60)))).toBe(true)

@@ -50,7 +50,7 @@ function waitFailure(waitMs: number): ReturnType<typeof fail> {
 /** Returns the refusal of a destination that is paused. */
 export function refusePaused(visitor: AuthVisitor, pause: CodePause, signsIn: boolean): ReturnType<typeof fail> {
   const waitMs = Date.parse(pause.until) - visitor.now().getTime()
-  return refuseAfterWrong({ settings: visitor.settings, waitMs, signsIn, isEverywhere: pause.isEverywhere })
+  return refuseAfterWrong({ settings: visitor.settings, waitMs, signsIn, worksAt: pause.worksAt })
 }
 
 /** Whether a destination may get a code now: it is not paused here, and none was sent to it in the last minute. */
