@@ -19,10 +19,10 @@ export const handle: PageHandle = { scripts: false, caches: {} }
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const slug = args.params.slug ?? mainFaq
-  const faq = await readFaq(context, slug)
+  const faq = (await readFaq(context, slug)) ?? (await readFaq(context, slug.toLowerCase()))
   if (!faq) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const path = targetPath({ kind: 'faq', slug: faq.slug })
-  // by its id or a former slug
+  // by its id or a former slug, or with capital letters
   if (faq.slug !== slug) throw redirect(path + new URL(args.request.url).search, 301)
   return { faq, path }
 }

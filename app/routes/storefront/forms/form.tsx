@@ -34,9 +34,10 @@ async function requireForm(context: RequestContext, slug: string) {
 /** A form of the owner: contact, trade enquiry and others. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const form = await requireForm(context, args.params.slug ?? '')
-  // by its id or a former slug
-  if (form.slug !== args.params.slug) throw redirect(formPath(form.slug) + new URL(args.request.url).search, 301)
+  const { slug = '' } = args.params
+  const form = (await readForm(context, slug)) ?? (await requireForm(context, slug.toLowerCase()))
+  // by its id or a former slug, or with capital letters
+  if (form.slug !== slug) throw redirect(formPath(form.slug) + new URL(args.request.url).search, 301)
   return { form, stamp: formStamp(context.secret, context.now()) }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod/v4'
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { serverPart } from '~/framework/page-data'
 import { ServerHtml } from '~/framework/server-html'
@@ -26,8 +26,11 @@ export const handle: PageHandle = { caches: { params: isReviewListParam } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const product = await findReviewedProduct(context, args.params.slug ?? '')
-  const reviews = product && (await readReviewPage(context, product.id, new URL(args.request.url).searchParams))
+  const { slug = '' } = args.params
+  const { searchParams, search } = new URL(args.request.url)
+  const product = (await findReviewedProduct(context, slug)) ?? (await findReviewedProduct(context, slug.toLowerCase()))
+  if (product && product.slug !== slug) throw redirect(productReviewsPath(product.slug) + search, 301)
+  const reviews = product && (await readReviewPage(context, product.id, searchParams))
   if (!reviews) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const channelIds = await readProductChannels(context, product.id)
   return { product, isFiltered: reviews.stars !== null, server: serverPart({ reviews, channelIds }) }

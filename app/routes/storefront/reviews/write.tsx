@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { ReviewForm } from '~/components/review/review-form'
 import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { findReviewedProduct } from '~/domain/catalogue/reviews/read-reviews.server'
 import { parseReviewFields } from '~/domain/catalogue/reviews/review'
 import { reviewSchema } from '~/domain/catalogue/reviews/review.schema'
 import { findReviewAuthor, writeReview } from '~/domain/catalogue/reviews/write-review.server'
@@ -26,8 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? ''
   const order = new URL(args.request.url).searchParams.get('order') ?? ''
   const found = await findReviewAuthor(context, slug, order)
-  if (!found.ok && found.error.code === 'not_found')
+  if (!found.ok && found.error.code === 'not_found') {
+    const small = slug.toLowerCase()
+    if (small !== slug && (await findReviewedProduct(context, small)))
+      throw redirect(writeReviewPath(small) + new URL(args.request.url).search, 301)
     throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  }
   const canSignIn = !found.ok && order === '' && customerOf(context) === null
   // who has been logged out while writing finds the text again
   if (canSignIn && context.flash === null && readPostedForm(args.context) === null)

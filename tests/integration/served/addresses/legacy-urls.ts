@@ -129,6 +129,10 @@ function testLegacyUrls(getShop: () => ServedShop): void {
       [`/product-category/${category.slug.toUpperCase()}`]: `/product-category/${category.slug}`,
       '/About': '/about',
       '/blogs/How-To-Wash-Handloom-Cotton': '/blogs/how-to-wash-handloom-cotton',
+      '/faq/FAQ?utm_source=mail': '/faq?utm_source=mail',
+      '/forms/Trade-Enquiry?utm_source=mail': '/forms/trade-enquiry?utm_source=mail',
+      [`/product-reviews/${mug.toUpperCase()}?stars=5`]: `/product-reviews/${mug}?stars=5`,
+      [`/product-reviews/${mug.toUpperCase()}/write`]: `/product-reviews/${mug}/write`,
     })
     expect((await get('/product/No-Such-Product'))[0]).toBe(404)
     expect((await get('/No-Such-Page'))[0]).toBe(404)
