@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 import { layer, space } from '~/styles/tokens'
+import { cookieQuestionId } from './cookie-question'
 
 export const skip = style({
   position: 'fixed',
@@ -13,6 +14,11 @@ export const skip = style({
   fontWeight: 600,
   selectors: { '&:not(:focus)': { translate: '0 -200%' } },
 })
+/** The question is at the end of a page, and always in view. The page is kept for those too who have answered it. */
+export const skipToQuestion = style([
+  skip,
+  { display: 'none', selectors: { [`body:has(#${cookieQuestionId}) &`]: { display: 'block' } } },
+])
 /** The footer stays at the bottom of a short page. */
 export const main = style({ minHeight: '60vh', outline: 'none' })
 /** Sections of the page builder may begin with a picture, at which the message must not end. */

@@ -24,6 +24,7 @@ import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
 import { Header, type AccountLink } from './header'
+import { cookieQuestionId } from './cookie-question'
 import * as styles from './layout.css'
 import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
@@ -124,6 +125,9 @@ export function Layout({
     <WishlistProvider wishlist={wishlist} address={address}>
       <a className={styles.skip} href="#main">
         Skip to content
+      </a>
+      <a className={styles.skipToQuestion} href={`#${cookieQuestionId}`}>
+        Skip to the question about cookies
       </a>
       {hasStaffBar ? (
         <ServerHtml name="staff" className={styles.serverHtml}>

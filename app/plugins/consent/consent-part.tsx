@@ -1,3 +1,4 @@
+import { cookieQuestionId } from '~/components/shell/cookie-question'
 import { Icon } from '~/components/ui/icon/icon'
 import { Button } from '~/components/ui/button/button'
 import { cookiesPath, shopEventsPath } from '~/paths'
@@ -25,7 +26,7 @@ export function ConsentPart({ asks, hasIcon, snippets, pageViews }: ConsentPartP
   return (
     <>
       {asks ? (
-        <section className={styles.banner} aria-label="Cookies" data-consent="">
+        <section className={styles.banner} id={cookieQuestionId} tabIndex={-1} aria-label="Cookies" data-consent="">
           <form className={styles.form} method="post" action={cookiesPath}>
             <p>
               This website uses cookies.{' '}
