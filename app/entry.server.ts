@@ -17,6 +17,7 @@ import { cachedForHeader, showsViewedHeader } from '~/http/cached/cached-page'
 import { readViewedCards } from '~/http/cached/viewed-cards.server'
 import { readLayout, type LayoutData } from '~/http/layout.server'
 import { formHostsHeader } from '~/http/form-hosts'
+import { addKeptForm } from '~/http/admin/kept-form.server'
 import { errorForLog, pathForLog } from '~/http/log-safely'
 import { layoutContext } from '~/http/context.server'
 import { clearedFlashCookie } from '~/http/cookies.server'
@@ -100,6 +101,8 @@ export default async function handleRequest(
   // the form may lead to a payment provider
   if (posted) headers.set(formHostsHeader, 'https:')
   if (isPost) await addLayout(context, { request, context: loadContext })
+  const { pathname, search } = new URL(request.url)
+  addKeptForm(context, loadContext, pathname + search)
   const hasScripts = needsScripts(context, savesData(request.headers))
   const loaderData = shownData(context.staticHandlerContext.loaderData, status)
   const hasViewed = showsViewed(loaderData)

@@ -73,6 +73,7 @@ export const adminWelcomePath = '/admin/welcome'
 export const adminSetUpPath = '/admin/set-up'
 export const adminLinkPath = '/admin/login/link'
 export const adminLogoutPath = '/admin/logout'
+export const adminKeptFormPath = '/admin/kept-form'
 /** The member's own password, second factor, sessions and access log. */
 export const adminProductsPath = '/admin/products'
 export const adminNewProductPath = '/admin/products/new'

@@ -108,6 +108,7 @@ export default [
     route('security', 'routes/admin/security.tsx'),
     route('security/authenticator', 'routes/admin/authenticator.tsx'),
     route('logout', 'routes/admin/logout.ts'),
+    route('kept-form', 'routes/admin/kept-form.ts'),
     route('pages/:slug', 'routes/admin/document.tsx'),
     route('*', 'routes/admin/unknown.tsx'),
   ]),

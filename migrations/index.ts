@@ -84,6 +84,7 @@ import { lookVersionsMigration } from './115-look-versions'
 import type { Migration } from './ddl'
 import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
+import { keptFormsMigration } from './104-kept-forms'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -172,4 +173,5 @@ export const migrations: Migration[] = [
   requiredPhonesMigration,
   openReturnsMigration,
   ordersSoldMigration,
+  keptFormsMigration,
 ]

@@ -1,4 +1,4 @@
-import { kilobytes } from '~/domain/shared/units'
+import { kilobytes, megabytes } from '~/domain/shared/units'
 import { notePostedFiles } from './forms/posted-files.server'
 import { MultipartError, readMultipart } from './forms/read-multipart.server'
 import { isSameOrigin } from './origin-check.server'
@@ -15,8 +15,21 @@ export function errorResponse(status: number, message: string, headers?: Headers
 
 /** Largest body of a form or a call without files, in bytes. */
 export const formLimit = kilobytes(100)
-/** The most fields that a form may have; no form of the shop has half of them. */
-const maxFields = 200
+
+/** How large a form may be. */
+export interface FormSize {
+  /** Bytes of the body; with files, bytes of its texts. */
+  bytes: number
+  /** Texts and files together. */
+  fields: number
+  /** Characters of a text that is shown again; a longer one is cut. */
+  shownLength: number
+}
+
+/** The size of a visitor's form; no form of the shop has half as many fields. */
+export const shopperForm: FormSize = { bytes: formLimit, fields: 200, shownLength: 2000 }
+/** The size of a form of the staff, who have long texts, and tables with all variants of a product. */
+export const staffForm: FormSize = { bytes: megabytes(1), fields: 3000, shownLength: Infinity }
 
 /** Reads a body of at most `limit` bytes. Throws 413 as soon as the body is longer. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -70,17 +83,17 @@ export interface FormFiles extends FileLimits {
  * Reads a form body. A multipart body is read as it arrives and its files are written to the disk, where
  * deletePostedFiles deletes them; without `files` it may be no larger than other forms and its files are dropped. Other
  * fields are counted before they are parsed, because parsing very many would stop the server from doing anything else.
- * Throws 415 for other content types, 413 for a body that is too large or has more than 200 fields, 400 for one that is
+ * Throws 415 for other content types, 413 for a body that is too large or has too many fields, 400 for one that is
  * malformed, and the error of the disk when a file could not be stored.
  */
-export async function readFormData(request: Request, files?: FormFiles): Promise<FormData> {
+export async function readFormData(request: Request, files?: FormFiles, size = shopperForm): Promise<FormData> {
   const contentType = request.headers.get('Content-Type') ?? ''
-  if (/^multipart\/form-data\b/i.test(contentType)) return readFormWithFiles(request, files)
+  if (/^multipart\/form-data\b/i.test(contentType)) return readFormWithFiles(request, files, size)
   if (!/^application\/x-www-form-urlencoded\b/i.test(contentType))
     throw errorResponse(415, 'We can’t read this form. Please go back, reload and try again.')
-  const bytes = await readBytes(request, formLimit)
+  const bytes = await readBytes(request, size.bytes)
   // 200 fields have 199 separators between them
-  if (countUpTo(bytes, '&', maxFields - 1) > maxFields - 1) throw tooManyFields()
+  if (countUpTo(bytes, '&', size.fields - 1) > size.fields - 1) throw tooManyFields(size)
   try {
     return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {
@@ -88,19 +101,20 @@ export async function readFormData(request: Request, files?: FormFiles): Promise
   }
 }
 
-const tooManyFields = () => errorResponse(413, `This form has too many fields. We can take at most ${maxFields}`)
+const tooManyFields = ({ fields }: FormSize) =>
+  errorResponse(413, `This form has too many fields. We can take at most ${fields}`)
 
 const tooLarge = (limit: number) =>
   errorResponse(413, `This is too large to send. We can take at most ${Math.floor(limit / 1024)} kB`)
 
-async function readFormWithFiles(request: Request, files: FormFiles | undefined): Promise<FormData> {
-  const limit = files?.bodyLimit ?? formLimit
+async function readFormWithFiles(request: Request, files: FormFiles | undefined, size: FormSize): Promise<FormData> {
+  const limit = files?.bodyLimit ?? size.bytes
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
   try {
     const read = await readMultipart(request, {
       body: limit,
-      texts: formLimit,
-      fields: maxFields,
+      texts: size.bytes,
+      fields: size.fields,
       files: files && { dataDir: files.dataDir, limit: files.fileLimit },
     })
     notePostedFiles(request, read.files)
@@ -111,7 +125,7 @@ async function readFormWithFiles(request: Request, files: FormFiles | undefined)
     if (!(error instanceof MultipartError)) throw error
     if (error.fault === 'too_large') throw tooLarge(limit)
     throw error.fault === 'too_many_fields'
-      ? tooManyFields()
+      ? tooManyFields(size)
       : errorResponse(400, 'We can’t read this form. Please go back, reload and try again.')
   }
 }
@@ -129,10 +143,10 @@ function countUpTo(bytes: Uint8Array, text: string, most: number): number {
  * Reads the fields of a form. Checks origin (403), content type (415), size (413) and format (400) first. Actions call
  * parseForm instead.
  */
-export async function readForm(request: Request, limits?: FileLimits): Promise<FormData> {
+export async function readForm(request: Request, limits?: FileLimits, size = shopperForm): Promise<FormData> {
   await requireSameOrigin(request)
   const { env } = await getRuntime()
-  const form = await readFormData(request, limits && { ...limits, dataDir: env.dataDir })
+  const form = await readFormData(request, limits && { ...limits, dataDir: env.dataDir }, size)
   // PostgreSQL cannot store a NUL character in text, and people do not type one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))

@@ -21,6 +21,7 @@ export const cookieNames = {
   code: 'code',
   passkey: 'passkey',
   staff: 'staff_session',
+  knownStaff: 'known_staff',
   toSave: 'to_save',
   coupon: 'coupon_ready',
   staffStep: 'staff_step',
@@ -127,6 +128,23 @@ export function sessionCookie(token: string, isRemembered: boolean, isSecure: bo
 export function staffCookie(token: string, isSecure: boolean): string {
   return makeCookie(cookieNames.staff, token, { isSecure })
 }
+
+/**
+ * Remembers which member has signed in last in this browser. It proves nothing: a form that is sent after their session
+ * has ended is kept for them.
+ */
+export function knownStaffCookie(memberId: number, secret: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.knownStaff, `${memberId}.${knownStaffSignature(memberId, secret)}`, { isSecure })
+}
+
+/** The id of the member who has signed in last in this browser; null for other browsers. */
+export function readKnownStaff(cookies: Cookies, secret: string): number | null {
+  const [id = '', given = ''] = (cookies[cookieNames.knownStaff] ?? '').split('.')
+  return isSame(given, knownStaffSignature(id, secret)) ? Number(id) : null
+}
+
+const knownStaffSignature = (id: number | string, secret: string) =>
+  createHmac('sha256', secret).update(`known-staff:${id}`).digest('base64url')
 
 /** Names the sign-in of a member who has given the password and still has to give a code. */
 export function staffStepCookie(token: string, isSecure: boolean): string {

@@ -205,6 +205,7 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/logout': { page: 'leads on', objects: 'staff alone' },
+  '/admin/kept-form': { page: 'leads on', objects: 'staff alone' },
   '/admin/*': { page: { by: 'staff', at: ['/admin/nothing'] }, objects: 'staff alone; answers 404' },
   '/account/*': {
     page: { by: 'customers', at: ['/account/nothing'] },

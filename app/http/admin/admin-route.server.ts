@@ -1,22 +1,33 @@
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
+import { dropKeptForm, readKeptForm } from '~/domain/operations/staff/kept-forms.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
+import { adminLoginPath, withQuery } from '~/paths'
+import { shopperForm, staffForm, type FileLimits } from '~/http/body.server'
 import { requestContext, type RequestContext } from '~/http/context.server'
+import { readKnownStaff } from '~/http/cookies.server'
 import type { ParsedForm } from '~/http/forms/parse-form.server'
 import type { FormLimit } from '~/http/limits/limit-rule'
 import { requireStaff } from '~/http/guards.server'
+import { redirectWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { StaffHandle } from './admin-handle'
+import { keepSentForm, showKeptForm, type ReplyWithErrors } from './kept-form.server'
 
 // A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission
 // itself, and not their parent.
 
-const requireHandle = (context: RequestContext, { permission }: StaffHandle) =>
-  requireStaff(context, permission === 'member' ? null : permission)
+const permissionOf = ({ permission }: StaffHandle) => (permission === 'member' ? null : permission)
+
+const requireHandle = (context: RequestContext, handle: StaffHandle) => requireStaff(context, permissionOf(handle))
+
+/** How each page shows its form again, by the page's handle. */
+const replyOf = new WeakMap<StaffHandle, ReplyWithErrors>()
 
 /**
  * Makes the loader of a page of the administration, which only members with the permission of its handle get data from.
+ * A form that was kept for the member is shown on its page.
  */
 export function adminLoader<Data>(
   handle: StaffHandle,
@@ -24,12 +35,22 @@ export function adminLoader<Data>(
 ) {
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const context = await requestContext(args)
-    return load(context, requireHandle(context, handle), args)
+    const staff = requireHandle(context, handle)
+    const data = await load(context, staff, args)
+    const replyWithErrors = replyOf.get(handle)
+    const kept =
+      replyWithErrors && args.request.method === 'GET'
+        ? await readKeptForm(context, staff.member.id, context.path)
+        : null
+    if (replyWithErrors && kept) showKeptForm(args.context, kept, replyWithErrors)
+    return data
   }
 }
 
 interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
+  /** For a form with files: what it may contain. */
+  files?: FileLimits
   /** The limits of the form; by its intent if it has one. */
   limit: FormLimit<z.output<Schema>>
   answer(
@@ -42,18 +63,43 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
   replyWithErrors(error: Failure, typed: Record<string, string>): Shown
 }
 
-/** Makes the action of a page of the administration, which only members with the permission of its handle can run. */
+/**
+ * Makes the action of a page of the administration, which only members with the permission of its handle can run. A form
+ * that comes after its member's session has ended is kept, and its page shows it when they have signed in again.
+ */
 export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   handle: StaffHandle,
-  { schema, limit, answer, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
+  { schema, files, limit, answer, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
 ) {
+  replyOf.set(handle, replyWithErrors)
   return formAction({
     schema,
+    files,
     limit,
-    answer: async (context, form, args) => answer(context, requireHandle(context, handle), form, args),
+    async sizeFor(args) {
+      const { staff, cookies, secret } = await requestContext(args)
+      return staff !== null || readKnownStaff(cookies, secret) !== null ? staffForm : shopperForm
+    },
+    async answer(context, form, args) {
+      if (!context.staff && (await keepSentForm(context, args.context, permissionOf(handle))))
+        throw redirectToSignIn(context)
+      const staff = requireHandle(context, handle)
+      const reply = await answer(context, staff, form, args)
+      await dropKeptForm(context, staff.member.id, context.path)
+      return reply
+    },
     replyWithErrors: async (context, form, error) => {
       requireHandle(context, handle)
       return replyWithErrors(error, form.typed)
+    },
+  })
+}
+
+function redirectToSignIn(context: RequestContext): Response {
+  return redirectWith(context, withQuery(adminLoginPath, { redirectTo: context.path }), {
+    flash: {
+      tone: 'info',
+      message: 'You were signed out, so nothing was saved yet. Sign in, and what you typed is in its form again.',
     },
   })
 }

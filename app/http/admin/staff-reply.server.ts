@@ -1,8 +1,9 @@
 import { roles } from '~/domain/operations/actors/roles'
+import { readKeptPath } from '~/domain/operations/staff/kept-forms.server'
 import type { StaffSignIn } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
-import { clearedStaffStepCookie, staffCookie, staffStepCookie } from '~/http/cookies.server'
+import { clearedStaffStepCookie, knownStaffCookie, staffCookie, staffStepCookie } from '~/http/cookies.server'
 import { signInWithLinkWithinLimit } from '~/http/limits/staff-limits.server'
 import { safeRedirectPath } from '~/http/redirect-to'
 import { redirectWith } from '~/http/reply.server'
@@ -13,14 +14,27 @@ export function adminRedirectPath(wanted: string | null | undefined): string {
   return isAdminPath(path.split(/[?#]/)[0] ?? '') ? path : adminPath
 }
 
-/** Answers a request that has signed a member in, or asks them for a code. */
-export function redirectSignedInStaff(context: RequestContext, signedIn: StaffSignIn, redirectTo: string): Response {
-  const { isSecure } = context
+/**
+ * Answers a request that has signed a member in, or asks them for a code. Who wants no other page, such as with a link of
+ * the command line, is led to the form that was kept for them.
+ */
+export async function redirectSignedInStaff(
+  context: RequestContext,
+  signedIn: StaffSignIn,
+  redirectTo: string,
+): Promise<Response> {
+  const { isSecure, secret } = context
   const path = adminRedirectPath(redirectTo)
-  if (signedIn.kind === 'signed in')
-    return redirectWith(context, path, {
-      cookies: [staffCookie(signedIn.sessionToken, isSecure), clearedStaffStepCookie(isSecure)],
+  if (signedIn.kind === 'signed in') {
+    const kept = path === adminPath ? await readKeptPath(context, signedIn.memberId) : null
+    return redirectWith(context, kept ?? path, {
+      cookies: [
+        staffCookie(signedIn.sessionToken, isSecure),
+        knownStaffCookie(signedIn.memberId, secret, isSecure),
+        clearedStaffStepCookie(isSecure),
+      ],
     })
+  }
   const query = { redirectTo: path === adminPath ? undefined : path }
   return redirectWith(context, withQuery(adminCodePath, query), {
     cookies: [staffStepCookie(signedIn.pendingToken, isSecure)],

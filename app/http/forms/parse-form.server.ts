@@ -1,30 +1,29 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
-import { errorResponse, readForm, type FileLimits } from '~/http/body.server'
+import { errorResponse, readForm, shopperForm, type FileLimits, type FormSize } from '~/http/body.server'
 import { inputMessage } from '~/domain/shared/input-message'
 
 /** A form that was sent: its parsed value, or why it is not valid, with messages by field name. */
 export type ParsedForm<T> = {
-  /** The text of each field as it was typed, to show it again, cut at 2,000 characters. Files are left out. */
+  /** The text of each field as it was typed, to show it again, cut where its size says. Files are left out. */
   typed: Record<string, string>
   /** Whether a script sent the form (stay=1). It needs data, not a redirect. */
   isStaying: boolean
 } & ({ ok: true; value: T } | { ok: false; error: Failure })
 
-const maxTypedLength = 2000
-
 /**
  * Reads the form of a page's action. Checks origin (403), content type (415), size (413) and format (400), then parses
  * the fields with the schema (see parseFields).
- * @param files what a form with files may contain; without it a body has at most 100 kB and its files are dropped
+ * @param files what a form with files may contain; without it its files are dropped
  */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   files?: FileLimits,
+  size: FormSize = shopperForm,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  return parseFields(await readForm(request, files), schema)
+  return parseFields(await readForm(request, files, size), schema, size)
 }
 
 /**
@@ -33,9 +32,13 @@ export async function parseForm<Schema extends z.ZodType>(
  * missing one, and a repeated field is a list. Throws 400 for an intent that the schema does not have, because no page
  * of this shop sends one.
  */
-export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Schema): ParsedForm<z.output<Schema>> {
+export function parseFields<Schema extends z.ZodType>(
+  sent: FormData,
+  schema: Schema,
+  { shownLength }: Pick<FormSize, 'shownLength'> = shopperForm,
+): ParsedForm<z.output<Schema>> {
   const form = cleanForm(sent)
-  const input = { typed: typedTexts(form), isStaying: form.get('stay') === '1' }
+  const input = { typed: typedTexts(form, shownLength), isStaying: form.get('stay') === '1' }
   // conform itself would read '1e3' as 1000 and '' as missing
   const submission = parseWithZod(form, { schema, error: inputMessage, disableAutoCoercion: true })
   if (submission.status === 'success') return { ...input, ok: true, value: submission.value }
@@ -66,9 +69,10 @@ function cleanForm(form: FormData): FormData {
   return kept
 }
 
-function typedTexts(form: FormData): Record<string, string> {
+/** The texts of a form as its page shows them again, each cut at `shownLength` characters. */
+export function typedTexts(form: FormData, shownLength: number): Record<string, string> {
   return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, maxTypedLength)]] : [])),
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, shownLength)]] : [])),
   )
 }
 

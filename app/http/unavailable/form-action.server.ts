@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
 import type { ActionFunctionArgs } from '~/framework/server'
-import type { FileLimits } from '~/http/body.server'
+import { shopperForm, type FileLimits, type FormSize } from '~/http/body.server'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { parseFields, parseForm, type ParsedForm } from '~/http/forms/parse-form.server'
 import { deletePostedFiles } from '~/http/forms/posted-files.server'
@@ -15,6 +15,8 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** For a form with files: what it may contain. */
   files?: FileLimits
+  /** How large the form may be; without it, as one of a visitor. */
+  sizeFor?(args: ActionFunctionArgs): Promise<FormSize>
   /** The limits of the form; by its intent if it has one. */
   limit: FormLimit<z.output<Schema>>
   answer(context: RequestContext, form: ParsedForm<z.output<Schema>>, args: ActionFunctionArgs): Promise<Reply>
@@ -33,8 +35,11 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
  */
 export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPage<Schema, Reply, Shown>) {
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
+    let size = shopperForm
     try {
-      const form = await parseForm(args.request, page.schema, page.files)
+      // who cannot be read may send less
+      if (page.sizeFor) size = await page.sizeFor(args).catch(() => shopperForm)
+      const form = await parseForm(args.request, page.schema, page.files, size)
       const context = await requestContext(args)
       const limited = form.ok ? await enforceLimit(context, ruleOf(page.limit, form.value)) : null
       if (limited?.ok === false) {
@@ -46,7 +51,7 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
     } catch (error) {
       const sent = sentForm(args.request)
       if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error
-      const shown = await showUnavailable(args, page, sent).catch(() => null)
+      const shown = await showUnavailable(args, page, sent, size).catch(() => null)
       if (shown === null) throw error
       return shown
     } finally {
@@ -59,10 +64,11 @@ async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(
   args: ActionFunctionArgs,
   page: FormPage<Schema, Reply, Shown>,
   sent: FormData,
+  size: FormSize,
 ): Promise<Shown | null> {
   const errors: Record<string, string[]> = { '': [unavailableFailure.message] }
   for (const [name, value] of sent)
     if (typeof value !== 'string' && value.size > 0) errors[name] = ['Please choose your file again']
-  const form = parseFields(sent, page.schema)
+  const form = parseFields(sent, page.schema, size)
   return page.replyWithErrors(await requestContext(args), form, { ...unavailableFailure, errors })
 }

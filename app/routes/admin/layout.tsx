@@ -1,7 +1,16 @@
 import { useContext } from 'react'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
-import { Outlet, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
+import {
+  Outlet,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '~/framework/react'
 import { AdminFrame } from '~/components/admin/frame/admin-frame'
+import { KeptFormNotice } from '~/components/admin/kept-form-notice'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage } from '~/components/error-pages/error-page'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
@@ -26,10 +35,13 @@ export const meta: MetaFunction = ({ matches, error }) =>
 
 export default function AdminLayout() {
   const frame = useLoaderData<typeof loader>()
+  // see addKeptForm
+  const kept = useActionData<{ keptPath: string }>()
   const handle: unknown = useMatches().at(-1)?.handle
   const { crumb, above = [] } = isAdminHandle(handle) ? handle : {}
   return (
     <AdminFrame {...frame} crumbs={crumb === undefined ? [] : [...above, { name: crumb }]}>
+      {kept ? <KeptFormNotice path={kept.keptPath} /> : null}
       <Outlet />
     </AdminFrame>
   )

@@ -39,7 +39,6 @@ export interface StaffOrder {
   /** Refunds that somebody must pay by hand, and note then. */
   refundsByHand: Array<{ id: number; amount: string; method: string }>
   /** What the staff can do with it now. */
-<<<<<<< HEAD
   can: {
     markPaid: boolean
     pack: boolean
@@ -48,11 +47,8 @@ export interface StaffOrder {
     cancelPieces: boolean
     correctAddress: boolean
   }
-=======
-  can: { markPaid: boolean; pack: boolean; ship: boolean; cancel: boolean; cancelPieces: boolean }
   /** Why it cannot be cancelled whole; null when it can. */
   cancelProblem: CodedFailure | null
->>>>>>> 8d884dd6 (Say how pieces of an order can be cancelled when the whole order cannot, and offer unused gift cards on its page)
   /** The latest entries, the newest first. */
   history: Array<{ id: number; text: string; isNote: boolean; member: string | null; atText: string }>
 }

@@ -28,7 +28,8 @@ const pendingLifetime = minutes(10)
 const linkLifetime = minutes(5)
 
 /** The cookie that the browser of a member gets: that of a session, or one with which the code can be given. */
-export type StaffSignIn = { kind: 'signed in'; sessionToken: string } | { kind: 'code needed'; pendingToken: string }
+export type StaffSignIn =
+  { kind: 'signed in'; sessionToken: string; memberId: number } | { kind: 'code needed'; pendingToken: string }
 
 const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')
 
@@ -67,7 +68,11 @@ async function askSecondFactor(
 ): Promise<StaffSignIn> {
   const authenticator = await findAuthenticator(trx, member.id)
   if (!authenticator?.confirmedAt)
-    return { kind: 'signed in', sessionToken: await startStaffSession(trx, visitor, member, method) }
+    return {
+      kind: 'signed in',
+      sessionToken: await startStaffSession(trx, visitor, member, method),
+      memberId: member.id,
+    }
   const pendingToken = makeSessionToken()
   const now = visitor.now()
   const expiresAt = new Date(now.getTime() + pendingLifetime).toISOString()
@@ -109,7 +114,8 @@ export async function signInWithSecondFactor(
       return fail('wrong_code', message, { code: [message] })
     }
     if (!(await deletePendingSignIn(trx, tokenHash))) return expired()
-    return ok({ kind: 'signed in', sessionToken: await startStaffSession(trx, visitor, member, used) })
+    const sessionToken = await startStaffSession(trx, visitor, member, used)
+    return ok({ kind: 'signed in', sessionToken, memberId: member.id })
   })
 }
 

@@ -1,0 +1,61 @@
+import { keepForm, type KeptFields } from '~/domain/operations/staff/kept-forms.server'
+import type { Permission } from '~/domain/operations/actors/roles'
+import type { Failure } from '~/domain/shared/result'
+import type { AppLoadContext, EntryContext } from '~/framework/server'
+import type { RequestContext } from '~/http/context.server'
+import { readKnownStaff } from '~/http/cookies.server'
+import { typedTexts } from '~/http/forms/parse-form.server'
+import { readPostedForm, type PostedForm } from '~/http/posted-form.server'
+
+const shown: Failure = {
+  code: 'unauthenticated',
+  message:
+    'You were signed out, so nothing was saved. What you typed is here again: please check it, and send it once more.',
+}
+
+/**
+ * Keeps the form of a request whose session has ended, for the member who was signed in in this browser. Returns whether
+ * it was kept. Passwords, codes and files are left out.
+ * @param permission null for what every member may do
+ */
+export async function keepSentForm(
+  context: RequestContext,
+  loadContext: AppLoadContext,
+  permission: Permission | null,
+): Promise<boolean> {
+  const memberId = readKnownStaff(context.cookies, context.secret)
+  const posted = readPostedForm(loadContext)
+  const fields = posted ? withoutCodes(posted) : []
+  if (memberId === null || fields.length === 0) return false
+  return keepForm(context, { memberId, permission, path: context.path, fields })
+}
+
+/** Leaves out codes of an authenticator app; the code of a coupon stays. */
+export function withoutCodes({ fields, secretNames }: Pick<PostedForm, 'fields' | 'secretNames'>): KeptFields {
+  return fields.filter(([name, text]) => name !== 'code' || (secretNames.length === 0 && !/^\s*\d{6}\s*$/.test(text)))
+}
+
+/** The reply to a form, as its action makes it when the form was refused. */
+export type ReplyWithErrors = (error: Failure, typed: Record<string, string>) => unknown
+
+/** What pages show as the reply to a form although none was sent to them. */
+const replies = new WeakMap<AppLoadContext, unknown>()
+
+/** Shows a form that was kept, as if it had just been refused. */
+export function showKeptForm(loadContext: AppLoadContext, fields: KeptFields, replyWithErrors: ReplyWithErrors): void {
+  const form = new FormData()
+  for (const [name, text] of fields) form.append(name, text)
+  const reply = replyWithErrors({ ...shown, errors: { '': [shown.message] } }, typedTexts(form, Infinity))
+  const hasData = typeof reply === 'object' && reply !== null && 'data' in reply && 'init' in reply
+  replies.set(loadContext, hasData ? reply.data : reply)
+}
+
+/**
+ * Gives the page the reply that it shows beside its form, and the frame around it the page's path, which the button to
+ * throw away what was kept sends.
+ */
+export function addKeptForm({ staticHandlerContext }: EntryContext, loadContext: AppLoadContext, path: string): void {
+  const [frame, page] = staticHandlerContext.matches.slice(-2)
+  if (!frame || !page || !replies.has(loadContext) || staticHandlerContext.errors) return
+  staticHandlerContext.actionData = { [frame.route.id]: { keptPath: path }, [page.route.id]: replies.get(loadContext) }
+}
