@@ -82,6 +82,7 @@ export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
+export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'

@@ -104,6 +104,7 @@ export default [
     route('discounts', 'routes/admin/discounts/list.tsx'),
     route('discounts/new', 'routes/admin/discounts/new.tsx'),
     route('settings', 'routes/admin/settings/index.tsx'),
+    route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('security', 'routes/admin/security.tsx'),
     route('security/authenticator', 'routes/admin/authenticator.tsx'),

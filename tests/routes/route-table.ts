@@ -194,6 +194,7 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/discounts': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },
     objects: 'staff alone',

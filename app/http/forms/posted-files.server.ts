@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hours } from '~/domain/shared/units'
 
@@ -84,4 +84,9 @@ export async function deleteAbandonedFiles(dataDir: string, now: Date): Promise<
     const found = await stat(path).catch(() => null)
     if (found && now.getTime() - found.mtimeMs > maxAge) await rm(path, { force: true })
   }
+}
+
+/** The content of a file of a form, which is no larger than its limit. */
+export function readPostedFile({ path }: PostedFile): Promise<Uint8Array> {
+  return readFile(path)
 }

@@ -2,7 +2,7 @@ import type { MetaFunction } from '~/framework/server'
 import { Link } from '~/framework/react'
 import { link, tile, tiles } from '~/components/admin/tiles.css'
 import { settingGroups } from '~/components/admin/settings/setting-groups'
-import { adminSettingGroupPath } from '~/paths'
+import { adminPlaceholderPath, adminSettingGroupPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
@@ -27,6 +27,12 @@ export default function AdminSettingsPage() {
             <span className={muted}>{text}</span>
           </li>
         ))}
+        <li className={tile}>
+          <Link className={link} to={adminPlaceholderPath}>
+            <strong>Picture for products without one</strong>
+          </Link>
+          <span className={muted}>What shoppers see where a product has no picture yet.</span>
+        </li>
       </ul>
     </>
   )

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
+import type { Database } from '~db/connection'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { findAssetBySource, setAssetSource, showOtherAsset } from '~/domain/catalogue/media/assets.queries.server'
-import { placeholderUrl } from '~/domain/catalogue/media/picture'
+import { placeholderUrl, type Picture } from '~/domain/catalogue/media/picture'
 import type { FileContent } from '~/domain/catalogue/media/picture-files.server'
-import { storeAsset } from '~/domain/catalogue/media/store-asset.server'
+import { readPicture } from '~/domain/catalogue/media/read-stored-picture.server'
+import { findStoredAsset, storeAsset } from '~/domain/catalogue/media/store-asset.server'
 import { ok, type StaffResult } from '~/domain/shared/result'
 
 /** A picture in a frame, which says of no product what it is. */
@@ -21,6 +23,12 @@ const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" hei
 /** The placeholder of a shop whose owner has chosen none. */
 export function drawPlaceholder(): Promise<Buffer> {
   return sharp(Buffer.from(placeholderSvg)).png().toBuffer()
+}
+
+/** The placeholder; null in a shop that has needed none yet. */
+export async function readPlaceholder(db: Database): Promise<Picture | null> {
+  const asset = await findStoredAsset(db, placeholderUrl)
+  return asset && readPicture(db, asset.hash, '')
 }
 
 /**
