@@ -85,6 +85,7 @@ import type { Migration } from './ddl'
 import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
 import { keptFormsMigration } from './104-kept-forms'
+import { preparedLooksMigration } from './105-prepared-looks'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -174,4 +175,5 @@ export const migrations: Migration[] = [
   openReturnsMigration,
   ordersSoldMigration,
   keptFormsMigration,
+  preparedLooksMigration,
 ]

@@ -7,6 +7,7 @@ import { cacheContent } from '~/domain/shared/reference-data/cache-content.serve
 import type { Shop } from '~/domain/shared/shop'
 import { sellerAddressOf } from '~/domain/operations/channels/seller'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
+import type { Storefront } from '~/domain/site/storefront/storefront.schema'
 import { channelCss } from '~/domain/site/storefront/theme/theme-css'
 import { asksForConsent } from '~/domain/operations/consent/consent-countries'
 import { typefacesOf } from '~/domain/site/storefront/theme/typefaces'
@@ -18,9 +19,19 @@ import { cookieNames, type Flash } from './cookies.server'
 import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import { helpLink, supportHref } from './shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
-import { addressStepPath, contentPagePath, defaultIconPath, iconPath, paymentStepPath, themePath } from '~/paths'
+import {
+  addressStepPath,
+  contentPagePath,
+  defaultIconPath,
+  iconPath,
+  paymentStepPath,
+  previewParam,
+  themePath,
+  withQuery,
+} from '~/paths'
 import { listChannels } from './link-targets/channel-links.server'
 import { menuLinks } from './link-targets/menu-links'
+import { previewTokenOf, readPreviewedStorefront } from './templates/previewed-look.server'
 import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
 import { readNotFoundParts, readPreviewedDraft, readTemplateParts } from './templates/template-parts.server'
@@ -40,10 +51,11 @@ export function themeHref(channelCode: string, css: string): string {
 /**
  * Reads the data of what is around every page of a channel, with the draft of the header or the footer where one is
  * previewed.
+ * @param previewed the storefront in the look of a theme that is not published yet
  */
-async function loadShell(shop: RequestContext, draft: ContentPage | null) {
+async function loadShell(shop: RequestContext, draft: ContentPage | null, previewed: Storefront | null) {
   const { channel, settings, origin } = shop
-  const storefront = await readStorefront(shop)
+  const storefront = previewed ?? (await readStorefront(shop))
   const shell = await readShellDocuments(shop, storefront, draft)
   const channels = await listChannels(shop, storefront.name)
   const theme = channelCss(storefront, channel)
@@ -61,7 +73,7 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
     theme:
       theme.length <= maxInlineTheme && !theme.includes('<')
         ? { css: theme }
-        : { href: themeHref(channel.code, theme) },
+        : { href: themeHref(channel.code, theme) + (previewed ? previewQuery(shop) : '') },
     supportHref: supportHref(settings),
     help: helpLink(settings),
     policies: [
@@ -118,13 +130,16 @@ async function loadShell(shop: RequestContext, draft: ContentPage | null) {
   }
 }
 
+/** Has the route of the theme answer with the look of the draft. */
+const previewQuery = ({ path }: RequestContext) => withQuery('', { [previewParam]: previewTokenOf(path) ?? undefined })
+
 const yearOf = (shop: Shop) => shop.now().getUTCFullYear()
 
 /** Reads the data of what is around every page of a channel, which are the same for everybody. */
 const readShell = cacheContent({
   max: 20,
   keyOf: (context: RequestContext) => [context.channel.id, context.origin, yearOf(context)],
-  load: (context) => loadShell(context, null),
+  load: (context) => loadShell(context, null, null),
   isCached: ({ shellNeeds }) => !shellNeeds.isShortLived,
 })
 
@@ -152,6 +167,7 @@ const previewFlash: Flash = { tone: 'info', message: 'This is a preview of what 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const draft = await readPreviewedDraft(context)
+  const previewed = await readPreviewedStorefront(context)
   const flash = draft ? previewFlash : context.flash
   const [
     shell,
@@ -163,7 +179,7 @@ export async function readLayout(context: RequestContext) {
     staffBar,
     links,
   ] = await Promise.all([
-    draft ? loadShell(context, draft) : readShell(context),
+    draft || previewed ? loadShell(context, draft, previewed) : readShell(context),
     partsOfVisitor(context),
     readSnippets(context),
     readConsentHtml(context),

@@ -35,11 +35,18 @@ test(
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page.getByText(/is in your cart/).first()).toBeVisible()
     const looks = []
+    const previewed: string[][] = []
     for (const theme of ['loom', 'press', 'verandah']) {
-      await use('theme', 'use', theme)
+      const prepared = await use('theme', 'use', theme)
+      const [preview] = prepared.flatMap(({ note }) => /\/preview\/\S+/.exec(String(note)) ?? [])
+      if (preview) await page.goto(shop.origin + preview)
+      const before = preview ? await readLook(page) : null
       await use('theme', 'publish', theme)
       await page.goto(shop.origin)
-      looks.push(await readLook(page))
+      const look = await readLook(page)
+      looks.push(look)
+      // a draft is previewed in the look that it will have
+      if (before) previewed.push([before.background, look.background])
       await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeAttached()
       await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
       await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
@@ -48,6 +55,8 @@ test(
     }
     for (const part of ['heading', 'typeface', 'background'] as const)
       expect([part, new Set(looks.map((look) => look[part])).size]).toEqual([part, 3])
+    expect(previewed.length).toBeGreaterThan(1)
+    for (const [shown, published] of previewed) expect(shown).toBe(published)
     await use('theme', 'use', 'loom')
     await use('theme', 'publish', 'loom')
     await page.goto(shop.origin)

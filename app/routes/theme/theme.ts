@@ -5,12 +5,14 @@ import { setSafetyHeaders } from '~/http/document.server'
 import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
 import { themeHref } from '~/http/layout.server'
 import { requestContext } from '~/http/context.server'
+import { readPreviewedStorefront } from '~/http/templates/previewed-look.server'
 import { themePath } from '~/paths'
 
 /** The channel's theme as a stylesheet. An address with an old hash gets the current theme, cached for one minute. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
-  const css = channelCss(await readStorefront(context), context.channel)
+  const storefront = (await readPreviewedStorefront(context)) ?? (await readStorefront(context))
+  const css = channelCss(storefront, context.channel)
   const isCurrent = themeHref(context.channel.code, css) === themePath(args.params.file ?? '')
   const headers = new Headers({
     'Content-Type': 'text/css; charset=utf-8',

@@ -7,6 +7,7 @@ import { pageDocumentSchema } from '~/domain/site/content/page-document.schema'
 import { readTemplate, readTemplateOverview } from '~/domain/site/content/read-templates.server'
 import { changeStorefrontField } from '~/domain/site/storefront/fields/change-storefront-field.server'
 import { storedStorefront } from '~/domain/site/storefront/read-storefront.server'
+import { readPreparedStorefront } from '~/domain/site/storefront/used-theme/prepared-look.server'
 import { checkSections } from '~/sections/check-sections.server'
 import { contentPagePath } from '~/paths'
 import type { ExampleTheme, ThemeDocument } from '~db/demo/themes/theme'
@@ -104,6 +105,12 @@ onSqlite('a theme in a shop of its owner', (open) => {
     // another theme takes the place of drafts that nobody has edited
     unwrap(await themesArea.use!.run(shop, ['verandah'], {}))
     unwrap(await themesArea.use!.run(shop, ['press'], {}))
+    // its previews have its look
+    const tokens: string[] = await db.read('page_drafts').where({ theme: 'press' }).pluck('preview_token')
+    for (const token of tokens) expect((await readPreparedStorefront(shop, token))?.colours.accent).toBe('#d4ff3a')
+    await save(db, 'about', { title: 'About', document: { ...ownHome, page_type: 'Page' } })
+    const [{ token: own }] = await db.read('page_drafts').whereNull('theme').select('preview_token as token')
+    expect([tokens.length > 3, await readPreparedStorefront(shop, own)]).toEqual([true, null])
 
     unwrap(await themesArea.publish!.run(shop, ['press'], {}))
     expect(JSON.stringify(unwrap(await readPageFile(db, 'home', 'published')).document)).not.toMatch(/Ours|workshop/)

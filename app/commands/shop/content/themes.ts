@@ -6,6 +6,7 @@ import {
 } from '~/domain/site/content/drafts/prepare-theme.server'
 import type { SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
+import { prepareLook } from '~/domain/site/storefront/used-theme/prepared-look.server'
 import { saveThemeOptions } from '~/domain/site/storefront/used-theme/save-theme-options.server'
 import type { ExampleTheme } from '~db/demo/themes/theme'
 import { previewPath } from '~/paths'
@@ -52,10 +53,12 @@ export const themesArea: OwnerArea = {
       const others = themesOfShop().map(toTheme)
       if (await hasOwnDraft(shop.context, 'home', others, options))
         return fail('invalid_input', 'The home page has a draft: first use page publish home or page discard home')
+      const look = await prepareLook(shop.context, toUsedTheme(theme.value))
+      if (!look.ok) return look
       const prepared = await prepareTheme(shop.context, toTheme(theme.value), others, options)
       if (!prepared.ok) return prepared
       return ok([
-        { part: 'look', change: 'prepared', note: `shown with the drafts by theme publish ${name}` },
+        { part: 'look', change: 'prepared', note: `the previews have it; visitors get it by theme publish ${name}` },
         ...prepared.value.map(rowOf),
       ])
     },

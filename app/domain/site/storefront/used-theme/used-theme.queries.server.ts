@@ -29,3 +29,20 @@ export async function upsertUsedTheme(trx: Knex, { name, look, slugs }: UsedThem
     .onConflict('id')
     .merge(['name', 'look', 'slugs'])
 }
+
+/** Keeps the look of a theme whose pages are drafts. */
+export async function upsertPreparedLook(trx: Knex, { name, look }: Pick<UsedTheme, 'name' | 'look'>): Promise<void> {
+  await trx('prepared_looks')
+    .insert({ name, look: JSON.stringify(look) })
+    .onConflict('name')
+    .merge(['look'])
+}
+
+/** The look of the theme that has prepared the draft with a token; null without one. */
+export async function findLookOfDraft(q: Knex, previewToken: string): Promise<UsedTheme['look'] | null> {
+  const row = await q('page_drafts as d')
+    .join('prepared_looks as l', 'l.name', 'd.theme')
+    .where('d.preview_token', previewToken)
+    .first<{ look: string } | undefined>('l.look')
+  return row ? lookColumn.parse(parseJson(row.look)) : null
+}
