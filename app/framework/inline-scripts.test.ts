@@ -77,30 +77,6 @@ describe('the script in the head', () => {
     },
   )
 
-  test('a buy form that the browser sends by GET keeps the parameters that are none of its page’s', () => {
-    const document = { documentElement: { dataset: {} }, addEventListener: () => {} }
-    const search = '?utm_source=letter&sku=K-1&o.size=s&quantity=2'
-    let onSubmit = (_event: object) => {}
-    const addEventListener = (_type: 'submit', listen: typeof onSubmit) => void (onSubmit = listen)
-    const location = { search }
-    runInNewContext(prepareFormsScript, { document, HTMLElement, addEventListener, location, URLSearchParams })
-    class Sent extends HTMLElement {
-      readonly formData = new FormData()
-      addEventListener = (_type: 'formdata', listen: (event: { formData: FormData }) => void) => listen(this)
-      hasAttribute = () => true
-      getAttribute = () => this.selector
-    }
-    const sentBy = (method: string, dataset: { buy?: string }) => {
-      const form = new Sent(null, '', dataset as { submitOnChange?: string })
-      form.formData.append('quantity', '1')
-      onSubmit({ target: form, defaultPrevented: false, submitter: new Sent(form, method) })
-      return [...form.formData].map(([name, value]) => `${name}=${String(value)}`)
-    }
-    expect(sentBy('get', { buy: '/product/kurta' })).toEqual(['quantity=1', 'utm_source=letter'])
-    expect(sentBy('post', { buy: '/product/kurta' })).toEqual(['quantity=1'])
-    expect(sentBy('get', {})).toEqual(['quantity=1'])
-  })
-
   test('does not click a visible button', () => {
     const form = {}
     const apply = new HTMLElement(form, '', { submitOnChange: 'select' }, true)

@@ -9,8 +9,7 @@
  * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
  * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it. When the
  * browser itself sends such a form, because React is not there yet, each later change of the form sends it again, in
- * place of the request before: the page that comes next would not have what was ticked or chosen meanwhile. A buy form
- * keeps the parameters of the address that are none of its page's, such as utm_source (as enhance/forms does later).
+ * place of the request before: the page that comes next would not have what was ticked or chosen meanwhile.
  */
 function prepareForms(): void {
   document.documentElement.dataset.scripts = ''
@@ -18,13 +17,6 @@ function prepareForms(): void {
   addEventListener('submit', (event) => {
     const isByChange = event.submitter?.hasAttribute('data-submit-on-change') && !event.defaultPrevented
     sentForm = isByChange ? event.target : null
-    if (!(sentForm instanceof HTMLElement) || sentForm.dataset.buy === undefined) return
-    const isGet = event.submitter instanceof HTMLElement && event.submitter.getAttribute('formmethod') === 'get'
-    const keep = ({ formData }: FormDataEvent) => {
-      for (const [name, value] of new URLSearchParams(location.search))
-        if (!formData.has(name) && !/^(?:sku|page|stars|sort|o\..*)$/.test(name)) formData.append(name, value)
-    }
-    if (isGet) sentForm.addEventListener('formdata', keep, { once: true })
   })
   document.addEventListener('change', ({ target: field }) => {
     if (!(field instanceof HTMLElement && 'form' in field)) return

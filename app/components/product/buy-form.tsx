@@ -47,8 +47,8 @@ interface BuyFormProps {
 }
 
 /**
- * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" requests the
- * same page with the chosen options; what is made to order is sent, because an address is no place for what was typed,
+ * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" leads to
+ * the same page with the chosen options; what is made to order is sent, because an address is no place for what was typed,
  * and comes back with its price. The buttons stay where they are whatever is chosen: errors of options are in the place
  * of their hints, and what is longer is said below the buttons.
  */
@@ -75,13 +75,13 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
     navigate(`${path}?${query}`, { replace: true, preventScrollReset: true })
   }
   const isMadeToOrder = product.customisation !== null
-  const asLink = { formMethod: 'get', formAction: path, formEncType: 'application/x-www-form-urlencoded' } as const
   const update = (
     <div data-no-js-only>
       <Button
         variant="secondary"
         size="small"
-        {...(isMadeToOrder ? { name: 'intent', value: 'update' } : asLink)}
+        name="intent"
+        value={isMadeToOrder ? 'update' : 'choose'}
         formNoValidate
         data-submit-on-change="[name^='o.']"
       >

@@ -3,6 +3,7 @@ import type { Failure } from '~/domain/shared/result'
 import type { ActionFunctionArgs } from '~/framework/server'
 import { shopperForm, type FileLimits, type FormSize } from '~/http/body.server'
 import { requestContext, type RequestContext } from '~/http/context.server'
+import { withCampaign } from '~/http/forms/campaign'
 import { parseFields, parseForm, type ParsedForm } from '~/http/forms/parse-form.server'
 import { deletePostedFiles } from '~/http/forms/posted-files.server'
 import { limitResponse } from '~/http/limits/check-limit.server'
@@ -47,7 +48,9 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
         if (shown === null) throw limitResponse(limited.error)
         return shown
       }
-      return await page.answer(context, form, args)
+      const reply = await page.answer(context, form, args)
+      if (reply instanceof Response) keepCampaign(reply, args.request)
+      return reply
     } catch (error) {
       const sent = sentForm(args.request)
       if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error
@@ -58,6 +61,12 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
       await deletePostedFiles(args.request)
     }
   }
+}
+
+/** See withCampaign. */
+function keepCampaign({ headers }: Response, request: Request): void {
+  const location = headers.get('Location')
+  if (location !== null) headers.set('Location', withCampaign(location, request.headers.get('Referer')))
 }
 
 async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(

@@ -12,15 +12,16 @@ import { replyToBuyForm } from '~/http/buy-reply.server'
 import { buyByForm, buyFormFiles, buyFormLimits, buyFormSchema, storeChosenImage } from '~/http/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
 import { keepServerHeaders, cachedForHeader } from '~/http/cached/cached-page'
+import { readsOnly } from '~/http/limits/limit-rule'
 import { viewHeaders } from '~/http/cached/viewed-products.server'
 import { serverPart } from '~/framework/page-data'
 import { pageMeta } from '~/http/page-meta'
-import { replyToFailure, replyWith } from '~/http/reply.server'
+import { redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { PageHandle } from '~/http/scripts'
 import { readProductPage, readShownDelivery } from '~/http/catalogue/product-page.server'
 import { readReviewPage } from '~/http/catalogue/review-page.server'
-import { cataloguePath, isChoiceParam, isReviewListParam, productPath } from '~/paths'
+import { cataloguePath, isChoiceParam, isReviewListParam, productPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
 
 export const handle: PageHandle = {
@@ -79,8 +80,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const headers = keepServerHeaders
 
-/** `update` only shows the form again, as it was filled in, with its price. */
-const productFormSchema = buyFormSchema.extend({ intent: z.enum([...buyFormSchema.shape.intent.options, 'update']) })
+/**
+ * `choose` leads to the page with the chosen options; `update` only shows the form again, as it was filled in, with its
+ * price.
+ */
+const productFormSchema = z.discriminatedUnion('intent', [
+  buyFormSchema.extend({ intent: z.enum([...buyFormSchema.shape.intent.options, 'update']) }),
+  buyFormSchema.pick({ product: true, o: true }).extend({ intent: z.literal('choose') }),
+])
 
 /** Answers with the form as it was filled in, and its errors if any. */
 async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
@@ -90,20 +97,27 @@ async function replyWithErrors(context: RequestContext, typed: Record<string, st
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
+/** The page of a product with the chosen options. */
+function chosenPath({ product, o: chosen }: { product: string; o: Record<string, string> }): string {
+  const params = Object.entries(chosen).map(([name, value]) => [`o.${name}`, value])
+  return withQuery(productPath(product), Object.fromEntries(params))
+}
+
 export const action = formAction({
   schema: productFormSchema,
   files: buyFormFiles,
-  limit: { ...buyFormLimits, update: { inside: ['upload'] } },
+  limit: { ...buyFormLimits, choose: readsOnly, update: { inside: ['upload'] } },
   async answer(context, form) {
     if (!form.ok) return replyWithErrors(context, form.typed, form.error)
-    const { intent } = form.value
-    if (intent === 'update') {
-      const stored = await storeChosenImage(context, form.value)
-      const imageToken = stored.ok ? stored.value : form.value.imageToken
+    const { value } = form
+    if (value.intent === 'choose') return redirectWith(context, chosenPath(value))
+    if (value.intent === 'update') {
+      const stored = await storeChosenImage(context, value)
+      const imageToken = stored.ok ? stored.value : value.imageToken
       return replyWithErrors(context, { ...form.typed, imageToken }, stored.ok ? null : stored.error)
     }
-    const added = await buyByForm(context, form.value)
-    if (added.ok) return replyToBuyForm(context, { value: { intent }, isStaying: form.isStaying }, added)
+    const added = await buyByForm(context, value)
+    if (added.ok) return replyToBuyForm(context, { value: { intent: value.intent }, isStaying: form.isStaying }, added)
     return replyWithErrors(context, { ...form.typed, imageToken: added.imageToken }, added.error)
   },
   replyWithErrors: (context, { typed }, error) => replyWithErrors(context, typed, error),
