@@ -78,6 +78,9 @@ export const adminKeptFormPath = '/admin/kept-form'
 export const adminProductsPath = '/admin/products'
 export const adminNewProductPath = '/admin/products/new'
 export const adminProductPath = (slug: string) => `/admin/products/edit/${encodeURIComponent(slug)}`
+export const adminStockPath = '/admin/stock'
+export const adminStockCountPath = '/admin/stock/count'
+export const adminVariantStockPath = (variantId: number) => `${adminStockPath}/${variantId}`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminSettingsPath = '/admin/settings'

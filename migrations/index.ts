@@ -86,6 +86,7 @@ import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
 import { keptFormsMigration } from './104-kept-forms'
 import { preparedLooksMigration } from './105-prepared-looks'
+import { stockByHandMigration } from './111-stock-by-hand'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -176,4 +177,5 @@ export const migrations: Migration[] = [
   ordersSoldMigration,
   keptFormsMigration,
   preparedLooksMigration,
+  stockByHandMigration,
 ]

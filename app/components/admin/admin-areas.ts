@@ -7,6 +7,7 @@ import {
   adminProductsPath,
   adminReturnsPath,
   adminSettingsPath,
+  adminStockPath,
 } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
@@ -33,6 +34,7 @@ export const adminAreas: readonly AdminArea[] = [
   },
   { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
   { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: ['products'] },
+  { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath, commands: [] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 
 /** A place in a list: the value that it is sorted by in the row beside it, and that row's id. */
 export interface Cursor {
-  value: string
+  /** A number where the list is sorted by one. */
+  value: string | number
   id: number
 }
 
@@ -22,8 +23,14 @@ export interface ListPage<Row> {
   previous: Cursor | null
 }
 
+/** A cursor of an address, for a list that is sorted by a number; null for one that has none. */
+export function numericCursor(cursor: Cursor | null): Cursor | null {
+  const value = Number(cursor?.value)
+  return cursor && Number.isSafeInteger(value) ? { ...cursor, value } : null
+}
+
 /**
- * The columns that a list is sorted by, and its order. The pair must be unique; without a value the id alone decides.
+ * The columns, or what is computed of them, that a list is sorted by, and its order. The pair must be unique; without a value the id alone decides.
  */
 interface ListOrder<Row> {
   value: string | null
@@ -50,7 +57,7 @@ export async function readKeysetPage<Row extends object>(
   else if (cursor) void query.whereRaw(`(${value}, ${id}) ${operator} (?, ?)`, [cursor.value, cursor.id])
   const columns = value === null ? [id] : [value, id]
   const read: Row[] = await query
-    .orderBy(columns.map((column) => ({ column, order: isDescending ? 'desc' : 'asc' })))
+    .orderByRaw(columns.map((column) => `${column} ${isDescending ? 'desc' : 'asc'}`).join(', '))
     .limit(size + 1)
   const hasMore = read.length > size
   const rows = isBackwards ? read.slice(0, size).reverse() : read.slice(0, size)

@@ -11,5 +11,6 @@ export const productMessages: Messages<ProductFailures> = {
   sale_price_too_high: () => 'The sale price must be lower than the price',
   sale_ends_before_start: () => 'The sale must end after it starts',
   stock_held_by_orders: ({ sku, held }) => `Orders hold ${held} of ${sku} at the moment`,
+  stock_too_low: ({ sku, onHand }) => `There are only ${onHand} of ${sku}`,
   stock_not_counted: ({ sku }) => `The stock of ${sku} is not counted`,
 }

@@ -1,3 +1,4 @@
+import { countLowStock } from '~/domain/catalogue/products/stock-by-hand/stock-list.queries.server'
 import { openStates } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import { readRefundsByHand } from '~/domain/sales/refunds/refunds-by-hand.server'
@@ -6,7 +7,7 @@ import { hasPermission, type Role } from '~/domain/operations/actors/roles'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { maxCount } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminOrderPath, adminOrdersPath, adminReturnsPath, withQuery } from '~/paths'
+import { adminOrderPath, adminOrdersPath, adminReturnsPath, adminStockPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import { countText } from './orders/order-list.server'
 
@@ -61,6 +62,15 @@ export async function readOpenWork(
         href: adminOrderPath(refund.number),
         isUrgent: true,
       })
+  }
+  if (hasPermission(role, 'stock')) {
+    const low = await countLowStock(db.read)
+    add(
+      low,
+      ['variant is low in stock', 'variants are low in stock'],
+      withQuery(adminStockPath, { state: 'low' }),
+      false,
+    )
   }
   if (hasPermission(role, 'settings')) {
     const failed = (await readDeadLetters(db.read, maxCount + 1)).length

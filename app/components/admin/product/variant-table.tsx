@@ -2,6 +2,7 @@ import { FieldError } from '~/components/ui/field/field-error'
 import { fieldId } from '~/components/ui/field/field'
 import { control } from '~/components/ui/field/field.css'
 import type { OwnerVariant } from '~/domain/catalogue/products/manage/owner-product'
+import { adminVariantStockPath } from '~/paths'
 import * as styles from './variant-table.css'
 
 interface VariantTableProps {
@@ -29,6 +30,11 @@ export function VariantTable(props: VariantTableProps) {
           <div className={styles.name}>
             <strong>{variant.optionsText || 'The product'}</strong>
             <span className={styles.sku}>{variant.sku}</span>
+            {mayChangeStock ? (
+              <a className={styles.sku} href={adminVariantStockPath(variant.id)}>
+                Stock and its changes<span className={styles.hidden}> of {variant.optionsText || variant.sku}</span>
+              </a>
+            ) : null}
             {variant.sale ? <span className={styles.sku}>A sale is planned or runs.</span> : null}
           </div>
           <input type="hidden" name={`version.v${variant.id}`} value={variant.version} />

@@ -39,7 +39,7 @@ export interface ShortVariant {
 }
 
 /** 'Only N left' is shown at this many or fewer. */
-const lowStock = 5
+export const lowStock = 5
 
 /** The stock of a joined row; null when the variant has no stock row, which means untracked. */
 export function stockLevelOf(row: JoinedStock): StockLevel | null {

@@ -12,5 +12,7 @@ export interface ProductFailures {
   sale_ends_before_start: NoParameters
   /** `held` with its unit: '3', '2.5 m'. */
   stock_held_by_orders: { sku: string; held: string }
+  /** `onHand` with its unit. */
+  stock_too_low: { sku: string; onHand: string }
   stock_not_counted: { sku: string }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { StockCause } from '~/domain/catalogue/products/stock-by-hand/stock-causes'
 import { skuSpellings } from '~/domain/shared/text/plain-code'
 import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 
@@ -136,14 +137,16 @@ export async function writePrice(
   await trx('variant_prices').insert(row).onConflict(['channel_id', 'variant_id']).merge(['price', 'compare_at_price'])
 }
 
+export interface LockedStock {
+  onHand: number
+  held: number
+  allowsBackorder: number
+  isTracked: number
+}
+
 /** A variant's stock row, locked until the transaction ends. */
-export async function lockStock(
-  trx: Knex,
-  variantId: number,
-): Promise<{ onHand: number; held: number; allowsBackorder: number; isTracked: number } | null> {
-  const row: { onHand: number; held: number; allowsBackorder: number; isTracked: number } | undefined = await trx(
-    'stock',
-  )
+export async function lockStock(trx: Knex, variantId: number): Promise<LockedStock | null> {
+  const row: LockedStock | undefined = await trx('stock')
     .where({ variant_id: variantId })
     .forUpdate()
     .first({ onHand: 'on_hand', held: 'held', allowsBackorder: 'allows_backorder', isTracked: 'is_tracked' })
@@ -159,7 +162,14 @@ export async function writeRestockDate(trx: Knex, variantId: number, restockOn: 
 export async function writeStock(
   trx: Knex,
   variantId: number,
-  stock: { onHand: number; change: number; isTracked: boolean },
+  stock: {
+    onHand: number
+    change: number
+    isTracked: boolean
+    cause: StockCause
+    note: string
+    member: string | null
+  },
   now: string,
 ): Promise<void> {
   await trx('stock')
@@ -172,6 +182,9 @@ export async function writeStock(
     reason: 'adjust',
     on_hand_change: stock.change,
     held_change: 0,
+    cause: stock.cause,
+    note: stock.note,
+    member: stock.member,
     created_at: now,
   })
 }

@@ -1,22 +1,19 @@
-import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
-import { quantityText } from '~/domain/shared/money/sold-by-unit'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { currentPrice } from '~/domain/catalogue/products/scheduled-sales/scheduled-sale'
 import { saveScheduledSales } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
+import { moveStock } from '~/domain/catalogue/products/stock-by-hand/move-stock.server'
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import {
   findProduct,
   findVariant,
-  lockStock,
   setPublished,
   setPublishedInChannel,
   touchProduct,
   writePrice,
   writeRestockDate,
-  writeStock,
 } from './manage-product.queries.server'
 
 /** The version of the thing that a change was made from; without one, nothing is compared. */
@@ -104,33 +101,20 @@ export async function changePrice(
 
 /**
  * Sets how many pieces of a variant are on hand, or how much in the unit of what is sold by length or weight; null: it
- * is not counted any more. Says whether it was counted before. Errors: `variant_not_found`, `stock_held_by_orders` for less than orders hold at the moment,
- * `invalid_input` for an amount between steps.
+ * is not counted any more. Says whether it was counted before. Errors: `variant_not_found`, those of moveStock.
  */
 export async function changeStock(
   context: StaffContext,
-  { sku, onHand: typed, version }: FromVersion & { sku: string; onHand: number | null },
+  { sku, onHand, version }: FromVersion & { sku: string; onHand: number | null },
 ): Promise<StaffResult<{ sku: string; onHand: number | null; wasCounted: boolean }>> {
-  const at = context.now().toISOString()
-  return changeShop(context, 'stock', async (trx, record) => {
-    const variant = await findVariant(trx, sku)
-    if (!variant) return refuse('variant_not_found', { sku })
-    const counted = typed === null ? null : exactQuantity(sku, typed, variant)
-    if (counted && !counted.ok) return counted
-    const onHand = counted?.value ?? null
-    const write = async () => {
-      const row = await lockStock(trx, variant.id)
-      if (onHand !== null && row && row.allowsBackorder === 0 && onHand < row.held)
-        return refuse('stock_held_by_orders', { sku, held: quantityText(row.held, variant) }, 'onHand')
-      const before = row?.onHand ?? 0
-      const after = onHand ?? before
-      await writeStock(trx, variant.id, { onHand: after, change: after - before, isTracked: onHand !== null }, at)
-      await touchProduct(trx, variant.productId, at)
-      await refreshListings(trx, [variant.productId])
-      return ok({ sku, onHand: typed, wasCounted: row?.isTracked === 1 })
-    }
-    return record.row('variant', { id: variant.id }, write, version)
+  const moved = await moveStock(context, {
+    sku,
+    step: onHand === null ? 'stop' : 'set',
+    quantity: onHand ?? 0,
+    cause: 'correction',
+    version,
   })
+  return moved.ok ? ok({ sku, onHand, wasCounted: moved.value.wasCounted }) : moved
 }
 
 /**
