@@ -81,6 +81,10 @@ export const adminProductPath = (slug: string) => `/admin/products/edit/${encode
 export const adminStockPath = '/admin/stock'
 export const adminStockCountPath = '/admin/stock/count'
 export const adminVariantStockPath = (variantId: number) => `${adminStockPath}/${variantId}`
+export const adminCustomersPath = '/admin/customers'
+export const adminCustomerPath = (id: number) => `${adminCustomersPath}/${id}`
+export const adminCustomerErasePath = (id: number) => `${adminCustomerPath(id)}/erase`
+export const adminCustomerDataPath = (id: number) => `${adminCustomerPath(id)}/data`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminSettingsPath = '/admin/settings'

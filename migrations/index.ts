@@ -87,6 +87,7 @@ import { ordersSoldMigration } from './122-orders-sold'
 import { keptFormsMigration } from './104-kept-forms'
 import { preparedLooksMigration } from './105-prepared-looks'
 import { stockByHandMigration } from './111-stock-by-hand'
+import { customerPagesMigration } from './112-customer-pages'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -178,4 +179,5 @@ export const migrations: Migration[] = [
   keptFormsMigration,
   preparedLooksMigration,
   stockByHandMigration,
+  customerPagesMigration,
 ]

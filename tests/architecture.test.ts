@@ -70,6 +70,7 @@ const domainOrder = [
   'sales/order-page',
   'sales/checkout',
   'customers/auth',
+  'customers/manage',
   'operations/staff',
   'site/gates',
   'operations/daily-visits',

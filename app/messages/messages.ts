@@ -18,6 +18,7 @@ import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
 import { staffMessages } from './operations/staff'
 import { contentMessages } from './site/content'
+import { customerMessages } from './customers/customers'
 import { redirectMessages } from './site/redirects'
 
 /** The words of all coded failures. */
@@ -35,6 +36,7 @@ const messages: Messages<FailureParameters> = {
   ...orderMessages,
   ...staffMessages,
   ...contentMessages,
+  ...customerMessages,
   ...redirectMessages,
   ...fulfilmentMessages,
   ...refundMessages,

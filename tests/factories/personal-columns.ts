@@ -32,6 +32,7 @@ const address = (table: string, column: string) =>
 export const personalColumns: Record<string, Record<string, string>> = {
   customers: { first_name: 'Zqfirst', last_name: 'Zqlast', email: personEmail, phone: personPhone },
   customer_addresses: { address: address('customer_addresses', 'address') },
+  customer_notes: { text: markerOf('customer_notes', 'text') },
   customer_sessions: { device: markerOf('customer_sessions', 'device'), network: '203.0.113.77' },
   passkeys: { name: markerOf('passkeys', 'name') },
   account_events: { device: markerOf('account_events', 'device'), network: '203.0.113.78' },
@@ -143,6 +144,8 @@ export const impersonalTables = `
  */
 export const impersonalColumns: Record<string, string[]> = {
   customer_addresses: ['address_type', 'address_key'],
+  // the name of a member of the staff
+  customer_notes: ['member'],
   one_time_codes: ['purpose', 'medium'],
   code_destinations: ['paused_until'],
   code_places: ['paused_until'],

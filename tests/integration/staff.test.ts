@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areasFor } from '~/components/admin/admin-areas'
+import { roles, type Role } from '~/domain/operations/actors/roles'
+import routes from '~/routes'
 import { addStaffMember, removeStaffMember } from '~/domain/operations/staff/manage-staff.server'
-import type { Role } from '~/domain/operations/actors/roles'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { unwrap } from '../factories/cart'
+import { filesOfRoutes } from '../routes/paths-of-routes'
 import { dialects } from '../setup/databases'
 import { runsEverything } from '../setup/only-in-test-all'
 import { findSlower } from './find-slower'
@@ -336,6 +340,48 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     const action = await stranger.send('/admin/security.data', { method: 'POST', body })
     expect(action.text).toContain('/admin/login')
   })
+
+  // the database makes no difference to who may do what
+  test.runIf(dialect === 'sqlite')(
+    'answers each page and each form for each role as the handle of its route says, and refusals say nothing',
+    async () => {
+      const pages = filesOfRoutes(await routes).flatMap(({ path, file }) => {
+        if (!path.startsWith('/admin')) return []
+        const [, permission = ''] = /handle = \{\s*permission: '(\w+)'/.exec(readFileSync(`app/${file}`, 'utf8')) ?? []
+        expect([file, permission]).toEqual([file, expect.stringMatching(/./)])
+        // the things that these addresses name do not exist, which only who may open the page is told
+        return permission === 'public' ? [] : [{ path: path.replace(/:\w+|\*$/g, '999999'), permission }]
+      })
+      expect(pages.length).toBeGreaterThan(25)
+      const stranger = openBrowser()
+      for (const { path } of pages)
+        for (const answer of [await stranger.send(path), await stranger.post(path, {})])
+          expect([path, answer.status, answer.location]).toEqual([
+            path,
+            expect.toBeOneOf([303, 400, 405, 422]),
+            answer.status === 303 ? expect.stringMatching(/^\/admin\/login/) : null,
+          ])
+      for (const role of ['owner', 'manager', 'editor', 'support'] as const) {
+        const { permissions } = roles[role]
+        const browser = openBrowser()
+        await browser.signIn(await addMember(role))
+        for (const { path, permission } of pages) {
+          const isAllowed = permission === 'member' || permissions.some((one) => one === permission)
+          const { status } = await browser.send(path)
+          expect([role, path, status === 403]).toEqual([role, path, !isAllowed])
+          // signing out is not one of them, and a form without fields changes nothing
+          const sent = await browser.post(path, {})
+          expect([role, path, sent.status]).toEqual([
+            role,
+            path,
+            isAllowed ? expect.toBeOneOf([303, 400, 404, 405, 422]) : expect.toBeOneOf([400, 403, 405]),
+          ])
+        }
+        for (const { href } of areasFor(permissions))
+          if (href !== null) expect([role, href, (await browser.send(href)).status]).toEqual([role, href, 200])
+      }
+    },
+  )
 
   test('stays open while the licence is inactive', async () => {
     const browser = openBrowser()

@@ -194,6 +194,13 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/stock': { page: { by: 'staff', at: ['/admin/stock', '/admin/stock?q=nobody'] }, objects: 'staff alone' },
   '/admin/stock/count': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/stock/:variant': { page: { by: 'staff', at: ['/admin/stock/1'] }, objects: 'staff alone' },
+  '/admin/customers': {
+    page: { by: 'staff', at: ['/admin/customers', '/admin/customers?q=nobody'] },
+    objects: 'staff alone',
+  },
+  '/admin/customers/:id': { page: 'needs a customer (admin-customers.spec.ts)', objects: 'staff alone' },
+  '/admin/customers/:id/erase': { page: 'needs a customer (admin-customers.spec.ts)', objects: 'staff alone' },
+  '/admin/customers/:id/data': { page: 'a file', objects: 'staff alone' },
   '/admin/discounts': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },

@@ -1,6 +1,7 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
 import {
+  adminCustomersPath,
   adminDiscountsPath,
   adminOrdersPath,
   adminPath,
@@ -35,7 +36,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
   { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: ['products'] },
   { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath, commands: [] },
-  { label: 'Customers', icon: 'user', permissions: ['customers'], href: null, commands: [] },
+  { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },

@@ -15,6 +15,7 @@ import type { ReturnFailures } from '~/domain/sales/returns/failures'
 import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
 import type { StaffFailures } from '~/domain/operations/staff/failures'
 import type { ContentFailures } from '~/domain/site/content/failures'
+import type { CustomerFailures } from '~/domain/customers/manage/failures'
 import type { RedirectFailures } from '~/domain/site/redirects/failures'
 
 /** Every coded failure of the areas with its parameters. Its words are in app/messages, made where it is shown. */
@@ -35,4 +36,5 @@ export type FailureParameters = OperationsFailures &
   ReviewFailures &
   StaffFailures &
   ContentFailures &
+  CustomerFailures &
   RedirectFailures

@@ -1,11 +1,22 @@
 import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/sales/orders/order'
-import { adminOrderAddressPath, adminOrdersPath, withQuery } from '~/paths'
+import { adminCustomersPath, adminOrderAddressPath, adminOrdersPath, withQuery } from '~/paths'
 import { subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 
 /** Who has ordered, where it goes and how. */
-export function OrderPeople({ order, canCorrectAddress }: { order: OrderView; canCorrectAddress: boolean }) {
+export function OrderPeople({
+  order,
+  number,
+  readsContacts,
+  canCorrectAddress,
+}: {
+  order: OrderView
+  number: string
+  /** Without it the contacts are masked. */
+  readsContacts: boolean
+  canCorrectAddress: boolean
+}) {
   const { email, phone, shippingMethod, shippingAddress, billingAddress, note } = order
   return (
     <section className={box} aria-labelledby="customer">
@@ -14,19 +25,18 @@ export function OrderPeople({ order, canCorrectAddress }: { order: OrderView; ca
       </h2>
       {email || phone ? (
         <ul>
-          {email ? (
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
+          {email ? <li>{readsContacts ? <a href={`mailto:${email}`}>{email}</a> : email}</li> : null}
+          {phone ? <li>{readsContacts ? <a href={`tel:${phone}`}>{phone}</a> : phone}</li> : null}
+          {readsContacts ? (
+            <>
+              <li>
+                <a href={withQuery(adminOrdersPath, { q: email ?? phone ?? '' })}>All their orders</a>
+              </li>
+              <li>
+                <a href={withQuery(adminCustomersPath, { q: number })}>Their account</a>
+              </li>
+            </>
           ) : null}
-          {phone ? (
-            <li>
-              <a href={`tel:${phone}`}>{phone}</a>
-            </li>
-          ) : null}
-          <li>
-            <a href={withQuery(adminOrdersPath, { q: email ?? phone ?? '' })}>All their orders</a>
-          </li>
         </ul>
       ) : (
         <p>Their account and their data were deleted.</p>
@@ -38,9 +48,9 @@ export function OrderPeople({ order, canCorrectAddress }: { order: OrderView; ca
         </p>
       ) : null}
       {shippingAddress ? <AddressBlock title="Delivery address" address={shippingAddress} /> : null}
-      {canCorrectAddress && order.number !== null ? (
+      {canCorrectAddress ? (
         <p>
-          <a href={adminOrderAddressPath(order.number)}>Correct the delivery address</a>
+          <a href={adminOrderAddressPath(number)}>Correct the delivery address</a>
         </p>
       ) : null}
       {billingAddress ? <AddressBlock title="Billing address" address={billingAddress} /> : null}

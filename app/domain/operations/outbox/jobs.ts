@@ -45,8 +45,11 @@ const jobSchemas = {
     customerId: id,
     what: z.enum(['password', 'phone', 'passkey_added', 'passkey_removed']),
   }),
-  /** Tells a customer, at the address from before, that a code has changed the address of their account. */
-  'account.tell_email_changed': z.object({ customerId: id, codeId: id }),
+  /**
+   * Tells a customer, at the address from before, that a code has changed the address of their account; or that a member
+   * of the staff has, without a code.
+   */
+  'account.tell_email_changed': z.object({ customerId: id, codeId: id.nullable() }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */

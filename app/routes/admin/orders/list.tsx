@@ -32,7 +32,7 @@ const labels: Record<OrderListState, string> = {
   cancelled: 'Cancelled',
 }
 
-export const loader = adminLoader(handle, async (context, _staff, { request }) => {
+export const loader = adminLoader(handle, async (context, { member }, { request }) => {
   const asked = params.read(new URL(request.url).searchParams)
   const { q, filters, after, before } = asked
   const [page, counts] = await Promise.all([
@@ -44,7 +44,7 @@ export const loader = adminLoader(handle, async (context, _staff, { request }) =
   return {
     q,
     state: filters.state,
-    orders: showOrders(page, context),
+    orders: showOrders(page, context, member.role),
     tabs: orderListStates.map((state) => ({
       label: labels[state],
       href: hrefOf(state),

@@ -4,7 +4,9 @@ import { formatMoney } from '~/domain/shared/money/money'
 import { wasPaid } from '~/domain/sales/orders/order-states'
 import type { FulfilmentStatus, PaymentStatus } from '~/domain/sales/orders/order'
 import type { OrderListRow } from '~/domain/sales/orders/list/order-list.queries.server'
+import type { Role } from '~/domain/operations/actors/roles'
 import type { RequestContext } from '~/http/context.server'
+import { contactsFor } from './masked-order.server'
 
 type Tone = 'neutral' | 'todo' | 'done' | 'warning'
 interface State {
@@ -59,11 +61,16 @@ export function orderStates({
   }
 }
 
-/** The orders of a page as people read them. */
-export function showOrders({ rows }: ListPage<OrderListRow>, { channel }: Pick<RequestContext, 'channel'>) {
+/** The orders of a page as a member with this role reads them. */
+export function showOrders(
+  { rows }: Pick<ListPage<OrderListRow>, 'rows'>,
+  { channel }: Pick<RequestContext, 'channel'>,
+  role: Role,
+) {
   return rows.map((row) => {
     const name = nameIn(row.shippingAddress)
-    const contact = row.email ?? row.phone ?? ''
+    const { email, phone } = contactsFor(role, row)
+    const contact = email ?? phone ?? ''
     return {
       number: row.number,
       placedAt: instantText(row.placedAt, channel),

@@ -39,6 +39,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
+import { orderFor, readsContacts } from './masked-order.server'
 import { orderStates } from './order-list.server'
 import { requireStaffOrder } from './require-order.server'
 
@@ -50,7 +51,13 @@ export const handle = {
 
 export const loader = adminLoader(handle, async (context, { member }, { params }) => {
   const found = await requireStaffOrder(context, params.number)
-  return { ...found, states: orderStates(found.order), mayRefund: hasPermission(member.role, 'refunds') }
+  return {
+    ...found,
+    order: orderFor(member.role, found.order),
+    readsContacts: readsContacts(member.role),
+    states: orderStates(found.order),
+    mayRefund: hasPermission(member.role, 'refunds'),
+  }
 })
 
 const shipment = z.coerce.number().int().min(1).max(10_000)
@@ -185,7 +192,12 @@ export default function AdminOrderPage() {
               label: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name} (PDF)`,
             }))}
           />
-          <OrderPeople order={order} canCorrectAddress={can.correctAddress} />
+          <OrderPeople
+            order={order}
+            number={number}
+            readsContacts={found.readsContacts}
+            canCorrectAddress={can.correctAddress}
+          />
         </div>
       </div>
     </>

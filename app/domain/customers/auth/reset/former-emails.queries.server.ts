@@ -23,6 +23,12 @@ export async function findFormerEmail(
   return row ?? null
 }
 
+/** The former address of an account, however long ago it was changed; null without one. */
+export async function readFormerEmailOf(q: Knex, customerId: number): Promise<string | null> {
+  const row: { email: string } | undefined = await q('former_emails').where({ customer_id: customerId }).first('email')
+  return row?.email ?? null
+}
+
 /** Stores the former address of an account, in the place of an earlier one. */
 export async function storeFormerEmailOf(trx: Knex, { customerId, ...former }: FormerEmail): Promise<void> {
   await trx('former_emails')

@@ -25,7 +25,8 @@ export interface LinkedAccount {
 
 const changedAfter = (now: Date) => new Date(now.getTime() - formerEmailLifetime).toISOString()
 
-async function linkedAccountOf(q: Knex, customer: StoredCustomer, now: Date): Promise<LinkedAccount | null> {
+/** The address that gets the links of an account, see findAccountToReset. */
+export async function linkedAccountOf(q: Knex, customer: StoredCustomer, now: Date): Promise<LinkedAccount | null> {
   const former = await findFormerEmail(q, { customerId: customer.id }, changedAfter(now))
   if (former) return { customer, email: former.email, former, knownSince: former.verifiedAt }
   if (customer.email === null) return null
@@ -70,8 +71,18 @@ export async function keepFormerEmail(
   now: Date,
 ): Promise<void> {
   await deleteFormerEmail(trx, { email: verified })
-  if (before.email === null || before.email === verified || before.emailVerifiedAt === null) return
+  if (before.email !== verified) await keepProvenEmail(trx, before, now)
+}
+
+/** Keeps the address of an account that gets another one, if it was verified. Returns whether it was. */
+export async function keepProvenEmail(
+  trx: Knex,
+  before: Pick<StoredCustomer, 'id' | 'email' | 'emailVerifiedAt'>,
+  now: Date,
+): Promise<boolean> {
+  if (before.email === null || before.emailVerifiedAt === null) return false
   const earlier = await findFormerEmail(trx, { customerId: before.id }, changedAfter(now))
   const { email, verifiedAt } = earlier ?? { email: before.email, verifiedAt: before.emailVerifiedAt }
   await storeFormerEmailOf(trx, { customerId: before.id, email, verifiedAt, changedAt: now.toISOString() })
+  return true
 }

@@ -46,22 +46,29 @@ export async function requestPasswordReset(visitor: AuthVisitor, { email }: { em
   const now = visitor.now()
   await visitor.db.transaction(async (trx) => {
     const account = await findAccountToReset(trx, normaliseEmail(email), now)
-    const nonce = makeToken()
-    const tokenHash = hashResetToken(resetTokenOf(nonce, visitor.secret))
-    const resetId = account
-      ? await insertReset(trx, {
-          customerId: account.customer.id,
-          email: account.email,
-          channelId: visitor.channel.id,
-          nonce,
-          tokenHash,
-          now: now.toISOString(),
-          expiresAt: new Date(now.getTime() + resetLifetime).toISOString(),
-        })
-      : 0
+    const resetId = account ? await makeReset(trx, visitor, account) : 0
     await enqueueJob(trx, 'account.send_reset', { resetId }, now)
   })
   return ok(null)
+}
+
+/** Writes a link for an account; the job `account.send_reset` mails it. Returns its id. */
+export async function makeReset(
+  trx: Knex.Transaction,
+  { secret, channel, now: clock }: Pick<AuthVisitor, 'secret' | 'channel' | 'now'>,
+  { customer, email }: Pick<LinkedAccount, 'customer' | 'email'>,
+): Promise<number> {
+  const now = clock()
+  const nonce = makeToken()
+  return insertReset(trx, {
+    customerId: customer.id,
+    email,
+    channelId: channel.id,
+    nonce,
+    tokenHash: hashResetToken(resetTokenOf(nonce, secret)),
+    now: now.toISOString(),
+    expiresAt: new Date(now.getTime() + resetLifetime).toISOString(),
+  })
 }
 
 /** The e-mail address and the token in a link. */

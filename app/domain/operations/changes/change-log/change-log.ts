@@ -117,6 +117,12 @@ export const thingTables = {
     label: 'number',
     personal: ['email', 'phone', 'shipping_address', 'billing_address', 'note', 'experience_comment'],
   },
+  customer: {
+    table: 'customers',
+    label: 'id',
+    digest: ['password_hash'],
+    personal: ['first_name', 'last_name', 'email', 'phone'],
+  },
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
 } as const satisfies Record<string, ThingTable>

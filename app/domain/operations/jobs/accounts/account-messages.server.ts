@@ -10,6 +10,7 @@ import {
 import { codeOf } from '~/domain/customers/auth/codes/code.server'
 import { findCode, readFormerEmail, type CodeRow } from '~/domain/customers/auth/codes/codes.queries.server'
 import { resetTokenOf } from '~/domain/customers/auth/reset/reset-password.server'
+import { readFormerEmailOf } from '~/domain/customers/auth/reset/former-emails.queries.server'
 import { findReset } from '~/domain/customers/auth/reset/reset.queries.server'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
@@ -105,9 +106,12 @@ export async function tellAccountChanged(
 /** Tells the former address of a customer that their account has another one. */
 export async function tellEmailChanged(
   context: WorkContext,
-  { customerId, codeId }: { customerId: number; codeId: number },
+  { customerId, codeId }: { customerId: number; codeId: number | null },
 ): Promise<void> {
-  const former = await readFormerEmail(context.db.read, codeId)
+  const former =
+    codeId === null
+      ? await readFormerEmailOf(context.db.read, customerId)
+      : await readFormerEmail(context.db.read, codeId)
   if (former) await mailChange(context, former, 'email', customerId)
 }
 

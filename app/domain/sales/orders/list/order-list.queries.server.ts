@@ -87,6 +87,16 @@ export async function findOrders(
   return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
 }
 
+/** The last 20 placed orders of a customer in all channels, the newest first. */
+export async function readOrdersOfCustomer(q: Knex, customerId: number): Promise<OrderListRow[]> {
+  return q('orders as o')
+    .where('o.customer_id', customerId)
+    .whereRaw(stateConditions.all)
+    .orderBy('o.id', 'desc')
+    .limit(20)
+    .select(columns)
+}
+
 /** How many orders of a channel are in each open state, counted up to 1,001. */
 export async function countOpenOrders(
   q: Knex,

@@ -1,5 +1,6 @@
 import { quantityText } from '~/domain/shared/money/sold-by-unit'
 import { readCustomerEvents } from '~/domain/operations/analytics/privacy.queries.server'
+import { readCustomerNotes } from '~/domain/customers/accounts/customer-notes.queries.server'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { readSecurity } from '~/domain/customers/auth/read-security.server'
 import { addressColumnValues } from '~/domain/customers/addresses/address-columns'
@@ -15,6 +16,7 @@ import { addressTextOf, textOf, type DataPart } from './data-part'
 import {
   readFormSlugs,
   readOwnCarts,
+  readOwnChangedValues,
   readOwnCodes,
   readOwnGiftCards,
   readOwnPictures,
@@ -43,6 +45,8 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
     requestIds: orders.requestIds,
     tokens: orders.pictureTokens,
   })
+  const notes = await readCustomerNotes(db.read, customer.id)
+  const changed = await readOwnChangedValues(db.read, customer.id)
   const saved = await readSavedRows(db.read, customer.id)
   const mails = await readOwnRequestsForMail(db.read, person)
   const codes = await readOwnCodes(db.read, person)
@@ -139,6 +143,11 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
         Answers: textOf(JSON.stringify(given)),
       })),
     },
+    {
+      title: 'What we have noted',
+      rows: notes.map(({ text, createdAt }) => ({ Note: text, Written: createdAt })),
+    },
+    { title: 'Changed by our staff', rows: changed.map((value) => ({ Value: textOf(value) })) },
     {
       title: 'Emails you asked for',
       rows: mails.map(({ what, about, email, at, confirmedAt }) => ({

@@ -121,6 +121,14 @@ export async function readOwnRequestsForMail(
   ]
 }
 
+/** Names, contacts and notes of the customer in the record of what the staff have changed. `value` is JSON. */
+export async function readOwnChangedValues(q: Knex, customerId: number): Promise<string[]> {
+  return q('change_log_values')
+    .where({ thing_kind: 'customer', thing_id: String(customerId) })
+    .orderBy('hash')
+    .pluck('value')
+}
+
 /** The codes that were sent to the customer. */
 export async function readOwnCodes(
   q: Knex,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/customers/addresses/email-address.schema'
+import { deleteLoggedValues } from '~/domain/operations/changes/change-log/change-log.queries.server'
 import type { Person } from '~/domain/customers/auth/privacy/person'
 
 /** The tables whose rows belong to an account alone. */
@@ -12,6 +13,7 @@ const accountTables = [
   'former_emails',
   'wishlist_items',
   'passkeys',
+  'customer_notes',
 ]
 
 /**
@@ -27,6 +29,7 @@ export async function deletePerson(trx: Knex, { id, provenEmail, provenPhone }: 
   if (provenEmail !== null)
     for (const table of ['stock_alerts', 'subscribers'])
       await trx(table).whereRaw('lower(email) IN (?, ?)', emailSpellings(provenEmail)).delete()
+  await deleteLoggedValues(trx, 'customer', [id])
   await trx('customers').where({ id }).update({
     first_name: '',
     last_name: '',

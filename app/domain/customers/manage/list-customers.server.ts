@@ -1,0 +1,34 @@
+import { parsePhone } from '~/domain/customers/addresses/phone.server'
+import { normaliseEmail } from '~/domain/customers/accounts/customer'
+import {
+  findCustomerOfOrder,
+  findCustomers,
+  findCustomersByName,
+  readCustomerPage,
+  type CustomerListEntry,
+} from '~/domain/customers/accounts/list/customer-list.queries.server'
+import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
+import type { ShopChannel } from '~/domain/shared/shop'
+import { plainCode } from '~/domain/shared/text/plain-code'
+
+/**
+ * Returns one page of the customers with an account, the newest first; or those whom a search finds: by an e-mail
+ * address, by a phone number, by the number of an order, or by the beginning of a name.
+ */
+export async function listCustomers(
+  { db, channel }: ShopChannel,
+  { q, ...page }: KeysetPage & { q: string },
+): Promise<ListPage<CustomerListEntry>> {
+  if (q === '') return readCustomerPage(db.read, page)
+  const found = (rows: CustomerListEntry[]) => ({ rows, next: null, previous: null })
+  const word = plainCode(q)
+  if (word.includes('@')) return found(await findCustomers(db.read, { email: normaliseEmail(word) }))
+  const phone = parsePhone(q, channel.countryCode)
+  const byPhone = phone === null ? [] : await findCustomers(db.read, { phone })
+  if (byPhone.length > 0) return found(byPhone)
+  const byOrder = await findCustomerOfOrder(db.read, word.toUpperCase().replace(/^#/, ''))
+  if (byOrder.length > 0) return found(byOrder)
+  const words = q.split(/\s+/).filter(Boolean)
+  // one letter is the beginning of too many names
+  return found(words.join('').length < 2 ? [] : await findCustomersByName(db.read, db.dialect, words))
+}
