@@ -85,6 +85,13 @@ export const adminCustomersPath = '/admin/customers'
 export const adminCustomerPath = (id: number) => `${adminCustomersPath}/${id}`
 export const adminCustomerErasePath = (id: number) => `${adminCustomerPath(id)}/erase`
 export const adminCustomerDataPath = (id: number) => `${adminCustomerPath(id)}/data`
+export const adminProductPicturesPath = (slug: string) => `${adminProductPath(slug)}/pictures`
+export const adminProductVariantsPath = (slug: string) => `${adminProductPath(slug)}/variants`
+export const adminProductVariantPath = (slug: string, id: number) => `${adminProductVariantsPath(slug)}/${id}`
+export const adminProductDetailsPath = (slug: string) => `${adminProductPath(slug)}/details`
+export const adminCategoriesPath = '/admin/categories'
+export const adminNewCategoryPath = '/admin/categories/new'
+export const adminCategoryPath = (id: number) => `${adminCategoriesPath}/${id}`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminSettingsPath = '/admin/settings'

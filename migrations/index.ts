@@ -81,6 +81,7 @@ import { outboxKindsMigration } from './093-outbox-kinds'
 import { backorderedPiecesMigration } from './100-backordered-pieces'
 import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
 import { lookVersionsMigration } from './115-look-versions'
+import { productBinMigration } from './109-product-bin'
 import type { Migration } from './ddl'
 import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
@@ -180,4 +181,5 @@ export const migrations: Migration[] = [
   preparedLooksMigration,
   stockByHandMigration,
   customerPagesMigration,
+  productBinMigration,
 ]

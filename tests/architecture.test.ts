@@ -42,6 +42,7 @@ const domainOrder = [
   'site/blog',
   'catalogue/search',
   'catalogue/products',
+  'catalogue/categories',
   'customers/stock-alerts',
   'site/forms',
   'customers/subscriptions',

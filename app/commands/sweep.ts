@@ -5,6 +5,7 @@ import { createSmsSender } from '~/domain/operations/sms/sms-sender.server'
 import { mailerWithNotes, pluginListeners } from '~/plugins/hooks/work.server'
 import { plugins } from '~/plugins/plugins.server'
 import { deleteUnusedUploads } from '~/domain/catalogue/customisation/delete-unused-uploads.server'
+import { emptyBin } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { deleteAbandonedFiles } from '~/http/forms/posted-files.server'
 import { sweepCounters } from '~/http/limits/sweep-counters.server'
 import type { Runtime } from '~/http/runtime.server'
@@ -44,6 +45,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
       const { hasMore, isSlow } = await sweep(context, [turn])
       if (turn === 'deletions') {
         await sweepCounters(db, new Date())
+        await emptyBin({ db, now: () => new Date() })
         await deleteUnusedUploads(db, env.dataDir, new Date())
         await deleteAbandonedFiles(env.dataDir, new Date())
         await db.shrinkLog()

@@ -11,6 +11,7 @@ import { channelMessages } from './operations/channels'
 import { storefrontMessages } from './site/storefront'
 import { gateMessages } from './site/gates'
 import { productMessages } from './catalogue/products'
+import { categoryMessages } from './catalogue/categories'
 import { couponMessages } from './sales/coupons'
 import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
@@ -29,6 +30,7 @@ const messages: Messages<FailureParameters> = {
   ...storefrontMessages,
   ...gateMessages,
   ...productMessages,
+  ...categoryMessages,
   ...couponMessages,
   ...taxMessages,
   ...shippingMessages,

@@ -201,6 +201,28 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/customers/:id': { page: 'needs a customer (admin-customers.spec.ts)', objects: 'staff alone' },
   '/admin/customers/:id/erase': { page: 'needs a customer (admin-customers.spec.ts)', objects: 'staff alone' },
   '/admin/customers/:id/data': { page: 'a file', objects: 'staff alone' },
+  '/admin/products/edit/:slug/pictures': {
+    page: { by: 'staff', at: ['/admin/products/edit/bud-vase/pictures'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/edit/:slug/variants': {
+    page: { by: 'staff', at: ['/admin/products/edit/bud-vase/variants'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/edit/:slug/variants/:id': {
+    page: 'needs a variant (admin-product-variants.spec.ts)',
+    objects: 'staff alone',
+  },
+  '/admin/products/edit/:slug/details': {
+    page: { by: 'staff', at: ['/admin/products/edit/bud-vase/details'] },
+    objects: 'staff alone',
+  },
+  '/admin/categories': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/categories/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/categories/:id': {
+    page: { by: 'staff', at: ['/admin/categories/1'] },
+    objects: 'staff alone',
+  },
   '/admin/discounts': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },

@@ -7,6 +7,8 @@ import {
   changeStock,
   publishProduct,
 } from '~/domain/catalogue/products/manage/manage-product.server'
+import { binProduct, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
+import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
 import { readProductList } from '~/domain/catalogue/products/manage/manage-product.queries.server'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
@@ -55,6 +57,24 @@ export const productsArea: OwnerArea = {
   },
   publish: publish(true),
   unpublish: publish(false),
+  copy: {
+    usage: 'SLUG',
+    summary: 'Makes a copy of a product, which is a draft with SKUs of its own and nothing in stock',
+    arguments: ['SLUG'],
+    run: async ({ context }, [slug = '']) => rowsOf(await copyProduct(context, { slug }), (made) => [made]),
+  },
+  bin: {
+    usage: 'SLUG',
+    summary: 'Throws a product away: it is not sold any more, and removed after 30 days',
+    arguments: ['SLUG'],
+    run: async ({ context }, [slug = '']) => rowsOf(await binProduct(context, { slug }), (binned) => [binned]),
+  },
+  restore: {
+    usage: 'SLUG',
+    summary: 'Takes a product out of the bin; it is not published yet',
+    arguments: ['SLUG'],
+    run: async ({ context }, [slug = '']) => rowsOf(await restoreProduct(context, { slug }), (taken) => [taken]),
+  },
   price: {
     usage: 'SKU AMOUNT [--compare-at AMOUNT] [--sale AMOUNT [--from DATE] [--to DATE]]',
     summary:

@@ -4,6 +4,7 @@ import type { ChannelFailures } from '~/domain/operations/channels/manage/failur
 import type { StorefrontFailures } from '~/domain/site/storefront/failures'
 import type { GateFailures } from '~/domain/site/gates/failures'
 import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
+import type { CategoryFailures } from '~/domain/catalogue/categories/failures'
 import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
@@ -25,6 +26,7 @@ export type FailureParameters = OperationsFailures &
   StorefrontFailures &
   GateFailures &
   ProductFailures &
+  CategoryFailures &
   CouponFailures &
   TaxFailures &
   ShippingFailures &

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { csv, importText } from '../../../../tests/factories/import-text'
+import { commandOn } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
+import { productTextsSchema } from '~/domain/catalogue/products/manage/edit-product.schema'
+import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import type { Database } from '~db/connection'
 import type { ImportReport, ReportLine } from './report'
 
@@ -45,6 +48,16 @@ async function teaInShop(db: Database) {
 }
 
 onSqlite('importing a file again', (open) => {
+  test('keeps what the owner has changed by hand in the administration', async () => {
+    const db = await open()
+    await importText(db, first)
+    const { slug } = await db.read('products').where({ source_key: 'tea' }).first('slug')
+    const texts = productTextsSchema.parse({ name: 'Finest tea', categories: [], tags: ['green'] })
+    expect(await editProduct(commandOn(db), { slug, texts })).toMatchObject({ ok: true })
+    await importText(db, csv(header, tea('Tea', '11', '5'), teaLarge, cup))
+    expect(await teaInShop(db)).toMatchObject({ name: 'Finest tea', variants: [{ price: 1100 }, { price: 2000 }] })
+  })
+
   test('writes what the file has changed, and keeps what the owner has changed', async () => {
     const db = await open()
     await importText(db, first)

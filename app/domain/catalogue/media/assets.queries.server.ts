@@ -13,6 +13,11 @@ export async function findAssetByHash(q: Knex, hash: string): Promise<AssetRow |
   return q('assets').where({ hash }).first<AssetRow | undefined>(columns)
 }
 
+/** The assets with these hashes. */
+export async function findAssetsByHash(q: Knex, hashes: readonly string[]): Promise<AssetRow[]> {
+  return hashes.length === 0 ? [] : q('assets').whereIn('hash', hashes).select<AssetRow[]>(columns)
+}
+
 /** The asset that was fetched from this address before, if any. */
 export async function findAssetBySource(q: Knex, sourceUrl: string): Promise<AssetRow | undefined> {
   return q('assets').where({ source_url: sourceUrl }).orderBy('id').first<AssetRow | undefined>(columns)

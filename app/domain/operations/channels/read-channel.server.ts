@@ -39,3 +39,8 @@ export async function readChannelById(db: Pick<Database, 'read'>, id: number): P
 export async function readHosts(db: Pick<Database, 'read'>): Promise<string[]> {
   return (await activeChannels(db)).map(({ host }) => host)
 }
+
+/** The channels in which the shop sells. */
+export async function readShopChannels(db: Pick<Database, 'read'>): Promise<Channel[]> {
+  return [...(await activeChannels(db))]
+}

@@ -10,17 +10,19 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Table } from '~/components/ui/table/table'
 import { listProducts } from '~/domain/catalogue/products/list/list-products.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
+import { adminCategoriesPath, adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
+import { cluster } from '~/styles/layout.css'
 
 export const handle = { permission: 'products' } satisfies StaffHandle
 
-const states = ['all', 'hidden'] as const
+const states = ['all', 'hidden', 'bin'] as const
 const params = listParams({ filters: z.object({ state: z.enum(states).default('all') }), sorts: ['changed'] })
-const labels = { all: 'All', hidden: 'Not published' }
+const stateNames = { published: 'Published', hidden: 'Not published', bin: 'In the bin' }
+const labels = { all: 'All', hidden: 'Not published', bin: 'Bin' }
 
 export const loader = adminLoader(handle, async ({ db, channel }, _staff, { request }) => {
   const asked = params.read(new URL(request.url).searchParams)
@@ -28,10 +30,10 @@ export const loader = adminLoader(handle, async ({ db, channel }, _staff, { requ
   const page = await listProducts({ db }, { q, state: filters.state, after, before })
   return {
     q,
-    products: page.rows.map(({ slug, name, isPublished, updatedAt }) => ({
+    products: page.rows.map(({ slug, name, isPublished, updatedAt, binnedAt }) => ({
       slug,
       name,
-      isPublished: isPublished === 1,
+      state: binnedAt !== null ? ('bin' as const) : isPublished === 1 ? ('published' as const) : ('hidden' as const),
       changedAt: instantText(updatedAt, channel),
     })),
     tabs: states.map((state) => ({
@@ -54,8 +56,11 @@ export default function AdminProductsPage() {
         <h1>Products</h1>
         <ListSearch path={adminProductsPath} q={q} hint="Name or SKU" />
       </div>
-      <div>
+      <div className={cluster}>
         <LinkButton href={adminNewProductPath}>New product</LinkButton>
+        <LinkButton href={adminCategoriesPath} variant="secondary">
+          Categories
+        </LinkButton>
       </div>
       <ListTabs label="Products by state" tabs={tabs} />
       {products.length > 0 ? (
@@ -63,12 +68,12 @@ export default function AdminProductsPage() {
           caption="Products"
           isStacked
           columns={['Product', 'State', 'Changed']}
-          rows={products.map(({ slug, name, isPublished, changedAt }) => [
+          rows={products.map(({ slug, name, state, changedAt }) => [
             <Link key="name" to={adminProductPath(slug)} discover="none">
               {name}
             </Link>,
-            <span key="state" className={stateLook[isPublished ? 'done' : 'neutral']}>
-              {isPublished ? 'Published' : 'Not published'}
+            <span key="state" className={stateLook[state === 'published' ? 'done' : 'neutral']}>
+              {stateNames[state]}
             </span>,
             changedAt,
           ])}
@@ -79,7 +84,7 @@ export default function AdminProductsPage() {
           title={q === '' ? 'Nothing here' : `Nothing found for “${q}”`}
           text={
             q === ''
-              ? 'Products that you make or take from sale appear here.'
+              ? 'Products that you make, take from sale or throw away appear here.'
               : 'Search for words of the name, or a whole SKU. Products that are not published are found by their SKU.'
           }
         />

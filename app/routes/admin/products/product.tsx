@@ -3,15 +3,21 @@ import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { AddressForm } from '~/components/admin/address-form'
+import { ProductPages } from '~/components/admin/product/product-pages'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { VariantTable } from '~/components/admin/product/variant-table'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { binDays, binProduct, removalOf, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
+import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
 import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
 import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { adminProductPath, adminProductsPath, productPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -22,6 +28,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
+import { changeAddress } from '../change-address.server'
 import { changeVariants, variantFields } from './change-variants.server'
 import { productTextFields, typedTexts } from './product-form.server'
 
@@ -36,6 +43,7 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }, { 
   if (!product) throw errorResponse(404, 'Page Not Found')
   return {
     product,
+    removedOn: product.binnedAt === null ? null : instantText(removalOf(product.binnedAt).toISOString(), channel),
     values: typedTexts(product.texts),
     currency: channel.currency,
     mayChangeStock: hasPermission(member.role, 'stock'),
@@ -49,11 +57,24 @@ const schema = z.discriminatedUnion('intent', [
   variantFields.extend({ intent: z.literal('variants') }),
   z.object({ intent: z.literal('publish'), version }),
   z.object({ intent: z.literal('hide'), version }),
+  z.object({ intent: z.literal('copy') }),
+  z.object({ intent: z.literal('bin'), version }),
+  z.object({ intent: z.literal('restore'), version }),
+  z.object({ intent: z.literal('address'), version, slug: lineText.trim().max(200) }),
 ])
 
 export const action = adminAction(handle, {
   schema,
-  limit: { texts: staffWork, variants: staffWork, publish: staffWork, hide: staffWork },
+  limit: {
+    texts: staffWork,
+    variants: staffWork,
+    publish: staffWork,
+    hide: staffWork,
+    copy: staffWork,
+    bin: staffWork,
+    restore: staffWork,
+    address: staffWork,
+  },
   async answer(context, staff, form, { params: { slug = '' } }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const byStaff = staffContext(context, staff)
@@ -70,6 +91,28 @@ export const action = adminAction(handle, {
       const edited = await editProduct(byStaff, { slug, texts, version: from })
       return edited.ok ? done('The product is saved.') : showFormAgain(shownFailure(edited.error), form.typed)
     }
+    if (value.intent === 'copy') {
+      const made = await copyProduct(byStaff, { slug })
+      if (!made.ok) return showFormAgain(shownFailure(made.error), form.typed)
+      const message = 'This is the copy. It is not published yet.'
+      return redirectWith(context, adminProductPath(made.value.slug), { flash: { tone: 'success', message } })
+    }
+    if (value.intent === 'bin') {
+      const binned = await binProduct(byStaff, { slug, version: value.version })
+      if (!binned.ok) return showFormAgain(shownFailure(binned.error), form.typed)
+      return done(`The product is in the bin. You can take it back for ${binDays} days.`)
+    }
+    if (value.intent === 'restore') {
+      const restored = await restoreProduct(byStaff, { slug, version: value.version })
+      if (!restored.ok) return showFormAgain(shownFailure(restored.error), form.typed)
+      return done('The product is back. It is not published yet.')
+    }
+    if (value.intent === 'address') {
+      const changed = await changeAddress(byStaff, 'product', slug, value)
+      if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
+      const message = 'The address is saved. The former one leads to it.'
+      return redirectWith(context, adminProductPath(changed.value), { flash: { tone: 'success', message } })
+    }
     const isPublished = value.intent === 'publish'
     const published = await publishProduct(byStaff, { slug, isPublished, version: value.version })
     if (!published.ok) return showFormAgain(shownFailure(published.error), form.typed)
@@ -82,33 +125,57 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.product.texts.name ?? 'Product', isIndexed: false })
 
 export default function AdminProductPage() {
-  const { product, values, currency, mayChangeStock, categories } = useLoaderData<typeof loader>()
+  const { product, removedOn, values, currency, mayChangeStock, categories } = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const path = adminProductPath(product.slug)
   const typedOf = (intent: string) => (typed?.intent === intent ? typed : undefined)
   const errorsOf = (intent: string) => (typed?.intent === intent ? errors : {})
+  const step = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={product.version} />
+    </>
+  )
   return (
     <>
       <div className={head}>
         <h1>{product.texts.name}</h1>
         <span className={stateLook[product.isPublished ? 'done' : 'neutral']}>
-          {product.isPublished ? 'Published' : 'Not published'}
+          {removedOn !== null ? 'In the bin' : product.isPublished ? 'Published' : 'Not published'}
         </span>
       </div>
+      {removedOn === null ? null : <p>It is not sold, and is removed on {removedOn}. Orders go on naming it.</p>}
       <div className={cluster}>
-        <form method="post" action={path}>
-          <input type="hidden" name="intent" value={product.isPublished ? 'hide' : 'publish'} />
-          <input type="hidden" name="version" value={product.version} />
-          <Button variant={product.isPublished ? 'secondary' : 'primary'}>
-            {product.isPublished ? 'Take it from sale' : 'Publish it'}
-          </Button>
-        </form>
+        {removedOn !== null ? (
+          <form method="post" action={path}>
+            {step('restore')}
+            <Button>Take it back</Button>
+          </form>
+        ) : (
+          <form method="post" action={path}>
+            {step(product.isPublished ? 'hide' : 'publish')}
+            <Button variant={product.isPublished ? 'secondary' : 'primary'}>
+              {product.isPublished ? 'Take it from sale' : 'Publish it'}
+            </Button>
+          </form>
+        )}
         {product.isPublished ? (
           <LinkButton href={productPath(product.slug)} variant="secondary">
             See it in the shop
           </LinkButton>
         ) : null}
+        <form method="post" action={path}>
+          {step('copy')}
+          <Button variant="secondary">Make a copy</Button>
+        </form>
+        {removedOn === null ? (
+          <form method="post" action={path}>
+            {step('bin')}
+            <Button variant="secondary">Throw it away</Button>
+          </form>
+        ) : null}
       </div>
+      <ProductPages slug={product.slug} current={adminProductPath} />
       <ErrorSummary errors={errors} />
       <section className={box} aria-labelledby="variants">
         <h2 className={subheading} id="variants">
@@ -143,6 +210,13 @@ export default function AdminProductPage() {
           </div>
         </form>
       </section>
+      <AddressForm
+        path={path}
+        version={product.version}
+        prefix={productPath('')}
+        slug={typedOf('address')?.slug ?? product.slug}
+        errors={errorsOf('address').slug}
+      />
     </>
   )
 }

@@ -7,19 +7,20 @@ import {
   readProductPage,
   readProductsById,
   type ProductListEntry,
+  type ProductListState,
 } from './product-list.queries.server'
 
 /** The most products that a search by words shows: whoever looks for one adds a word. */
 const maxFound = 50
 
 /**
- * Returns one page of the products, the last changed first: all or the hidden ones, or those that a search finds: the
+ * Returns one page of the products, the last changed first: all, the hidden ones, or those in the bin; or those that a search finds: the
  * one with a SKU, else those with all words in their name, groups, attributes or SKUs. The full-text index has the
  * products that are sold: hidden ones are found by a SKU.
  */
 export async function listProducts(
   { db }: { db: Database },
-  { q, state, ...page }: KeysetPage & { q: string; state: 'all' | 'hidden' },
+  { q, state, ...page }: KeysetPage & { q: string; state: ProductListState },
 ): Promise<ListPage<ProductListEntry>> {
   if (q === '') return readProductPage(db.read, state, page)
   const found = (rows: ProductListEntry[]) => ({ rows, next: null, previous: null })

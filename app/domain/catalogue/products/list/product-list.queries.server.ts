@@ -8,18 +8,35 @@ export interface ProductListEntry {
   name: string
   isPublished: 0 | 1
   updatedAt: string
+  binnedAt: string | null
 }
 
-const columns = { id: 'p.id', slug: 'p.slug', name: 'p.name', isPublished: 'p.is_published', updatedAt: 'p.updated_at' }
+export type ProductListState = 'all' | 'hidden' | 'bin'
+
+const columns = {
+  id: 'p.id',
+  slug: 'p.slug',
+  name: 'p.name',
+  isPublished: 'p.is_published',
+  updatedAt: 'p.updated_at',
+  binnedAt: 'p.binned_at',
+}
 const pageSize = 50
 
-/** All products, or those that are hidden, the last changed first. */
+/** All products, those that are hidden, the last changed first, or those in the bin, the last thrown away first. */
 export async function readProductPage(
   q: Knex,
-  state: 'all' | 'hidden',
+  state: ProductListState,
   page: KeysetPage,
 ): Promise<ListPage<ProductListEntry>> {
   const query = q('products as p').select(columns)
+  if (state === 'bin') {
+    // written out, because the index of the bin has this condition
+    void query.whereRaw('p.binned_at IS NOT NULL AND p.removed_at IS NULL')
+    const cursorOf = ({ binnedAt, id }: ProductListEntry) => ({ value: binnedAt ?? '', id })
+    return readKeysetPage(query, { value: 'p.binned_at', id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
+  }
+  void query.whereNull('p.binned_at')
   // written out, because the index of hidden products has this condition
   if (state === 'hidden') void query.whereRaw('p.is_published = 0')
   const cursorOf = ({ updatedAt, id }: ProductListEntry) => ({ value: updatedAt, id })
@@ -30,6 +47,7 @@ export async function readProductPage(
 export async function findProductBySku(q: Knex, sku: string): Promise<ProductListEntry[]> {
   return q('variants as v')
     .join('products as p', 'p.id', 'v.product_id')
+    .whereNull('p.removed_at')
     .whereIn('v.sku', skuSpellings(sku))
     .orderByRaw('CASE WHEN v.sku = ? THEN 0 ELSE 1 END', [sku])
     .limit(1)

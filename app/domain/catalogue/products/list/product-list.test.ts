@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
 import { saveProducts } from '~/domain/catalogue/products/save/save-products.server'
 import { createChannel, factoryNow, productInput, variantInput } from '../../../../../tests/factories/product'
+import { commandOn } from '../../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
 import { listProducts } from './list-products.server'
 
@@ -25,5 +27,9 @@ onBothDatabases('the owner’s list of products', (open) => {
     expect(await list('clay')).toEqual(['clay-mug'])
     expect(await list('shirt lin')).toEqual(['linen-shirt'])
     expect(await list('%_')).toEqual([])
+    // what is published is found by its words, and what is taken from sale is not any more
+    await publishProduct(commandOn(db), { slug: 'clay-bowl', isPublished: true })
+    await publishProduct(commandOn(db), { slug: 'clay-mug', isPublished: false })
+    expect(await list('clay')).toEqual(['clay-bowl'])
   })
 })

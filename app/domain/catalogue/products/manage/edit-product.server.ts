@@ -3,10 +3,11 @@ import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import type { PriceInput, ProductInput } from '~/domain/catalogue/products/product-input'
 import { saveProductIn } from '~/domain/catalogue/products/save/save-products.server'
-import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { changeProduct } from './change-product.server'
 import type { ProductTexts } from './edit-product.schema'
-import { findProduct, findProductByKey, findVariant } from './manage-product.queries.server'
+import { ownSku } from './variants/option-changes'
+import { findProductByKey, findVariant } from './manage-product.queries.server'
 
 /** A product that the owner makes in the shop; other variants and pictures come later. */
 export interface NewProduct extends ProductTexts {
@@ -19,7 +20,8 @@ export interface NewProduct extends ProductTexts {
   isPublished: boolean
 }
 
-const ownSource = 'admin'
+/** The source of products that are made in the shop. */
+export const ownSource = 'admin'
 
 /** Makes a product with one variant. Errors: `sku_taken`. */
 export async function createProduct(
@@ -49,7 +51,7 @@ export async function createProduct(
       variants: [
         {
           sourceKey: 'default',
-          ...(sku === null ? {} : { sku }),
+          sku: sku ?? ownSku([texts.name]),
           optionValues: [],
           prices: { [channel.code]: { price } },
           ...(onHand === null ? {} : { stock: { onHand } }),
@@ -73,27 +75,7 @@ export async function editProduct(
   context: StaffContext,
   { slug, texts, version }: { slug: string; texts: ProductTexts; version?: number },
 ): Promise<StaffResult<{ slug: string }>> {
-  const { db, now } = context
-  return changeShop(context, 'products', async (trx, record) => {
-    const product = await findProduct(trx, slug)
-    const stored = product && (await readInputs(trx, [product.id])).get(product.id)
-    if (!product || !stored) return refuse('product_not_found', { slug })
-    await record.row(
-      'product',
-      { id: product.id },
-      () => saveProductIn(trx, db.dialect, withTexts(withoutMoves(stored), texts), now()),
-      version,
-    )
-    return ok({ slug })
-  })
-}
-
-/** A stored product whose save moves no stock. */
-function withoutMoves(stored: ProductInput): ProductInput {
-  const variants = stored.variants.map((variant) =>
-    variant.stock ? { ...variant, stock: { ...variant.stock, seen: variant.stock.onHand } } : variant,
-  )
-  return { ...stored, variants }
+  return changeProduct(context, { slug, version }, (stored) => ok(withTexts(stored, texts)))
 }
 
 function withTexts(input: ProductInput, texts: ProductTexts): ProductInput {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { StockCause } from '~/domain/catalogue/products/stock-by-hand/stock-causes'
+import { insertRows } from '~db/bulk-rows'
 import { skuSpellings } from '~/domain/shared/text/plain-code'
 import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 
@@ -28,7 +29,7 @@ export async function readProductList(
       join.on('variant_prices.variant_id', 'variants.id').andOnVal('variant_prices.channel_id', channelId),
     )
     .leftJoin('stock', 'stock.variant_id', 'variants.id')
-    .where({ 'variants.is_deleted': 0 })
+    .where({ 'variants.is_deleted': 0, 'products.binned_at': null })
     .modify((query) => {
       if (filter.text !== '')
         void query.whereRaw(
@@ -53,18 +54,48 @@ export async function readProductList(
     )
 }
 
-/** The product with this slug. */
-export async function findProduct(q: Knex, slug: string): Promise<{ id: number; isPublished: number } | null> {
-  const row: { id: number; isPublished: number } | undefined = await q('products')
-    .where({ slug })
-    .first({ id: 'id', isPublished: 'is_published' })
+interface FoundProduct {
+  id: number
+  name: string
+  isPublished: number
+  binnedAt: string | null
+}
+
+/** The product with this slug, unless it is removed. */
+export async function findProduct(q: Knex, slug: string): Promise<FoundProduct | null> {
+  const row: FoundProduct | undefined = await q('products')
+    .where({ slug, removed_at: null })
+    .first({ id: 'id', name: 'name', isPublished: 'is_published', binnedAt: 'binned_at' })
   return row ?? null
 }
 
 /** The product with this identity in its source. */
-export async function findProductByKey(q: Knex, source: string, key: string): Promise<{ slug: string } | null> {
-  const row: { slug: string } | undefined = await q('products').where({ source, source_key: key }).first('slug')
+export async function findProductByKey(
+  q: Knex,
+  source: string,
+  key: string,
+): Promise<{ id: number; slug: string } | null> {
+  const row: { id: number; slug: string } | undefined = await q('products')
+    .where({ source, source_key: key })
+    .first('id', 'slug')
   return row ?? null
+}
+
+/** Gives a product the links to others that another one has. */
+export async function copyLinks(trx: Knex, fromId: number, toId: number): Promise<void> {
+  const rows: Array<{ related_product_id: number; kind: string; position: number }> = await trx('related_products')
+    .where({ product_id: fromId })
+    .select('related_product_id', 'kind', 'position')
+  await insertRows(
+    trx,
+    'related_products',
+    rows.map((row) => ({ product_id: toId, ...row })),
+  )
+}
+
+/** Locks the variants of a product until the transaction ends. */
+export async function lockVariants(trx: Knex, productId: number): Promise<void> {
+  await trx('variants').where({ product_id: productId }).orderBy('id').forUpdate().select('id')
 }
 
 /** A product and its variants with the versions that a change is made from, by SKU. */
@@ -101,11 +132,11 @@ export async function findVariant(
   return row ?? null
 }
 
-/** Publishes a product or takes it from sale. */
+/** Publishes a product, which takes it out of the bin, or takes it from sale. */
 export async function setPublished(trx: Knex, productId: number, isPublished: boolean): Promise<void> {
   await trx('products')
     .where({ id: productId })
-    .update({ is_published: isPublished ? 1 : 0 })
+    .update(isPublished ? { is_published: 1, binned_at: null } : { is_published: 0 })
 }
 
 /**

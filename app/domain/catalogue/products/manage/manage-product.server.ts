@@ -1,10 +1,12 @@
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { refreshSearch } from '~/domain/catalogue/search/refresh-search.queries.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { currentPrice } from '~/domain/catalogue/products/scheduled-sales/scheduled-sale'
 import { saveScheduledSales } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
 import { moveStock } from '~/domain/catalogue/products/stock-by-hand/move-stock.server'
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
+import { priceProblem } from './price-problem'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import {
   findProduct,
@@ -54,6 +56,7 @@ export async function publishProduct(
         }
         await touchProduct(trx, product.id, context.now().toISOString())
         await refreshListings(trx, [product.id])
+        await refreshSearch(trx, context.db.dialect, [product.id])
         return true
       },
       version,
@@ -65,21 +68,17 @@ export async function publishProduct(
 
 /**
  * Sets the price of a variant in the context's channel, in minor units of its currency, with a scheduled sale or none.
- * Errors: `variant_not_found`, `compare_at_price_too_low`, `sale_price_too_high`, `sale_ends_before_start`.
+ * Errors: `variant_not_found`, those of priceProblem.
  */
 export async function changePrice(
   context: StaffContext,
   { sku, version, ...price }: PriceInput & FromVersion & { sku: string },
 ): Promise<StaffResult<{ sku: string; price: number }>> {
-  const { sale, compareAtPrice } = price
   return changeShop(context, 'products', async (trx, record) => {
     const variant = await findVariant(trx, sku)
     if (!variant) return refuse('variant_not_found', { sku })
-    if (compareAtPrice !== undefined && compareAtPrice <= price.price)
-      return refuse('compare_at_price_too_low', {}, 'compareAtPrice')
-    if (sale && sale.price >= price.price) return refuse('sale_price_too_high', {}, 'sale')
-    if (sale?.startsAt && sale.endsAt && sale.startsAt >= sale.endsAt)
-      return refuse('sale_ends_before_start', {}, 'endsAt')
+    const problem = priceProblem(price)
+    if (problem) return { ok: false, error: problem }
     const at = context.now().toISOString()
     const write = async () => {
       const current = currentPrice(price, at)

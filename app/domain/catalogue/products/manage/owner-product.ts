@@ -22,6 +22,8 @@ export interface OwnerProduct {
   slug: string
   version: number
   isPublished: boolean
+  /** When it was thrown away (ISO); null while it is not in the bin. */
+  binnedAt: string | null
   texts: ProductTexts
   variants: OwnerVariant[]
   unit: string | null

@@ -23,6 +23,7 @@ export async function readOwnerProduct(
     slug,
     version: versions.product,
     isPublished: input.isPublished === true,
+    binnedAt: product.binnedAt,
     texts: textsOf(input),
     unit: input.displayUnit ?? null,
     pictures: input.pictures.length,

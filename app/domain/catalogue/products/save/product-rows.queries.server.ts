@@ -54,6 +54,9 @@ export function productRow(
     extra: input.extra && Object.keys(input.extra).length > 0 ? JSON.stringify(input.extra) : null,
     created_at: input.createdAt ?? existing?.createdAt ?? now,
     updated_at: now,
+    // who publishes it takes it back
+    binned_at: input.isPublished === false ? (existing?.binnedAt ?? null) : null,
+    removed_at: input.isPublished === false ? (existing?.removedAt ?? null) : null,
   }
 }
 

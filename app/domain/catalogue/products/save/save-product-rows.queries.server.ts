@@ -17,6 +17,9 @@ export interface ExistingProduct {
   unitsSold: number
   featuredPosition: number
   createdAt: string
+  /** When it was thrown away, and when it was removed for good. */
+  binnedAt: string | null
+  removedAt: string | null
 }
 
 const existingColumns = {
@@ -30,6 +33,8 @@ const existingColumns = {
   unitsSold: 'products.units_sold',
   featuredPosition: 'products.featured_position',
   createdAt: 'products.created_at',
+  binnedAt: 'products.binned_at',
+  removedAt: 'products.removed_at',
 } satisfies Record<keyof ExistingProduct, string>
 
 /** Stored products with these identities. */

@@ -90,7 +90,7 @@ export async function saveProducts(
     let outcomes: SaveOutcome[] = []
     try {
       await db.transaction(async (trx) => {
-        outcomes = await saveBatch(trx, db.dialect, batch, now, imports)
+        outcomes = await saveBatch(trx, db.dialect, batch, now, { imports, isByHand: false })
         if (imports?.isDryRun) throw new DryRunEnd()
         await options.onSaved?.(trx, outcomes)
       })
@@ -106,9 +106,12 @@ export async function saveProducts(
   return counts
 }
 
-/** Saves one product as saveProducts does, in the caller's transaction. Its links to others stay as they are. */
+/**
+ * Saves one product that the owner has made or changed in the shop, in the caller's transaction. Its links to others
+ * stay as they are, and so does what its last import was, so that the next one finds out what the owner has changed.
+ */
 export async function saveProductIn(trx: Knex, dialect: Dialect, input: ProductInput, now: Date): Promise<void> {
-  await saveBatch(trx, dialect, [input], now.toISOString(), undefined)
+  await saveBatch(trx, dialect, [input], now.toISOString(), { isByHand: true })
 }
 
 /**
@@ -135,7 +138,7 @@ async function saveBatch(
   dialect: Dialect,
   batch: ProductInput[],
   now: string,
-  imports: ImportOptions | undefined,
+  { imports, isByHand }: { imports?: ImportOptions; isByHand: boolean },
 ): Promise<SaveOutcome[]> {
   const existing = new Map(
     (await readExistingProducts(trx, batch)).map((product) => [
@@ -144,7 +147,9 @@ async function saveBatch(
     ]),
   )
   const existingOf = (input: ProductToSave) => existing.get(identityKey(input.source, input.sourceKey))
-  const changed = batch.filter((input) => imports?.fileWins || existingOf(input)?.digest !== digestOf(input))
+  const changed = batch.filter(
+    (input) => isByHand || imports?.fileWins || existingOf(input)?.digest !== digestOf(input),
+  )
   const isChanged = new Set(changed)
   const unchanged = batch.flatMap((input): SaveOutcome[] =>
     isChanged.has(input)
@@ -158,14 +163,15 @@ async function saveBatch(
   const products = await saveProductRows(trx, toSave, existingOf, now)
   await saveVariants(trx, products, now)
   const ids = products.map((product) => product.id)
-  await saveDigests(
-    trx,
-    changed.map((input, index) => ({
-      id: ids[index] ?? 0,
-      digest: digestOf(input),
-      imported: imports ? JSON.stringify(input) : null,
-    })),
-  )
+  if (!isByHand)
+    await saveDigests(
+      trx,
+      changed.map((input, index) => ({
+        id: ids[index] ?? 0,
+        digest: digestOf(input),
+        imported: imports ? JSON.stringify(input) : null,
+      })),
+    )
   const after = before ? await readInputs(trx, ids) : null
   await refreshListings(trx, ids)
   await refreshSearch(trx, dialect, ids)

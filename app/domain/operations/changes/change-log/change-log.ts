@@ -57,6 +57,25 @@ export const thingTables = {
         columns: ['collection_id'],
         order: 'collection_id',
       },
+      labels: { table: 'product_labels', key: 'product_id', columns: ['label_id'], order: 'label_id' },
+      attributes: {
+        table: 'product_attributes',
+        key: 'product_id',
+        columns: ['attribute_value_id'],
+        order: 'attribute_value_id',
+      },
+      links: {
+        table: 'related_products',
+        key: 'product_id',
+        columns: ['related_product_id', 'kind', 'position'],
+        order: 'related_product_id',
+      },
+      pictures: {
+        table: 'product_assets',
+        key: 'product_id',
+        columns: ['asset_id', 'alt'],
+        order: 'position',
+      },
       gallery: {
         table: 'product_galleries',
         key: 'product_id',

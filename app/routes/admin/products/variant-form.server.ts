@@ -1,0 +1,155 @@
+import { z } from 'zod/v4'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { localDateTime, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import type { VariantChange } from '~/domain/catalogue/products/manage/variants/change-variants.server'
+import type { OwnerVariantDetails } from '~/domain/catalogue/products/manage/variants/owner-variants'
+import type { PriceInput } from '~/domain/catalogue/products/product-input'
+import { flagSchema } from '~/domain/shared/flag.schema'
+import { parseDecimal } from '~/domain/shared/money/arithmetic'
+import { toDecimal } from '~/domain/shared/money/money'
+import type { Failure, Result } from '~/domain/shared/result'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
+
+const text = z.string().trim().max(30).default('')
+const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(
+  z.number().max(100_000_000, { error: 'Enter a smaller number' }),
+)
+
+export const variantFormSchema = z.object({
+  version: z.coerce.number().int().min(0),
+  sku: lineText.trim().min(1, 'Enter a SKU').max(60),
+  barcode: lineText.trim().max(60).default(''),
+  weightGrams: number,
+  minQuantity: number,
+  quantityStep: number,
+  maxQuantity: number,
+  requiresShipping: flagSchema.default(false),
+  /** By the place of the option; '' takes any value. */
+  option: z.record(z.string().regex(/^o\d$/), z.string().max(200)).default({}),
+  /** An asset; '' for none. */
+  picture: z
+    .string()
+    .regex(/^\d{0,15}$/)
+    .default(''),
+  channel: z
+    .record(
+      z.string().regex(/^[\w-]{1,40}$/),
+      z.object({
+        isPublished: flagSchema.default(false),
+        price: text,
+        compareAtPrice: text,
+        sale: text,
+        startsAt: text,
+        endsAt: text,
+      }),
+    )
+    .default({}),
+})
+type VariantForm = z.output<typeof variantFormSchema>
+
+/** A time as a field of a form has it: 2026-02-01T18:30, with seconds where there are any. */
+function fieldTime(instant: string | undefined, timeZone: string): string {
+  return instant === undefined ? '' : localDateTime(instant, timeZone).replace(' ', 'T').replace(/:00$/, '')
+}
+
+type ChannelOfForm = Pick<Channel, 'code' | 'name' | 'currency' | 'timeZone'>
+
+/** The fields of a variant as the page shows them, by name. */
+export function variantValues(
+  { variant, assetId }: OwnerVariantDetails,
+  channels: readonly ChannelOfForm[],
+): Record<string, string> {
+  const values: Record<string, string> = {
+    sku: variant.sku,
+    barcode: variant.barcode ?? '',
+    weightGrams: String(variant.weightGrams ?? 0),
+    minQuantity: String(variant.minQuantity ?? 1),
+    quantityStep: String(variant.quantityStep ?? 1),
+    maxQuantity: String(variant.maxQuantity ?? 10),
+    requiresShipping: variant.requiresShipping === false ? '' : 'on',
+    picture: assetId === null ? '' : String(assetId),
+  }
+  for (const [place, value] of variant.optionValues.entries()) values[`option.o${place}`] = value ?? ''
+  for (const { code, currency, timeZone } of channels) {
+    const price = variant.prices[code]
+    const money = (amount: number | undefined) => (amount === undefined ? '' : toDecimal(amount, currency))
+    const name = `channel.${code}`
+    values[`${name}.isPublished`] = price && price.isPublished !== false ? 'on' : ''
+    values[`${name}.price`] = money(price?.price)
+    values[`${name}.compareAtPrice`] = money(price?.compareAtPrice)
+    values[`${name}.sale`] = money(price?.sale?.price)
+    values[`${name}.startsAt`] = fieldTime(price?.sale?.startsAt, timeZone)
+    values[`${name}.endsAt`] = fieldTime(price?.sale?.endsAt, timeZone)
+  }
+  return values
+}
+
+/** What a form changes of a variant. Errors: `invalid_input` with the messages by field. */
+export function variantChange(form: VariantForm, channels: readonly ChannelOfForm[]): Result<VariantChange> {
+  const { version: _version, option, picture, channel: sent, ...fields } = form
+  const errors: Record<string, string[]> = {}
+  const prices: Record<string, PriceInput> = {}
+  for (const channel of channels) {
+    const typed = sent[channel.code]
+    if (!typed) continue
+    const read = priceOf(typed, channel)
+    for (const [field, message] of Object.entries(read.errors)) errors[`channel.${channel.code}.${field}`] = [message]
+    if (read.price) prices[channel.code] = read.price
+  }
+  const [first] = Object.values(errors)
+  if (first) {
+    const error: Failure = { code: 'invalid_input', message: first[0] ?? '', errors }
+    return { ok: false, error }
+  }
+  const values = Object.entries(option).sort(([a], [b]) => a.localeCompare(b))
+  return {
+    ok: true,
+    notices: [],
+    value: {
+      ...fields,
+      optionValues: values.map(([, value]) => (value === '' ? null : value)),
+      assetId: picture === '' ? null : Number(picture),
+      prices,
+    },
+  }
+}
+
+/** The price that was typed for a channel; none where nothing was. */
+function priceOf(
+  typed: VariantForm['channel'][string],
+  { currency, timeZone }: ChannelOfForm,
+): { errors: Record<string, string>; price?: PriceInput } {
+  const errors: Record<string, string> = {}
+  const amount = (name: 'price' | 'compareAtPrice' | 'sale') => {
+    if (typed[name] === '') return undefined
+    const parsed = parseDecimal(typed[name], currency)
+    if (parsed === null || parsed < 0) errors[name] = `“${typed[name]}” is not an amount of ${currency}`
+    return parsed ?? undefined
+  }
+  const time = (name: 'startsAt' | 'endsAt') => {
+    if (typed[name] === '') return undefined
+    const instant = zonedInstant(typed[name], timeZone)
+    if (!instant) errors[name] = 'Enter a day and a time, such as 2026-12-12 18:30'
+    return instant?.toISOString()
+  }
+  const [price, compareAtPrice, sale] = [amount('price'), amount('compareAtPrice'), amount('sale')]
+  const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
+  if (price === undefined) {
+    const isUsed = typed.isPublished || compareAtPrice !== undefined || sale !== undefined
+    if (isUsed) errors.price ??= 'Enter a price'
+    return { errors }
+  }
+  if (sale === undefined && (startsAt ?? endsAt) !== undefined) errors.sale ??= 'Enter the price of the sale'
+  return {
+    errors,
+    price: {
+      price,
+      isPublished: typed.isPublished,
+      ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+      ...(sale === undefined
+        ? {}
+        : { sale: { price: sale, ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) } }),
+    },
+  }
+}
