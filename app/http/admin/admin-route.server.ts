@@ -72,7 +72,7 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   { schema, files, limit, answer, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
 ) {
   replyOf.set(handle, replyWithErrors)
-  return formAction({
+  const action = formAction({
     schema,
     files,
     limit,
@@ -93,6 +93,12 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       return replyWithErrors(error, form.typed)
     },
   })
+  return async (args: ActionFunctionArgs): Promise<Awaited<ReturnType<typeof action>>> => {
+    const context = await requestContext(args)
+    // nothing is read from, or stored for, who may not send the form: a form of files can be large
+    if (context.staff || readKnownStaff(context.cookies, context.secret) === null) requireHandle(context, handle)
+    return action(args)
+  }
 }
 
 function redirectToSignIn(context: RequestContext): Response {
