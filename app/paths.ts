@@ -100,6 +100,16 @@ export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'
+/** Where who was invited becomes a member of staff. */
+export const adminJoinPath = (token: string) => withQuery('/admin/join', { token })
+/** Where members who signed in a while ago prove who they are. */
+export const adminConfirmPath = '/admin/confirm'
+export const adminChangesPath = '/admin/changes'
+export const adminJobsPath = '/admin/jobs'
+export const adminRedirectsPath = '/admin/redirects'
+export const adminTeamPath = '/admin/team'
+export const adminRefundCeilingsPath = '/admin/team/refunds'
+export const adminMemberPath = (id: number) => `${adminTeamPath}/${id}`
 export const adminDocumentPath = (slug: string) => `${adminPath}/pages/${encodeURIComponent(slug)}`
 /** The pages of the gates in front of a shop; each is shown only while its gate is active. */
 export const passwordGatePath = '/password-protected'

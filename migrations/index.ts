@@ -89,6 +89,8 @@ import { keptFormsMigration } from './104-kept-forms'
 import { preparedLooksMigration } from './105-prepared-looks'
 import { stockByHandMigration } from './111-stock-by-hand'
 import { customerPagesMigration } from './112-customer-pages'
+import { staffInvitationsMigration } from './118-staff-invitations'
+import { refundCeilingsMigration } from './119-refund-ceilings'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -182,4 +184,6 @@ export const migrations: Migration[] = [
   stockByHandMigration,
   customerPagesMigration,
   productBinMigration,
+  staffInvitationsMigration,
+  refundCeilingsMigration,
 ]

@@ -15,7 +15,7 @@ const guest: Actor = { kind: 'guest' }
 const customer: Actor = { kind: 'customer', id: 7, ...asha }
 const support: SignedInStaff = {
   member: { id: 3, name: 'Meera', email: 'meera@example.com', role: 'support' },
-  session: { id: 1, signedInAt: '2026-01-01T00:00:00.000Z' },
+  session: { id: 1, signedInAt: '2026-01-01T00:00:00.000Z', confirmedAt: null },
 }
 
 /** The response that a guard throws. */

@@ -2,6 +2,7 @@ import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
+  adminJoinPath,
   contentPagePath,
   forgotPasswordPath,
   giftCardPath,
@@ -37,6 +38,7 @@ export function shopUrls(origin: string): ShopUrls {
     subscriberUrl: (token) => origin + subscriberPath(token),
     unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
+    joinStaffUrl: (token) => origin + adminJoinPath(token),
     resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
     forgotPasswordUrl: origin + forgotPasswordPath,
     securityUrl: origin + securityPath,

@@ -75,7 +75,11 @@ export async function withShopDatabase<T>(work: (db: Database) => Promise<T>, po
 }
 
 /** Adds a member of the staff to a served shop, and signs them in. */
-export async function signInAsStaff(page: Page, origin = '', role = 'owner'): Promise<{ email: string }> {
+export async function signInAsStaff(
+  page: Page,
+  origin = '',
+  role = 'owner',
+): Promise<{ email: string; password: string }> {
   const email = newEmail()
   const password = 'Lotus-pond-and-reeds'
   await runShopCommand(origin, ['staff', 'add', email, '--name', 'Meera Rao', '--role', role], password)
@@ -84,7 +88,7 @@ export async function signInAsStaff(page: Page, origin = '', role = 'owner'): Pr
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/admin$/)
-  return { email }
+  return { email, password }
 }
 
 /** Starts a demo shop that only one file of journeys uses, because what they change is seen by everybody. */
@@ -100,6 +104,17 @@ export function passAfterSignIn(email: string): Promise<void> {
       const own = trx('customers').where({ email }).select('id')
       const earlier = new Date(Date.now() - 16 * 60_000).toISOString()
       await trx('customer_sessions').whereIn('customer_id', own).update({ signed_in_at: earlier })
+    }),
+  )
+}
+
+/** Lets 15 minutes pass for a member of the staff since they have signed in. */
+export function passAfterStaffSignIn(email: string): Promise<void> {
+  return withShopDatabase((db) =>
+    db.transaction(async (trx) => {
+      const own = trx('staff').where({ email }).select('id')
+      const earlier = new Date(Date.now() - 16 * 60_000).toISOString()
+      await trx('staff_sessions').whereIn('staff_id', own).update({ signed_in_at: earlier, confirmed_at: null })
     }),
   )
 }

@@ -231,6 +231,17 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },
     objects: 'staff alone',
   },
+  '/admin/confirm': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/join': { page: 'needs an invitation (admin-team.spec.ts)', objects: 'staff alone' },
+  '/admin/team': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/team/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/team/:id': { page: { by: 'staff', at: ['/admin/team/1'] }, objects: 'staff alone' },
+  '/admin/changes': {
+    page: { by: 'staff', at: ['/admin/changes', '/admin/changes?kind=member'] },
+    objects: 'staff alone',
+  },
+  '/admin/jobs': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/redirects': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {

@@ -14,6 +14,7 @@ import { redirectWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { StaffHandle } from './admin-handle'
 import { keepSentForm, showKeptForm, type ReplyWithErrors } from './kept-form.server'
+import { askForProof, isDangerousForm, proofField, requireRecentProof } from './proof.server'
 
 // A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission
 // itself, and not their parent.
@@ -36,6 +37,7 @@ export function adminLoader<Data>(
   return async (args: LoaderFunctionArgs): Promise<Data> => {
     const context = await requestContext(args)
     const staff = requireHandle(context, handle)
+    if (handle.isDangerous === 'to read') requireRecentProof(context, staff)
     const data = await load(context, staff, args)
     const replyWithErrors = replyOf.get(handle)
     const kept =
@@ -80,20 +82,24 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       const { staff, cookies, secret } = await requestContext(args)
       return staff !== null || readKnownStaff(cookies, secret) !== null ? staffForm : shopperForm
     },
-    async answer(context, form, args) {
+    async answer(context, sent, args) {
       if (!context.staff && (await keepSentForm(context, args.context, permissionOf(handle))))
         throw redirectToSignIn(context)
       const staff = requireHandle(context, handle)
+      const form = withoutProof(sent)
+      const isAsked = form.ok && isDangerousForm(handle, form.typed.intent)
+      const failure = isAsked ? await askForProof(context, staff, sent.typed, args.context) : null
+      if (failure) return replyWithErrors(failure, form.typed)
       const reply = await answer(context, staff, form, args)
       await dropKeptForm(context, staff.member.id, context.path)
       return reply
     },
     replyWithErrors: async (context, form, error) => {
       requireHandle(context, handle)
-      return replyWithErrors(error, form.typed)
+      return replyWithErrors(error, withoutProof(form).typed)
     },
   })
-  return async (args: ActionFunctionArgs): Promise<Awaited<ReturnType<typeof action>>> => {
+  return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
     const context = await requestContext(args)
     // nothing is read from, or stored for, who may not send the form: a form of files can be large
     if (context.staff || readKnownStaff(context.cookies, context.secret) === null) requireHandle(context, handle)
@@ -108,4 +114,10 @@ function redirectToSignIn(context: RequestContext): Response {
       message: 'You were signed out, so nothing was saved yet. Sign in, and what you typed is in its form again.',
     },
   })
+}
+
+/** A form without the password or the code, which is never sent back to a browser. */
+function withoutProof<Form extends { typed: Record<string, string> }>(form: Form): Form {
+  const { [proofField]: _proof, ...typed } = form.typed
+  return { ...form, typed }
 }

@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext } from '~/framework/server'
 import type { RequestContext } from '~/http/context.server'
 import { readKnownStaff } from '~/http/cookies.server'
 import { typedTexts } from '~/http/forms/parse-form.server'
+import { proofField } from './proof.server'
 import { readPostedForm, type PostedForm } from '~/http/posted-form.server'
 
 const shown: Failure = {
@@ -32,7 +33,10 @@ export async function keepSentForm(
 
 /** Leaves out codes of an authenticator app; the code of a coupon stays. */
 export function withoutCodes({ fields, secretNames }: Pick<PostedForm, 'fields' | 'secretNames'>): KeptFields {
-  return fields.filter(([name, text]) => name !== 'code' || (secretNames.length === 0 && !/^\s*\d{6}\s*$/.test(text)))
+  return fields.filter(
+    ([name, text]) =>
+      name !== proofField && (name !== 'code' || (secretNames.length === 0 && !/^\s*\d{6}\s*$/.test(text))),
+  )
 }
 
 /** The reply to a form, as its action makes it when the form was refused. */

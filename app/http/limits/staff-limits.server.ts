@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
 import type { Result } from '~/domain/shared/result'
+import { confirmMember } from '~/domain/operations/staff/confirm-member.server'
 import {
   readPendingMember,
   signInStaff,
@@ -8,8 +9,9 @@ import {
   signInWithSecondFactor,
   type StaffSignIn,
 } from '~/domain/operations/staff/sign-in/sign-in.server'
+import { acceptInvitation } from '~/domain/operations/staff/invitations/invitations.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import type { staffLoginFields } from '~/domain/operations/staff/staff.schema'
+import type { joinStaffFields, staffLoginFields } from '~/domain/operations/staff/staff.schema'
 import { isToken } from '~/domain/shared/token.schema'
 import { cookieNames } from '~/http/cookies.server'
 import type { RequestContext } from '~/http/context.server'
@@ -56,4 +58,26 @@ export async function limitPasswordTries<T>(
   change: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return limitFailures(context, ['staff_password'], String(member.id), change)
+}
+
+/** Makes who has the link of an invitation a member, unless too many links that name nothing were sent before. */
+export async function acceptInvitationWithinLimit(
+  context: RequestContext,
+  token: string,
+  input: z.output<typeof joinStaffFields>,
+): ReturnType<typeof acceptInvitation> {
+  const source = context.path.split('?')[0] ?? ''
+  const accept = () => acceptInvitation(context, token, input, source)
+  const isMiss = (outcome: Awaited<ReturnType<typeof accept>>) => !outcome.ok && outcome.error.code === 'link_expired'
+  const accepted = await limitMisses(context, 'staff_link', accept, isMiss)
+  return accepted.ok ? accepted.value : accepted
+}
+
+/** Lets a member prove again who they are, unless there were too many wrong tries before. */
+export async function confirmMemberWithinLimit(
+  context: RequestContext,
+  staff: SignedInStaff,
+  typed: string,
+): ReturnType<typeof confirmMember> {
+  return limitPasswordTries(context, staff, () => confirmMember(context, staff, typed))
 }

@@ -6,5 +6,6 @@ export const staffMessages: Messages<StaffFailures> = {
   member_exists: ({ email }) => `There is a member of staff with the address ${email} already`,
   staff_password_weak: ({ problem }) => `The password: ${problem}`,
   first_owner_exists: () => 'This shop has an owner already. Please sign in',
+  invitation_not_found: () => 'This invitation was used or withdrawn already',
   last_owner: () => 'This is the only owner. Add another owner first',
 }

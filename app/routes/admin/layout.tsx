@@ -11,9 +11,11 @@ import {
 } from '~/framework/react'
 import { AdminFrame } from '~/components/admin/frame/admin-frame'
 import { KeptFormNotice } from '~/components/admin/kept-form-notice'
+import { ProofForm } from '~/components/admin/proof-form'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage } from '~/components/error-pages/error-page'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { askedProof } from '~/http/admin/proof.server'
 import { requestContext } from '~/http/context.server'
 import { isAdminHandle } from '~/http/admin/admin-handle'
 import { adminFrameData } from '~/http/admin/staff-reply.server'
@@ -27,14 +29,15 @@ export const headers = adminPage
 
 /** Everybody gets the frame: the pages in it check who may see them (adminLoader). */
 export async function loader(args: LoaderFunctionArgs) {
-  return adminFrameData(await requestContext(args))
+  const context = await requestContext(args)
+  return { ...adminFrameData(context), proof: askedProof(context) }
 }
 
 export const meta: MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: error ? describeError(error).title : 'Administration', isIndexed: false })
 
 export default function AdminLayout() {
-  const frame = useLoaderData<typeof loader>()
+  const { proof, ...frame } = useLoaderData<typeof loader>()
   // see addKeptForm
   const kept = useActionData<{ keptPath: string }>()
   const handle: unknown = useMatches().at(-1)?.handle
@@ -42,7 +45,7 @@ export default function AdminLayout() {
   return (
     <AdminFrame {...frame} crumbs={crumb === undefined ? [] : [...above, { name: crumb }]}>
       {kept ? <KeptFormNotice path={kept.keptPath} /> : null}
-      <Outlet />
+      {proof ? <ProofForm {...proof} /> : <Outlet />}
     </AdminFrame>
   )
 }

@@ -7,7 +7,7 @@ import { hasPermission, type Role } from '~/domain/operations/actors/roles'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { maxCount } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminOrderPath, adminOrdersPath, adminReturnsPath, adminStockPath, withQuery } from '~/paths'
+import { adminJobsPath, adminOrderPath, adminOrdersPath, adminReturnsPath, adminStockPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import { countText } from './orders/order-list.server'
 
@@ -17,8 +17,8 @@ export interface OpenWork {
   count: string
   /** What it is: 'orders to ship'. */
   label: string
-  /** Where it is done; null where the command line does it. */
-  href: string | null
+  /** Where it is done. */
+  href: string
   /** Whether it comes first, because somebody waits for it. */
   isUrgent: boolean
 }
@@ -35,7 +35,7 @@ export async function readOpenWork(
   role: Role,
 ): Promise<OpenWork[]> {
   const work: Array<OpenWork & { number: number }> = []
-  const add = (number: number, words: [one: string, more: string], href: string | null, isUrgent: boolean) => {
+  const add = (number: number, words: [one: string, more: string], href: string, isUrgent: boolean) => {
     if (number === 0) return
     const label = words[number === 1 ? 0 : 1]
     work.push({ number, count: countText(number, channel.languageTag), label, href, isUrgent })
@@ -74,7 +74,7 @@ export async function readOpenWork(
   }
   if (hasPermission(role, 'settings')) {
     const failed = (await readDeadLetters(db.read, maxCount + 1)).length
-    add(failed, ['job or mail failed', 'jobs or mails failed'], null, true)
+    add(failed, ['job or mail failed', 'jobs or mails failed'], adminJobsPath, true)
   }
   return work
     .map(({ number: _number, ...shown }) => shown)

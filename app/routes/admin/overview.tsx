@@ -49,20 +49,9 @@ export default function AdminOverviewPage() {
           <ul className={styles.tiles}>
             {work.map(({ count, label, href, isUrgent }) => (
               <li key={`${count} ${label}`} className={isUrgent ? `${styles.tile} ${styles.urgent}` : styles.tile}>
-                {href === null ? (
-                  <span>
-                    <span className={styles.count}>{count}</span> {label}
-                  </span>
-                ) : (
-                  <Link className={styles.link} to={href} discover="none">
-                    <span className={styles.count}>{count}</span> {label}
-                  </Link>
-                )}
-                {href === null ? (
-                  <span className={muted}>
-                    The command <code>npm run outbox</code> shows them and tries them again.
-                  </span>
-                ) : null}
+                <Link className={styles.link} to={href} discover="none">
+                  <span className={styles.count}>{count}</span> {label}
+                </Link>
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ import {
   tellOfCancelledCard,
   tellOwnerOfMissingCards,
 } from './issue-gift-cards.server'
+import { sendInvitation } from './accounts/staff-messages.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -50,6 +51,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'account.tell_registered': (payload) => tellRegistered(context, payload),
     'account.tell_changed': (payload) => tellAccountChanged(context, payload),
     'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
+    'staff.send_invitation': (payload) => sendInvitation(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

@@ -37,6 +37,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'account.tell_registered': 'mails',
   'account.tell_changed': 'mails',
   'account.tell_email_changed': 'mails',
+  'staff.send_invitation': 'mails',
   'catalogue.count_sales': 'shop',
   'catalogue.list_sales': 'shop',
 }

@@ -50,6 +50,8 @@ const jobSchemas = {
    * of the staff has, without a code.
    */
   'account.tell_email_changed': z.object({ customerId: id, codeId: id.nullable() }),
+  /** Mails somebody the link with which they become a member of staff. */
+  'staff.send_invitation': z.object({ invitationId: id, channelId: id }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { insertRows } from '~db/prepared'
+import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import type { DeadLetter, EntryKinds, OutboxEntry, OutboxWork } from './outbox'
 
 /**
@@ -97,10 +98,36 @@ export async function readDeadLetters(q: Knex, limit: number): Promise<DeadLette
     .select('id', 'kind', 'payload', 'attempts', { lastError: 'last_error', failedAt: 'failed_at' })
 }
 
-/** Puts every dead letter back into the queue with 0 attempts; returns them. */
-export async function requeueDeadLetters(trx: Knex, now: string): Promise<Array<{ id: number; kind: string }>> {
+/** A page of the dead letters, the oldest first. */
+export async function readDeadLetterPage(q: Knex, page: KeysetPage): Promise<ListPage<DeadLetter>> {
+  const query = q('outbox')
+    .whereNotNull('failed_at')
+    .select('id', 'kind', 'payload', 'attempts', { lastError: 'last_error', failedAt: 'failed_at' })
+  const cursorOf = ({ failedAt, id }: DeadLetter) => ({ value: failedAt, id })
+  return readKeysetPage(query, { value: 'failed_at', id: 'id', direction: 'asc', cursorOf }, page, 50)
+}
+
+/** The entries that are due or wait for their time, and those of them that have failed before; at most 1,001 each. */
+export async function countOpenEntries(q: Knex): Promise<{ open: number; failing: number }> {
+  const open = 'outbox WHERE done_at IS NULL AND failed_at IS NULL'
+  const row: { open: number | string; failing: number | string } | undefined = await q
+    .select({
+      open: q.raw(boundedCount(open)),
+      failing: q.raw(boundedCount(`${open} AND last_error IS NOT NULL`)),
+    })
+    .first()
+  return { open: Number(row?.open ?? 0), failing: Number(row?.failing ?? 0) }
+}
+
+/** Puts every dead letter, or the one with an id, back into the queue with 0 attempts; returns them. */
+export async function requeueDeadLetters(
+  trx: Knex,
+  now: string,
+  id?: number,
+): Promise<Array<{ id: number; kind: string }>> {
   return trx('outbox')
     .whereNotNull('failed_at')
+    .modify((query) => (id === undefined ? undefined : void query.where({ id })))
     .update({ failed_at: null, attempts: 0, run_after: now, locked_until: null })
     .returning<Array<{ id: number; kind: string }>>(['id', 'kind'])
 }

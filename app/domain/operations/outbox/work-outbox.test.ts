@@ -6,7 +6,7 @@ import { minutes } from '~/domain/shared/units'
 import type { Listener } from './events'
 import type { JobHandlers } from './jobs'
 import { maxAttempts, RejectedError, type EntryKinds } from './outbox'
-import { readDeadLetters } from './outbox.queries.server'
+import { readDeadLetters, countOpenEntries, readDeadLetterPage } from './outbox.queries.server'
 import { retryDeadLetters } from './retry-dead-letters.server'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { enqueueJob, publishEvent } from './publish.server'
@@ -39,6 +39,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'account.tell_registered': () => Promise.resolve(),
     'account.tell_changed': () => Promise.resolve(),
     'account.tell_email_changed': () => Promise.resolve(),
+    'staff.send_invitation': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }
@@ -237,6 +238,22 @@ onBothDatabases('the outbox', (open) => {
     ])
     expect(await readDeadLetters(db.read, 10)).toEqual([])
     expect(await work(60 * 24 * 10)).toMatchObject({ done: 0, failed: 1 })
+  })
+
+  test('tries one dead letter again, and leaves the others; the oldest is listed first', async () => {
+    const db = await open()
+    const jobs = Array.from({ length: 3 }, (_, index) => ({ provider: `p${index}`, job: {} }))
+    await db.transaction(async (trx) => {
+      for (const job of jobs) await enqueueJob(trx, 'payment.provider_job', job, start)
+      await trx('outbox').update({ failed_at: start.toISOString(), last_error: 'Error: no answer', attempts: 9 })
+    })
+    const idsOf = async () =>
+      (await readDeadLetterPage(db.read, { after: null, before: null })).rows.map(({ id }) => id)
+    const [first = 0, second = 0, third = 0] = await idsOf()
+    expect(await retryDeadLetters(commandOn(db), second)).toMatchObject({ value: { count: 1 } })
+    expect(await retryDeadLetters(commandOn(db), second)).toMatchObject({ value: { count: 0 } })
+    expect(await idsOf()).toEqual([first, third])
+    expect(await countOpenEntries(db.read)).toEqual({ open: 1, failing: 1 })
   })
 
   test('keeps the entries of a removed listener and reports an error', async () => {

@@ -7,4 +7,5 @@ export interface StaffFailures {
   /** Without an owner nobody could manage the staff any more. */
   last_owner: NoParameters
   first_owner_exists: NoParameters
+  invitation_not_found: NoParameters
 }

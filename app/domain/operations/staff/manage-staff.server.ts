@@ -14,7 +14,7 @@ import type { Role } from '~/domain/operations/actors/roles'
 import { ownerMessage } from '~/domain/shared/input-message'
 import type { StaffEventKind, StaffMember, StoredStaffMember } from './staff'
 import { newStaffFields, newStaffPassword } from './staff.schema'
-import { logStaffEvent } from './staff-log.server'
+import { changeSource, logStaffEvent } from './staff-log.server'
 import {
   insertStaffMember,
   lockOwners,
@@ -60,7 +60,7 @@ export async function addStaffMember(
     const write = () => insertStaffMember(trx, values)
     const id = await record.row('member', { email, removed_at: null }, write)
     if (id === null) return refuse('member_exists', { email }, 'email')
-    await logStaffEvent(trx, 'command line', id, { kind: 'added', now })
+    await logStaffEvent(trx, changeSource(context), id, { kind: 'added', now })
     return ok({ id, ...member })
   })
 }
@@ -69,7 +69,7 @@ export async function addStaffMember(
 async function changeMember(
   context: StaffContext,
   given: string,
-  kind: StaffEventKind,
+  { kind, version }: { kind: StaffEventKind; version?: number | undefined },
   change: (trx: Knex.Transaction, member: StoredStaffMember, isLastOwner: boolean) => Promise<StaffResult<StaffMember>>,
 ): Promise<StaffResult<StaffMember>> {
   const email = normaliseEmail(given)
@@ -80,8 +80,8 @@ async function changeMember(
     if (!member) return refuse('member_not_found', { email })
     // without an owner nobody could manage the staff any more
     const isLastOwner = member.role === 'owner' && owners.every((id) => id === member.id)
-    const changed = await record.row('member', { id: member.id }, () => change(trx, member, isLastOwner))
-    if (changed.ok) await logStaffEvent(trx, 'command line', member.id, { kind, now: context.now() })
+    const changed = await record.row('member', { id: member.id }, () => change(trx, member, isLastOwner), version)
+    if (changed.ok) await logStaffEvent(trx, changeSource(context), member.id, { kind, now: context.now() })
     return changed
   })
 }
@@ -100,7 +100,7 @@ async function signOutEverywhere(trx: Knex.Transaction, memberId: number): Promi
 /** Removes a member, whose sessions end. Errors: `member_not_found`, `last_owner`. */
 export async function removeStaffMember(context: StaffContext, email: string): Promise<StaffResult<StaffMember>> {
   const now = context.now()
-  return changeMember(context, email, 'removed', async (trx, member, isLastOwner) => {
+  return changeMember(context, email, { kind: 'removed' }, async (trx, member, isLastOwner) => {
     if (isLastOwner) return lastOwner()
     await markStaffRemoved(trx, member.id, now.toISOString())
     await signOutEverywhere(trx, member.id)
@@ -108,17 +108,34 @@ export async function removeStaffMember(context: StaffContext, email: string): P
   })
 }
 
-/** Gives a member another role, which holds from their next request on. Errors: see removeStaffMember. */
+/** Gives a member another role, which holds from their next request on. Errors: `stale` and see removeStaffMember. */
 export async function changeStaffRole(
   context: StaffContext,
   email: string,
   role: Role,
+  version?: number,
 ): Promise<StaffResult<StaffMember>> {
   const now = context.now()
-  return changeMember(context, email, 'role_changed', async (trx, member, isLastOwner) => {
+  return changeMember(context, email, { kind: 'role_changed', version }, async (trx, member, isLastOwner) => {
     if (isLastOwner && role !== 'owner') return lastOwner()
     await updateStaffRole(trx, member.id, role, now.toISOString())
     return ok({ ...publicOf(member), role })
+  })
+}
+
+/** Ends the sessions of a member, and the sign-ins that they have begun. Error: `member_not_found`. */
+export async function endMemberSessions(context: StaffContext, email: string): Promise<StaffResult<{ ended: number }>> {
+  return changeShop(context, 'staff', async (trx, record) => {
+    const member = await lockStaffMember(trx, { email: normaliseEmail(email) })
+    if (!member) return refuse('member_not_found', { email })
+    const ended = await deleteSessions(trx, staffTables, member.id, 'all')
+    await deleteBegunSignIns(trx, member.id)
+    if (ended > 0) {
+      await logStaffEvent(trx, changeSource(context), member.id, { kind: 'session_ended', now: context.now() })
+      const sessions = { before: { sessions: ended }, after: { sessions: 0 } }
+      record.add({ kind: 'member', id: member.id, label: member.email, ...sessions })
+    }
+    return ok({ ended })
   })
 }
 
@@ -136,7 +153,7 @@ export async function resetStaffMember(
   const now = context.now()
   const hashed = await hashChosenPassword(context, password)
   if (!hashed.ok) return hashed
-  return changeMember(context, email, 'password_reset', async (trx, member) => {
+  return changeMember(context, email, { kind: 'password_reset' }, async (trx, member) => {
     await updateStaffPassword(trx, member.id, hashed.value, now.toISOString())
     await signOutEverywhere(trx, member.id)
     return ok(publicOf(member))

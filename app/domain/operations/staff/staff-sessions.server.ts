@@ -12,13 +12,13 @@ import { readCurrentSession, type SessionKind } from '~/domain/customers/session
 import { hashSessionToken, makeSessionToken } from '~/domain/customers/sessions/session-token.server'
 import { signInPlaceOf } from '~/domain/customers/sessions/sign-in-place'
 import { staffSessionEnd, staffTouchInterval } from './staff'
-import type { SignedInStaff, StaffMember, StaffSignInMethod, StaffVisitor } from './staff'
+import type { SignedInStaff, StaffMember, StaffSession, StaffSignInMethod, StaffVisitor } from './staff'
 import { logStaffEvent } from './staff-log.server'
 import { memberColumns } from './staff.queries.server'
 
-const staffSessions: SessionKind<StaffMember & CurrentSession> = {
+const staffSessions: SessionKind<StaffMember & CurrentSession & Pick<StaffSession, 'confirmedAt'>> = {
   tables: staffTables,
-  columns: memberColumns,
+  columns: { ...memberColumns, confirmedAt: 's.confirmed_at' },
   touchInterval: staffTouchInterval,
   endAfterUse: ({ signedInAt }, now) => staffSessionEnd(signedInAt, now),
 }
@@ -31,8 +31,8 @@ export async function readStaffSession(
 ): Promise<SignedInStaff | null> {
   const found = await readCurrentSession(db, staffSessions, token, now)
   if (!found) return null
-  const { sessionId, signedInAt, lastSeenAt: _, ...member } = found
-  return { member, session: { id: sessionId, signedInAt } }
+  const { sessionId, signedInAt, confirmedAt, lastSeenAt: _, ...member } = found
+  return { member, session: { id: sessionId, signedInAt, confirmedAt } }
 }
 
 /**

@@ -96,16 +96,34 @@ export async function markStaffRemoved(trx: Knex, id: number, now: string): Prom
 }
 
 export interface ListedMember extends StaffMember {
+  version: number
   /** ISO instant; null for a member without a session. */
   lastSeenAt: string | null
+  /** ISO instant; null for a member who has not signed in for 180 days. */
+  lastSignInAt: string | null
+  /** Since when codes of an app are asked for; null without an app. */
+  secondFactorAt: string | null
 }
+
+const listedColumns = columnList({
+  ...memberColumns,
+  version: 'm.version',
+  lastSeenAt: '(SELECT MAX(s.last_seen_at) FROM staff_sessions s WHERE s.staff_id = m.id)',
+  lastSignInAt: `(SELECT MAX(e.created_at) FROM staff_events e WHERE e.staff_id = m.id AND e.kind = 'sign_in')`,
+  secondFactorAt: '(SELECT a.confirmed_at FROM staff_authenticators a WHERE a.staff_id = m.id)',
+} satisfies Record<keyof ListedMember, string>)
 
 /** The members, by name, with when each of them was last seen. */
 export async function readStaff(q: Knex): Promise<ListedMember[]> {
-  const sql = `SELECT ${columnList({ ...memberColumns, lastSeenAt: 'MAX(s.last_seen_at)' })}
-    FROM staff m LEFT JOIN staff_sessions s ON s.staff_id = m.id
-    WHERE m.removed_at IS NULL GROUP BY m.id, m.email, m.name, m.role ORDER BY m.name, m.id`
+  const sql = `SELECT ${listedColumns} FROM staff m WHERE m.removed_at IS NULL ORDER BY m.name, m.id`
   return runPrepared<ListedMember>(q, sql)
+}
+
+/** A member as the list of members has them. */
+export async function findListedMember(q: Knex, id: number): Promise<ListedMember | null> {
+  const sql = `SELECT ${listedColumns} FROM staff m WHERE m.removed_at IS NULL AND m.id = ?`
+  const [member] = await runPrepared<ListedMember>(q, sql, [id])
+  return member ?? null
 }
 
 export interface StaffLogEntry extends SignInPlace {
@@ -130,4 +148,9 @@ export async function readStaffLog(q: Knex, email: string | null, limit: number)
   const sql = `SELECT ${columns} FROM staff_events e LEFT JOIN staff m ON m.id = e.staff_id
     WHERE ${condition} ORDER BY e.id DESC LIMIT ?`
   return runPrepared<StaffLogEntry>(q, sql, [...values, limit])
+}
+
+/** Remembers when the member of a session has proved again who they are. */
+export async function markSessionConfirmed(trx: Knex, id: number, now: string): Promise<void> {
+  await trx('staff_sessions').where({ id }).update({ confirmed_at: now })
 }

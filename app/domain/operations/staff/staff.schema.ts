@@ -24,6 +24,9 @@ export const newStaffFields = z.object({
   password: newStaffPassword,
 })
 
+/** What who was invited chooses. */
+export const joinStaffFields = newStaffFields.omit({ email: true })
+
 /** A code of an authenticator app, or a recovery code. */
 const code = z.string().trim().min(1, 'This field is required').max(40, 'This is not a code')
 

@@ -4,8 +4,9 @@ import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
-import { hours } from '~/domain/shared/units'
+import { hours, minutes } from '~/domain/shared/units'
 import { changeStaffPassword } from './change-password.server'
+import { confirmMember, hasProvedRecently } from './confirm-member.server'
 import { addStaffMember, changeStaffRole, removeStaffMember, resetStaffMember } from './manage-staff.server'
 import { signInStaff } from './sign-in/sign-in.server'
 import type { StaffVisitor } from './staff'
@@ -198,6 +199,28 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     expect([await isSignedIn(db, here.sessionToken), await isSignedIn(db, there.sessionToken)]).toEqual([true, false])
     expect(await signInStaff(visitorOf(db), { email: meera.email, password })).toMatchObject({ ok: false })
     await signIn(db, meera.email, 'A-new-lotus-pond')
+  })
+
+  test('has proved who they are for 15 minutes, and again with the password', async () => {
+    const db = await open()
+    unwrap(await add(db))
+    const { sessionToken, staff, visitor } = await signIn(db)
+    const at = (after: number) => new Date(factoryNow.getTime() + minutes(after))
+    expect([at(14), at(15)].map((now) => hasProvedRecently(staff.session, now))).toEqual([true, false])
+    const later = { ...visitor, now: () => at(20) }
+    expect(await confirmMember(later, staff, 'not my password')).toMatchObject({
+      error: { code: 'wrong_credentials', errors: { proof: [expect.any(String)] } },
+    })
+    unwrap(await confirmMember(later, staff, password))
+    const confirmed = await readStaffSession(db, sessionToken, at(21))
+    // the session itself lasts no longer
+    expect(confirmed?.session).toMatchObject({
+      signedInAt: factoryNow.toISOString(),
+      confirmedAt: at(20).toISOString(),
+    })
+    expect(confirmed && hasProvedRecently(confirmed.session, at(34))).toBe(true)
+    await signOutStaff({ ...later, staff: confirmed })
+    expect(await confirmMember(later, staff, password)).toMatchObject({ error: { code: 'unauthenticated' } })
   })
 
   test('who was reset has the new password alone and no session', async () => {

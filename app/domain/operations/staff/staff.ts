@@ -20,6 +20,8 @@ export interface StoredStaffMember extends StaffMember {
 export interface StaffSession {
   id: number
   signedInAt: string
+  /** When the member has proved again who they are; null since signing in. */
+  confirmedAt: string | null
 }
 
 export interface SignedInStaff {

@@ -3,6 +3,7 @@ import { sendRefund } from '~/domain/operations/jobs/send-refund.server'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
 import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
@@ -12,7 +13,7 @@ import { onBothDatabases } from '../../../../tests/setup/databases'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.server'
 import { allocateRefund } from './refund'
 import { markRefundPaid } from './refund-by-hand.server'
-import { commandOn } from '../../../../tests/factories/visitor'
+import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 
 test('money goes back to gift cards first, and never more than there is', () => {
   const refundable = {
@@ -42,6 +43,29 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     const input = { token: shop.orderToken, reason: 'mistake' as const, text: '' }
     return { ...shop, number, input }
   }
+
+  test('is refused to who may pay back less of an order, and changes nothing then', async () => {
+    const { db, visitor, variantId, number } = await paidAtGateway()
+    const total: number = (await db.read('orders').first('grand_total')).grand_total
+    const owner = commandOn(db, { channel: visitor.channel, actor: memberWith('owner') })
+    const support = { ...owner, actor: memberWith('support') }
+    const limitTo = (most: number | null, version: number) =>
+      setRefundCeilings(owner, [{ role: 'support', most, version }])
+    expect(await setRefundCeilings(support, [{ role: 'support', most: null }])).toMatchObject({
+      error: { code: 'forbidden' },
+    })
+    unwrap(await limitTo(total - 1, 0))
+    expect(await cancelOrder(support, number, 'Sold out')).toMatchObject({
+      error: { code: 'refund_above_ceiling', params: { role: 'Support' } },
+    })
+    expect(await countOf(db, 'refunds')).toBe(0)
+    expect((await db.read('orders').first('status')).status).toBe('placed')
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    // somebody who saw an older amount does not replace a newer one
+    expect(await limitTo(null, 0)).toMatchObject({ error: { code: 'stale' } })
+    unwrap(await limitTo(total, 1))
+    expect(unwrap(await cancelOrder(support, number, 'Sold out')).refunded).toBe(total)
+  })
 
   test('that is paid gives back stock and money, once, and tells buyer and owner', async () => {
     const { db, visitor, variantId, number, input } = await paidAtGateway()

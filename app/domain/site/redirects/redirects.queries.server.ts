@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import type { RedirectRow } from './follow-redirects'
 
 /** More redirects than this are not read. */
@@ -20,4 +21,18 @@ export async function upsertRedirect(trx: Knex, { fromPath, toUrl }: RedirectRow
 
 export async function deleteRedirectRow(trx: Knex, fromPath: string): Promise<boolean> {
   return (await trx('redirects').where({ from_path: fromPath }).delete()) > 0
+}
+
+export interface ListedRedirect extends RedirectRow {
+  id: number
+}
+
+/** A page of the redirects whose addresses contain a text, the newest first. */
+export async function readRedirectPage(q: Knex, text: string, page: KeysetPage): Promise<ListPage<ListedRedirect>> {
+  const query = q('redirects').select({ id: 'id', fromPath: 'from_path', toUrl: 'to_url', createdAt: 'created_at' })
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (text !== '')
+    void query.whereRaw(`(from_path LIKE ? ESCAPE '\\' OR to_url LIKE ? ESCAPE '\\')`, [pattern, pattern])
+  const cursorOf = ({ createdAt, id }: ListedRedirect & { createdAt: string }) => ({ value: createdAt, id })
+  return readKeysetPage(query, { value: null, id: 'id', direction: 'desc', cursorOf }, page, 50)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
+import { HistoryLink } from '~/components/admin/changes/history-link'
 import { OrderHistory } from '~/components/admin/order/order-history'
 import { OrderLines } from '~/components/admin/order/order-lines'
 import { OrderMoney } from '~/components/admin/order/order-money'
@@ -150,7 +151,7 @@ export default function AdminOrderPage() {
         </div>
       </div>
       <p className={muted}>
-        {placedAtText} · {channel.name}
+        {placedAtText} · {channel.name} <HistoryLink kind="order" name={number} />
       </p>
       <ErrorSummary errors={errors} />
       <div className={cluster}>

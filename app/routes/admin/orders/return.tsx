@@ -28,6 +28,7 @@ import { requireStaffOrder } from './require-order.server'
 
 export const handle = {
   permission: 'refunds',
+  isDangerous: ['refund'],
   crumb: 'Return',
   above: [{ name: 'Orders', href: adminOrdersPath }],
 } satisfies StaffHandle

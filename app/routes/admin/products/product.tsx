@@ -5,6 +5,7 @@ import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { AddressForm } from '~/components/admin/address-form'
 import { ProductPages } from '~/components/admin/product/product-pages'
+import { HistoryLink } from '~/components/admin/changes/history-link'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { VariantTable } from '~/components/admin/product/variant-table'
 import { Button } from '~/components/ui/button/button'
@@ -174,6 +175,7 @@ export default function AdminProductPage() {
             <Button variant="secondary">Throw it away</Button>
           </form>
         ) : null}
+        <HistoryLink kind="product" name={product.slug} />
       </div>
       <ProductPages slug={product.slug} current={adminProductPath} />
       <ErrorSummary errors={errors} />

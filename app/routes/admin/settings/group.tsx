@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { HistoryLink } from '~/components/admin/changes/history-link'
 import { SettingInput } from '~/components/admin/settings/setting-input'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -69,7 +70,9 @@ export default function AdminSettingGroupPage() {
   return (
     <>
       <h1>{title}</h1>
-      <p className={muted}>{text}</p>
+      <p className={muted}>
+        {text} <HistoryLink kind="setting" />
+      </p>
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminSettingGroupPath(slug)}>
         {settings.map((setting) => (

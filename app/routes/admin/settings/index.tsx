@@ -1,7 +1,9 @@
 import type { MetaFunction } from '~/framework/server'
-import { Link } from '~/framework/react'
+import { Link, useLoaderData } from '~/framework/react'
 import { link, tile, tiles } from '~/components/admin/tiles.css'
+import { settingPages } from '~/components/admin/settings/setting-pages'
 import { settingGroups } from '~/components/admin/settings/setting-groups'
+import { hasPermission } from '~/domain/operations/actors/roles'
 import { adminPlaceholderPath, adminSettingGroupPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -10,18 +12,24 @@ import { muted } from '~/styles/text.css'
 
 export const handle = { permission: 'settings' } satisfies StaffHandle
 
-export const loader = adminLoader(handle, () => Promise.resolve(null))
+export const loader = adminLoader(handle, async (_context, { member }) => ({
+  pages: settingPages
+    .filter(({ permission }) => hasPermission(member.role, permission))
+    .map(({ title, text, href }) => ({ title, text, href })),
+}))
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', isIndexed: false })
 
 export default function AdminSettingsPage() {
+  const { pages } = useLoaderData<typeof loader>()
+  const groups = settingGroups.map(({ slug, title, text }) => ({ title, text, href: adminSettingGroupPath(slug) }))
   return (
     <>
       <h1>Settings</h1>
       <ul className={tiles}>
-        {settingGroups.map(({ slug, title, text }) => (
-          <li key={slug} className={tile}>
-            <Link className={link} to={adminSettingGroupPath(slug)}>
+        {[...groups, ...pages].map(({ href, title, text }) => (
+          <li key={href} className={tile}>
+            <Link className={link} to={href}>
               <strong>{title}</strong>
             </Link>
             <span className={muted}>{text}</span>

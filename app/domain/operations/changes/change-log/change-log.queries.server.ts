@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { lockName } from '~db/prepared'
+import { readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import { parseJson } from '~/domain/shared/parse-json'
-import { tableOf, type LoggedFields, type LogRow, type ThingKind } from './change-log'
+import { isThingKind, tableOf, type LoggedFields, type LogRow, type ThingKind } from './change-log'
 import type { PersonalValue } from './chain.server'
 
 const columns = {
@@ -105,20 +106,57 @@ export async function readLogRows(q: Knex, filter: LogFilter): Promise<LogRow[]>
   if (filter.since !== undefined && !first) return []
   return q('change_log')
     .modify((query) => {
-      if (filter.thing) void query.where({ thing_kind: filter.thing.kind })
-      if (filter.thing?.id !== undefined) void query.where({ thing_id: filter.thing.id })
-      if (filter.thing?.label !== undefined) void query.where({ thing_label: filter.thing.label })
-      if (filter.actor) void query.where({ actor_kind: filter.actor.kind })
-      if (filter.actor?.id !== undefined) void query.where({ actor_id: filter.actor.id })
-      // found by the index, which begins with both
-      else if (filter.actor && !actorsWithIds.includes(filter.actor.kind)) void query.whereNull('actor_id')
-      if (filter.batch !== undefined) void query.where({ batch: filter.batch })
-      if (filter.before !== undefined) void query.where('id', '<', filter.before)
+      filterRows(query, filter)
       if (first) void query.where('id', '>=', first.id)
     })
     .orderBy('id', 'desc')
     .limit(filter.limit)
     .select<LogRow[]>(columns)
+}
+
+/** A page of the record, the latest first. That of a thing has what belongs to it, such as a product's variants. */
+export async function readLogRowPage(
+  q: Knex,
+  filter: Pick<LogFilter, 'thing' | 'actor'>,
+  page: KeysetPage,
+): Promise<ListPage<LogRow>> {
+  const { thing, actor } = filter
+  const included = thing?.id === undefined ? null : await readIncluded(q, thing.kind, thing.id)
+  const query = q('change_log').select<LogRow[]>(columns)
+  if (!thing || !included) filterRows(query, filter)
+  else {
+    filterRows(query, { actor })
+    void query.where((either) =>
+      either
+        .where({ thing_kind: thing.kind, thing_id: thing.id })
+        .orWhere((other) => other.where({ thing_kind: included.kind }).whereIn('thing_id', included.ids)),
+    )
+  }
+  const cursorOf = ({ at, id }: LogRow) => ({ value: at, id })
+  return readKeysetPage<LogRow>(query, { value: null, id: 'id', direction: 'desc', cursorOf }, page, 50)
+}
+
+/** The ids of the things that the history of a thing shows, too; null when its kind has none. */
+async function readIncluded(q: Knex, kind: string, id: string): Promise<{ kind: ThingKind; ids: string[] } | null> {
+  const includes = isThingKind(kind) ? tableOf(kind).includes : undefined
+  if (!includes || !isThingKind(includes.kind) || !/^\d{1,15}$/.test(id)) return null
+  const ids: number[] = await q(tableOf(includes.kind).table)
+    .where({ [includes.key]: Number(id) })
+    .limit(500)
+    .pluck('id')
+  return { kind: includes.kind, ids: ids.map(String) }
+}
+
+function filterRows(query: Knex.QueryBuilder, filter: Partial<LogFilter>): void {
+  if (filter.thing) void query.where({ thing_kind: filter.thing.kind })
+  if (filter.thing?.id !== undefined) void query.where({ thing_id: filter.thing.id })
+  if (filter.thing?.label !== undefined) void query.where({ thing_label: filter.thing.label })
+  if (filter.actor) void query.where({ actor_kind: filter.actor.kind })
+  if (filter.actor?.id !== undefined) void query.where({ actor_id: filter.actor.id })
+  // found by the index, which begins with both
+  else if (filter.actor && !actorsWithIds.includes(filter.actor.kind)) void query.whereNull('actor_id')
+  if (filter.batch !== undefined) void query.where({ batch: filter.batch })
+  if (filter.before !== undefined) void query.where('id', '<', filter.before)
 }
 
 /** The latest change of each of some things of a kind, by the thing's id. */

@@ -4,12 +4,13 @@ import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse } from '~/domain/shared/result'
 import { unwrap } from '../../../../../tests/factories/cart'
+import { createProduct } from '../../../../../tests/factories/product'
 import { createStaffContext, memberWith } from '../../../../../tests/factories/visitor'
 import { onBothDatabases, openCopy } from '../../../../../tests/setup/databases'
-import { isThingKind, tableOf, thingKinds } from './change-log'
+import { isThingKind, tableOf, thingKinds, type ThingKind } from './change-log'
 import { deleteLoggedValues } from './change-log.queries.server'
 import { checkLog } from './check-log.server'
-import { readLog } from './read-log.server'
+import { readLog, readLogPage } from './read-log.server'
 
 /** Writes a setting as the functions of the shop do. */
 const writeSetting = (context: StaffContext, value: string, expectedVersion?: number) =>
@@ -34,6 +35,33 @@ onBothDatabases('the record of changes', (open) => {
       { by: 'command line', thingKind: 'setting', thingLabel: 'store_name', action: 'created' },
     ])
     expect(await checkLog(db)).toEqual({ rows: 2, problem: null })
+  })
+
+  test('is read page by page, by who and by what, a product with its variants', async () => {
+    const db = await open()
+    const context = await createStaffContext(db)
+    const { id: productId, variantIds } = await createProduct(db)
+    const change = (kind: ThingKind, id: number, n: number, actor: StaffContext['actor'] = context.actor) =>
+      changeShop({ ...context, actor }, 'products', async (_trx, record) => {
+        record.add({ kind, id, label: String(id), before: { n }, after: { n: n + 1 } })
+        return ok(null)
+      })
+    unwrap(await change('product', productId, 1))
+    unwrap(await change('variant', variantIds[0] ?? 0, 2, memberWith('owner')))
+    unwrap(await change('category', productId, 3))
+    const first = { after: null, before: null }
+    const kindsOf = async (filter: Parameters<typeof readLogPage>[1], page = first) =>
+      (await readLogPage(db, filter, page)).rows.map(({ thingKind }) => thingKind)
+    const ofProduct = { thing: { kind: 'product', id: String(productId) } }
+    expect(await kindsOf(ofProduct)).toEqual(['variant', 'product'])
+    expect(await kindsOf({ ...ofProduct, actor: { kind: 'member', id: 7 } })).toEqual(['variant'])
+    expect(await kindsOf({ actor: { kind: 'command' } })).toEqual(['category', 'product'])
+    const [latest] = (await readLogPage(db, {}, first)).rows
+    const after = { value: latest?.at ?? '', id: latest?.id ?? 0 }
+    expect((await readLogPage(db, {}, { after, before: null })).rows.map(({ thingKind }) => thingKind)).toEqual([
+      'variant',
+      'product',
+    ])
   })
 
   test('has nothing of a change that makes no difference', async () => {

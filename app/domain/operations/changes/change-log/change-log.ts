@@ -20,6 +20,8 @@ interface ThingTable {
   unversioned?: true
   /** Columns that other processes than people change. */
   ignored?: readonly string[]
+  /** The things of another kind that its history shows, too, and the column in which they name it. */
+  includes?: { kind: string; key: string }
   /** Rows of other tables that belong to it, by the name that their field gets. */
   parts?: Record<string, { table: string; key: string; columns: readonly string[]; order: string }>
 }
@@ -48,6 +50,7 @@ export const thingTables = {
   product: {
     table: 'products',
     label: 'slug',
+    includes: { kind: 'variant', key: 'product_id' },
     digest: ['description'],
     parts: {
       categories: { table: 'product_categories', key: 'product_id', columns: ['category_id'], order: 'category_id' },
@@ -144,6 +147,8 @@ export const thingTables = {
   },
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
+  refund_ceiling: { table: 'refund_ceilings', label: 'role' },
+  invitation: { table: 'staff_invitations', label: 'email', ignored: ['nonce', 'token_hash'], unversioned: true },
 } as const satisfies Record<string, ThingTable>
 
 export type ThingKind = keyof typeof thingTables

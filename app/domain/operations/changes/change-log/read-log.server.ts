@@ -1,7 +1,8 @@
 import type { Database } from '~db/connection'
+import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
 import { isJsonObject } from '~/domain/shared/parse-json'
 import { actorName, type LoggedValue, type LogRow } from './change-log'
-import { readLoggedValues, readLogRows, type LogFilter } from './change-log.queries.server'
+import { readLoggedValues, readLogRowPage, readLogRows, type LogFilter } from './change-log.queries.server'
 
 /** An entry of the record for people. */
 export interface LogEntry extends Pick<
@@ -18,7 +19,20 @@ const hashOf = (value: LoggedValue) =>
 
 /** Entries of the record, the latest first. The next ones have `before`: the id of the last one. */
 export async function readLog({ read }: Pick<Database, 'read'>, filter: LogFilter): Promise<LogEntry[]> {
-  const rows = await readLogRows(read, filter)
+  return showRows(read, await readLogRows(read, filter))
+}
+
+/** A page of the record, the latest entries first. */
+export async function readLogPage(
+  { read }: Pick<Database, 'read'>,
+  filter: Pick<LogFilter, 'thing' | 'actor'>,
+  asked: KeysetPage,
+): Promise<ListPage<LogEntry>> {
+  const page = await readLogRowPage(read, filter, asked)
+  return { ...page, rows: await showRows(read, page.rows) }
+}
+
+async function showRows(read: Database['read'], rows: readonly LogRow[]): Promise<LogEntry[]> {
   const parsed = rows.map((row) => ({ row, changes: JSON.parse(row.changes) as LogEntry['changes'] }))
   const hashes = parsed.flatMap(({ changes }) => Object.values(changes).flatMap((pair) => pair.map(hashOf)))
   const values = new Map<string, LoggedValue>(

@@ -5,11 +5,12 @@ import type { Permission } from '~/domain/operations/actors/roles'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrderId, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { withinRefundCeiling } from './refund-ceilings.server'
 import { refuse, type StaffResult } from '~/domain/shared/result'
 
 /**
  * Changes the placed order with a number, which stays locked until the transaction ends, and records how it differs. A
- * failure of the work changes nothing. Errors: `order_not_found`, those of changeShop and of the work.
+ * failure of the work changes nothing. Errors: `order_not_found`, `refund_above_ceiling`, those of changeShop and of the work.
  */
 export function changeOrder<T>(
   context: StaffContext,
@@ -21,6 +22,8 @@ export function changeOrder<T>(
     const id = await findOrderId(trx, number)
     const order = id === null ? null : await lockOrder(trx, { id })
     if (!order) return refuse('order_not_found', { number })
-    return record.row('order', { id: order.id }, () => work(trx, order, record))
+    return record.row('order', { id: order.id }, () =>
+      withinRefundCeiling(trx, context, order, () => work(trx, order, record)),
+    )
   })
 }

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex'
+import type { Role } from '~/domain/operations/actors/roles'
+
+export interface RefundCeiling {
+  role: Role
+  /** Minor units of the channel's currency; null without a limit. */
+  most: number | null
+  version: number
+}
+
+export async function readRefundCeilings(q: Knex, channelId: number): Promise<RefundCeiling[]> {
+  return q('refund_ceilings').where({ channel_id: channelId }).select<RefundCeiling[]>('role', 'most', 'version')
+}
+
+export async function upsertRefundCeiling(
+  trx: Knex,
+  { channelId, role, most }: { channelId: number; role: Role; most: number | null },
+): Promise<void> {
+  await trx('refund_ceilings')
+    .insert({ channel_id: channelId, role, most })
+    .onConflict(['channel_id', 'role'])
+    .merge(['most'])
+}
+
+/** What an order has given back, or is about to give back, in minor units. */
+export async function sumRefunds(q: Knex, orderId: number): Promise<number> {
+  const amounts: number[] = await q('refunds').where({ order_id: orderId }).pluck('amount')
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
