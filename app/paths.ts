@@ -94,6 +94,8 @@ export const adminNewCategoryPath = '/admin/categories/new'
 export const adminCategoryPath = (id: number) => `${adminCategoriesPath}/${id}`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
+export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`
+export const adminCouponScopePath = (code: string) => `${adminCouponPath(code)}/scope`
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`

@@ -117,6 +117,8 @@ export default [
     route('categories/:id', 'routes/admin/categories/category.tsx'),
     route('discounts', 'routes/admin/discounts/list.tsx'),
     route('discounts/new', 'routes/admin/discounts/new.tsx'),
+    route('discounts/coupons/:code', 'routes/admin/discounts/coupon.tsx'),
+    route('discounts/coupons/:code/scope', 'routes/admin/discounts/coupon-scope.tsx'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),

@@ -83,6 +83,7 @@ import { unsoldGiftCardsMigration } from './108-unsold-gift-cards'
 import { lookVersionsMigration } from './115-look-versions'
 import { productBinMigration } from './109-product-bin'
 import type { Migration } from './ddl'
+import { couponUsesMigration } from './114-coupon-uses'
 import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
 import { keptFormsMigration } from './104-kept-forms'
@@ -186,4 +187,5 @@ export const migrations: Migration[] = [
   productBinMigration,
   staffInvitationsMigration,
   refundCeilingsMigration,
+  couponUsesMigration,
 ]

@@ -225,6 +225,14 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/discounts': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/discounts/coupons/:code': {
+    page: { by: 'staff', at: ['/admin/discounts/coupons/WELCOME10'] },
+    objects: 'staff alone',
+  },
+  '/admin/discounts/coupons/:code/scope': {
+    page: { by: 'staff', at: ['/admin/discounts/coupons/WELCOME10/scope?q=a'] },
+    objects: 'staff alone',
+  },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {

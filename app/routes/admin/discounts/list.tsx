@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { useActionData, useLoaderData } from '~/framework/react'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
@@ -8,12 +8,11 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Table } from '~/components/ui/table/table'
-import { readCouponList, type CouponListRow } from '~/domain/sales/pricing/manage/coupon-list.queries.server'
+import { readCouponList } from '~/domain/sales/pricing/manage/coupon-list.queries.server'
 import { switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { formatMoney } from '~/domain/shared/money/money'
 import type { Failure } from '~/domain/shared/result'
-import { adminDiscountsPath, adminNewDiscountPath } from '~/paths'
+import { adminCouponPath, adminDiscountsPath, adminNewDiscountPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -21,7 +20,7 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure } from '~/http/reply.server'
-import type { RequestContext } from '~/http/context.server'
+import { couponGives, couponState, couponUsed } from './coupon-state.server'
 
 export const handle = { permission: 'coupons' } satisfies StaffHandle
 
@@ -37,33 +36,15 @@ export const loader = adminLoader(handle, async ({ db, channel, now }, _staff, {
       title: row.title,
       version: row.version,
       isActive: row.isActive === 1,
-      gives: givesText(row, channel),
-      used: row.usageLimit === null ? `${row.usedCount}` : `${row.usedCount} of ${row.usageLimit}`,
-      state: stateOf(row, instant),
+      gives: couponGives(row, channel),
+      used: couponUsed(row),
+      state: couponState(row, instant),
       ends: row.endsAt === null ? '' : instantText(row.endsAt, channel),
     })),
     newerHref: page.previous && adminDiscountsPath + params.query(asked, { before: page.previous }),
     olderHref: page.next && adminDiscountsPath + params.query(asked, { after: page.next }),
   }
 })
-
-function givesText(
-  { kind, value }: Pick<CouponListRow, 'kind' | 'value'>,
-  { currency, languageTag }: Pick<RequestContext['channel'], 'currency' | 'languageTag'>,
-): string {
-  if (kind === 'percent') return `${value / 10_000} %`
-  if (kind === 'fixed') return formatMoney(value, currency, languageTag)
-  return kind === 'free_shipping' ? 'Free delivery' : 'Buy some, get some'
-}
-
-function stateOf(row: CouponListRow, now: string): { label: string; tone: 'done' | 'neutral' } {
-  if (row.isActive === 0) return { label: 'Off', tone: 'neutral' }
-  if (row.endsAt !== null && row.endsAt <= now) return { label: 'Ended', tone: 'neutral' }
-  if (row.usageLimit !== null && row.usedCount >= row.usageLimit) return { label: 'Used up', tone: 'neutral' }
-  return row.startsAt !== null && row.startsAt > now
-    ? { label: 'Planned', tone: 'neutral' }
-    : { label: 'On', tone: 'done' }
-}
 
 const replyWithErrors = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
 
@@ -106,7 +87,9 @@ export default function AdminDiscountsPage() {
           columns={['Code', 'Gives', 'State', 'Used', 'Ends', 'Change']}
           rows={coupons.map(({ code, title, version, isActive, gives, used, state, ends }) => [
             <span key="code">
-              {code}
+              <Link to={adminCouponPath(code)} discover="none">
+                {code}
+              </Link>
               {title === code || title === '' ? null : ` · ${title}`}
             </span>,
             gives,

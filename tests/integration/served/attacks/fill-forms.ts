@@ -253,6 +253,17 @@ async function manageShop({ db, origin }: ServedShop, send: SendAccepted): Promi
     path: '/admin/discounts',
     form: { intent: 'off', code: 'SALT10', version: String(made?.version) },
   })
+  const couponPage = '/admin/discounts/coupons/SALT10'
+  const now = await db.read('coupons').where({ code: 'SALT10' }).first('version')
+  await send('/admin/discounts/coupons/:code', manager, {
+    path: couponPage,
+    form: { intent: 'save', version: String(now?.version), title: 'Salt', kind: 'percent', value: '12' },
+  })
+  const { id: productId } = await db.read('products').where({ slug }).first('id')
+  await send('/admin/discounts/coupons/:code/scope', manager, {
+    path: `${couponPage}/scope`,
+    form: { intent: 'add', kind: 'product', id: String(productId), side: 'only', version: String(now?.version + 1) },
+  })
   await send('/admin/settings/:group', manager, {
     path: '/admin/settings/help',
     form: { pinterest: 'https://pinterest.com/tea', 'was.pinterest': '' },

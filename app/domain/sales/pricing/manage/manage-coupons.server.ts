@@ -1,40 +1,24 @@
-import { z } from 'zod/v4'
+import type { z } from 'zod/v4'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
-import { columnsOf, insertRow, isDuplicate, updateRows } from '~/domain/operations/changes/edited-rows.queries.server'
+import {
+  columnsOf,
+  deleteRows,
+  insertRow,
+  isDuplicate,
+  updateRows,
+} from '~/domain/operations/changes/edited-rows.queries.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
-import { couponCodeSchema, couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
+import type { CouponConditions } from '~/domain/sales/pricing/coupon'
+import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-
-const amount = z.number().int().min(0)
-const name = z.string().trim().min(1, 'Enter a name').max(100)
-const instant = z.string()
-
-const couponSchema = z
-  .strictObject({
-    code: z
-      .string()
-      .refine((text) => couponCodeSchema.safeParse(text).success, 'Enter 3 to 32 letters, digits, - and _')
-      .pipe(couponCodeSchema),
-    title: name,
-    kind: z.enum(['percent', 'fixed', 'free_shipping']),
-    value: amount,
-    maximumDiscount: amount.optional(),
-    minimumSubtotal: amount.optional(),
-    startsAt: instant.optional(),
-    endsAt: instant.optional(),
-    usageLimit: amount.optional(),
-    customerLimit: amount.optional(),
-    firstOrderOnly: z.boolean().optional(),
-    isPublic: z.boolean(),
-  })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, 'The coupon must end after it starts')
-  .refine(({ kind, value }) => kind === 'free_shipping' || value > 0, 'The discount must be more than 0')
-  .refine(({ kind, value }) => kind !== 'percent' || value <= 1_000_000, 'The discount must be at most 100 %')
+import { findChannelCoupon } from './coupon-page.queries.server'
+import { couponTermsSchema, newCouponSchema } from './coupon-terms.schema'
 
 const columns = {
   code: 'code',
   title: 'title',
+  description: 'description',
   kind: 'kind',
   value: 'value',
   maximumDiscount: 'maximum_discount',
@@ -52,22 +36,121 @@ const columns = {
  */
 export async function addCoupon(
   context: StaffContext,
-  coupon: z.input<typeof couponSchema>,
+  coupon: z.input<typeof newCouponSchema>,
 ): Promise<StaffResult<{ code: string }>> {
   try {
     return await changeShop(context, 'coupons', async (trx, record) => {
-      const parsed = parseFields(couponSchema, coupon)
+      const parsed = parseFields(newCouponSchema, coupon)
       if (!parsed.ok) return parsed
-      const { firstOrderOnly, ...fields } = parsed.value
-      const conditions = JSON.stringify(couponConditionsSchema.parse(firstOrderOnly ? { firstOrderOnly } : {}))
-      const row = { ...columnsOf(fields, columns), channel_id: context.channel.id, conditions }
-      await record.row('coupon', { code: fields.code }, () => insertRow(trx, 'coupons', row))
-      return ok({ code: fields.code })
+      const { code } = parsed.value
+      const row = {
+        ...columnsOf(parsed.value, columns),
+        channel_id: channelOf(context, parsed.value),
+        conditions: conditionsText({}, parsed.value),
+      }
+      await record.row('coupon', { code }, () => insertRow(trx, 'coupons', row))
+      return ok({ code })
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
     return refuse('coupon_exists', { code: coupon.code.trim().toUpperCase() }, 'code')
   }
+}
+
+/**
+ * Changes a coupon of the context's channel: all that the owner sets but its code, which people know, and the things
+ * that it is for. Errors: `invalid_fields`, `coupon_not_found`, `coupon_used_more`.
+ */
+export async function editCoupon(
+  context: StaffContext,
+  { code, terms, version }: { code: string; terms: z.input<typeof couponTermsSchema>; version?: number },
+): Promise<StaffResult<{ code: string }>> {
+  const where = { code: code.trim().toUpperCase() }
+  return changeShop(context, 'coupons', async (trx, record) => {
+    const parsed = parseFields(couponTermsSchema, terms)
+    if (!parsed.ok) return parsed
+    const write = async () => {
+      const coupon = await findChannelCoupon(trx, context.channel.id, where.code)
+      if (!coupon) return refuse('coupon_not_found', { code })
+      const { usageLimit } = parsed.value
+      if (typeof usageLimit === 'number' && usageLimit < coupon.usedCount)
+        return refuse('coupon_used_more', { used: coupon.usedCount }, 'usageLimit')
+      await updateRows(trx, 'coupons', where, {
+        ...columnsOf({ ...noLimits, ...parsed.value }, columns),
+        channel_id: channelOf(context, parsed.value),
+        conditions: conditionsText(couponConditionsSchema.parse(JSON.parse(coupon.conditions)), parsed.value),
+      })
+      return ok({ code: where.code })
+    }
+    return record.row('coupon', where, write, version)
+  })
+}
+
+/** Deletes a coupon that no order has used. Errors: `coupon_not_found`, `coupon_in_use`. */
+export async function deleteCoupon(
+  context: StaffContext,
+  { code, version }: { code: string; version?: number },
+): Promise<StaffResult<{ code: string }>> {
+  const where = { code: code.trim().toUpperCase() }
+  return changeShop(context, 'coupons', (trx, record) =>
+    record.row(
+      'coupon',
+      where,
+      async () => {
+        const coupon = await findChannelCoupon(trx, context.channel.id, where.code)
+        if (!coupon) return refuse('coupon_not_found', { code })
+        const used = coupon.usedCount
+        if (used > 0) return refuse('coupon_in_use', { code: where.code, used })
+        await deleteRows(trx, 'coupons', where)
+        return ok({ code: where.code })
+      },
+      version,
+    ),
+  )
+}
+
+type Terms = z.output<typeof couponTermsSchema>
+
+/** The limits of a coupon for which none is given. */
+const noLimits = {
+  description: '',
+  maximumDiscount: null,
+  minimumSubtotal: null,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  customerLimit: null,
+}
+
+const channelOf = ({ channel }: StaffContext, { isEverywhere }: Terms) => (isEverywhere ? null : channel.id)
+
+/** The conditions as stored: those of the terms, with the things that the coupon is for. */
+function conditionsText(before: CouponConditions, terms: Terms): string {
+  const { products, categories, collections, brands } = before
+  const { excludeProducts, excludeCategories, excludeCollections, excludeBrands } = before
+  const pieces =
+    terms.kind === 'buy_x_get_y'
+      ? {
+          buyQuantity: terms.buyQuantity,
+          getQuantity: terms.getQuantity,
+          getDiscountPpm: terms.getDiscountPpm,
+        }
+      : {}
+  return JSON.stringify(
+    couponConditionsSchema.parse({
+      products,
+      categories,
+      collections,
+      brands,
+      excludeProducts,
+      excludeCategories,
+      excludeCollections,
+      excludeBrands,
+      ...(terms.firstOrderOnly ? { firstOrderOnly: true } : {}),
+      ...(terms.excludeSaleItems ? { excludeSaleItems: true } : {}),
+      ...pieces,
+    }),
+  )
 }
 
 /** Switches a coupon on or off; it stays for the orders that used it. Error: `coupon_not_found`. */

@@ -1,0 +1,62 @@
+import { z } from 'zod/v4'
+import { ONE_IN_PPM } from '~/domain/shared/money/arithmetic'
+import { couponCodeSchema } from '~/domain/sales/pricing/coupon.schema'
+
+const amount = z.number().int().min(0)
+const pieces = z.number().int().min(1).max(1000)
+
+/** What the owner sets of a coupon, without its code and the things that it is for. Nothing given is no limit. */
+const termsSchema = z.strictObject({
+  title: z.string().trim().min(1, 'Enter a name').max(100),
+  description: z.string().trim().max(500).optional(),
+  kind: z.enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y']),
+  /** Parts per million for percent, minor units for fixed, else 0. */
+  value: amount,
+  maximumDiscount: amount.nullish(),
+  minimumSubtotal: amount.nullish(),
+  startsAt: z.string().nullish(),
+  endsAt: z.string().nullish(),
+  usageLimit: amount.nullish(),
+  customerLimit: amount.nullish(),
+  firstOrderOnly: z.boolean().optional(),
+  excludeSaleItems: z.boolean().optional(),
+  buyQuantity: pieces.optional(),
+  getQuantity: pieces.optional(),
+  getDiscountPpm: z.number().int().min(1).max(ONE_IN_PPM).optional(),
+  isPublic: z.boolean(),
+  /** Whether it is for every channel. */
+  isEverywhere: z.boolean().optional(),
+})
+
+type CouponTermsInput = z.output<typeof termsSchema>
+
+/** What terms must fulfil together. */
+function withRules<Schema extends z.ZodType<CouponTermsInput>>(schema: Schema) {
+  return schema
+    .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, 'The coupon must end after it starts')
+    .refine(
+      ({ kind, value }) => value > 0 || (kind !== 'percent' && kind !== 'fixed'),
+      'The discount must be more than 0',
+    )
+    .refine(({ kind, value }) => kind !== 'percent' || value <= ONE_IN_PPM, 'The discount must be at most 100 %')
+    .refine(
+      ({ kind, buyQuantity, getQuantity }) => kind !== 'buy_x_get_y' || (buyQuantity && getQuantity),
+      'Say how many pieces are bought and how many are reduced',
+    )
+    .refine(
+      ({ isEverywhere, kind, minimumSubtotal, maximumDiscount }) =>
+        !isEverywhere || (kind !== 'fixed' && (minimumSubtotal ?? null) === null && (maximumDiscount ?? null) === null),
+      'A coupon with amounts is for one channel, because each channel has a currency of its own',
+    )
+}
+
+export const couponTermsSchema = withRules(termsSchema)
+
+export const newCouponSchema = withRules(
+  termsSchema.extend({
+    code: z
+      .string()
+      .refine((text) => couponCodeSchema.safeParse(text).success, 'Enter 3 to 32 letters, digits, - and _')
+      .pipe(couponCodeSchema),
+  }),
+)

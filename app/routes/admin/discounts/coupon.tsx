@@ -1,0 +1,221 @@
+import { z } from 'zod/v4'
+import type { MetaFunction } from '~/framework/server'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
+import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { CouponFields } from '~/components/admin/discount/coupon-fields'
+import { ListPager } from '~/components/admin/list/list-pager'
+import { head, state as stateLook } from '~/components/admin/list/list.css'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { Table } from '~/components/ui/table/table'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
+import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
+import { readCouponUses } from '~/domain/sales/pricing/manage/coupon-page.queries.server'
+import { readCouponScope } from '~/domain/sales/pricing/manage/coupon-scope.server'
+import { scopeKindNames } from '~/domain/sales/pricing/manage/coupon-scope'
+import { deleteCoupon, editCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import { formatMoney } from '~/domain/shared/money/money'
+import { adminCouponPath, adminCouponScopePath, adminDiscountsPath, adminOrderPath } from '~/paths'
+import { listParams } from '~/http/lists/list-params'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
+import { cluster, stack } from '~/styles/layout.css'
+import { muted, subheading } from '~/styles/text.css'
+import { couponFields, couponTermsOf, typedCoupon } from './coupon-form.server'
+import { couponGives, couponState, couponUsed } from './coupon-state.server'
+import { couponPlace, requireCoupon } from './require-coupon.server'
+
+export const handle = {
+  permission: 'coupons',
+  crumb: 'Coupon',
+  above: [{ name: 'Discounts', href: adminDiscountsPath }],
+} satisfies StaffHandle
+
+const params = listParams({ filters: z.object({}), sorts: ['newest'] })
+
+export const loader = adminLoader(handle, async (context, { member }, { params: { code }, request }) => {
+  const { db, channel, now } = context
+  const coupon = await requireCoupon(context, code)
+  const asked = params.read(new URL(request.url).searchParams)
+  const [place, scope, uses] = await Promise.all([
+    couponPlace(context),
+    readCouponScope(context, couponConditionsSchema.parse(JSON.parse(coupon.conditions))),
+    readCouponUses(db.read, coupon.id, asked),
+  ])
+  const path = adminCouponPath(coupon.code)
+  return {
+    code: coupon.code,
+    title: coupon.title,
+    version: coupon.version,
+    isActive: coupon.isActive === 1,
+    state: couponState(coupon, now().toISOString()),
+    gives: couponGives(coupon, channel),
+    used: couponUsed(coupon),
+    isUsed: coupon.usedCount > 0,
+    values: typedCoupon(coupon, channel),
+    place: { ...place, hasOtherChannels: place.hasOtherChannels || coupon.channelId === null },
+    only: scope.filter(({ side }) => side === 'only').map(({ kind, name }) => `${scopeKindNames[kind]}: ${name}`),
+    except: scope.filter(({ side }) => side === 'not').map(({ kind, name }) => `${scopeKindNames[kind]}: ${name}`),
+    maySeeOrders: hasPermission(member.role, 'orders'),
+    uses: uses.rows.map((use) => ({
+      number: use.orderNumber,
+      at: instantText(use.usedAt, channel),
+      discount: formatMoney(Math.abs(use.discount), use.currency, channel.languageTag),
+      total: formatMoney(use.total, use.currency, channel.languageTag),
+    })),
+    newerHref: uses.previous && `${path}${params.query(asked, { before: uses.previous })}#uses`,
+    olderHref: uses.next && `${path}${params.query(asked, { after: uses.next })}#uses`,
+  }
+})
+
+const version = z.coerce.number().int().min(0)
+const schema = z.discriminatedUnion('intent', [
+  couponFields.extend({ intent: z.literal('save'), version }),
+  z.object({ intent: z.literal('on'), version }),
+  z.object({ intent: z.literal('off'), version }),
+  z.object({ intent: z.literal('delete'), version }),
+])
+
+export const action = adminAction(handle, {
+  schema,
+  limit: { save: staffWork, on: staffWork, off: staffWork, delete: staffWork },
+  async answer(context, staff, form, { params: { code: named } }) {
+    if (!form.ok) return showFormAgain(form.error, form.typed)
+    const byStaff = staffContext(context, staff)
+    const before = await requireCoupon(context, named)
+    const { value } = form
+    const { code } = before
+    if (value.intent === 'delete') {
+      const deleted = await deleteCoupon(byStaff, { code, version: value.version })
+      if (!deleted.ok) return showFormAgain(shownFailure(deleted.error), form.typed)
+      const message = `The coupon ${code} is deleted.`
+      return redirectWith(context, adminDiscountsPath, { flash: { tone: 'success', message } })
+    }
+    if (value.intent === 'save') {
+      const { errors, terms } = couponTermsOf(value, context.channel, { code, before })
+      const [first] = Object.values(errors)
+      if (first) return showFormAgain({ code: 'invalid_input', message: first[0] ?? '', errors }, form.typed)
+      const edited = await editCoupon(byStaff, { code, terms, version: value.version })
+      if (!edited.ok) return showFormAgain(shownFailure(edited.error), form.typed)
+    } else {
+      const isActive = value.intent === 'on'
+      const switched = await switchCoupon(byStaff, { code, isActive, version: value.version })
+      if (!switched.ok) return showFormAgain(shownFailure(switched.error), form.typed)
+    }
+    const message = value.intent === 'save' ? 'The coupon is saved.' : `The coupon ${code} is ${value.intent}.`
+    return redirectWith(context, adminCouponPath(code), { flash: { tone: 'success', message } })
+  },
+  replyWithErrors: showFormAgain,
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: `Coupon ${data?.code ?? ''}`, isIndexed: false })
+
+export default function AdminCouponPage() {
+  const coupon = useLoaderData<typeof loader>()
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {}
+  const { code, version, isActive, isUsed, state, only, except, uses } = coupon
+  const path = adminCouponPath(code)
+  const isSaving = typed?.intent === 'save'
+  return (
+    <>
+      <div className={head}>
+        <h1>{code}</h1>
+        <span className={stateLook[state.tone]}>{state.label}</span>
+      </div>
+      <p className={muted}>
+        {coupon.title === code ? '' : `${coupon.title} · `}
+        {coupon.gives} · used {coupon.used}
+      </p>
+      <ErrorSummary errors={errors} />
+      <div className={cluster}>
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value={isActive ? 'off' : 'on'} />
+          <input type="hidden" name="version" value={version} />
+          <Button variant="secondary">{isActive ? 'Switch off' : 'Switch on'}</Button>
+        </form>
+      </div>
+      <section className={`${box} ${stack}`} aria-labelledby="for">
+        <h2 className={subheading} id="for">
+          What it is for
+        </h2>
+        {only.length === 0 && except.length === 0 ? <p>Everything in the shop.</p> : null}
+        <ScopeList title="Only" names={only} />
+        <ScopeList title="Not" names={except} />
+        <div>
+          <LinkButton href={adminCouponScopePath(code)} variant="secondary">
+            Change what it is for
+          </LinkButton>
+        </div>
+      </section>
+      <section className={box} aria-labelledby="terms">
+        <h2 className={subheading} id="terms">
+          What it gives
+        </h2>
+        <form className={formStyle} method="post" action={path}>
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="version" value={version} />
+          <CouponFields values={isSaving ? typed : coupon.values} errors={isSaving ? errors : {}} {...coupon.place} />
+          <div>
+            <Button>Save the coupon</Button>
+          </div>
+        </form>
+      </section>
+      <section className={`${box} ${stack}`} aria-labelledby="uses">
+        <h2 className={subheading} id="uses">
+          Orders with it
+        </h2>
+        {uses.length === 0 ? (
+          <p>No order has used it yet.</p>
+        ) : (
+          <Table
+            caption="Orders with it"
+            isStacked
+            columns={['Order', 'When', 'Discount', 'Total']}
+            rows={uses.map(({ number, at, discount, total }) => [
+              number === null ? (
+                'A checkout that goes on'
+              ) : coupon.maySeeOrders ? (
+                <Link key="order" to={adminOrderPath(number)} discover="none">
+                  {number}
+                </Link>
+              ) : (
+                number
+              ),
+              at,
+              discount,
+              total,
+            ])}
+          />
+        )}
+        <ListPager newerHref={coupon.newerHref} olderHref={coupon.olderHref} />
+      </section>
+      {isUsed ? (
+        <p className={muted}>It cannot be deleted, because orders have used it. Switch it off instead.</p>
+      ) : (
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="version" value={version} />
+          <Button variant="secondary">Delete the coupon</Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function ScopeList({ title, names }: { title: string; names: string[] }) {
+  if (names.length === 0) return null
+  const shown = names.slice(0, 20)
+  return (
+    <p>
+      <strong>{title}</strong> {shown.join(', ')}
+      {names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}
+    </p>
+  )
+}
