@@ -45,10 +45,8 @@ const onEachDatabase = new Set<Describe>([
   describeAccounts,
   describeSignInAttacks,
   describeForeignObjects,
-  describeExtraFields,
   describeRaces,
   describeCodes,
-  describeGeneratedClient,
 ])
 
 /**

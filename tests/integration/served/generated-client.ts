@@ -28,6 +28,8 @@ export function describeGeneratedClient(getShop: () => ServedShop): void {
         noEmit: true,
         noUncheckedIndexedAccess: true,
         skipLibCheck: true,
+        // a browser has those of no package
+        types: [],
         target: ts.ScriptTarget.ES2022,
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,

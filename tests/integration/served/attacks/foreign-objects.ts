@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCalls } from '~/api/calls.server'
+import { runsEverything } from '../../../setup/only-in-test-all'
 import type { ServedShop } from '../../served-shop'
 import { Browser } from './browser'
 import type { ObjectRequest, Belongings } from '../../../routes/object-request'
@@ -82,6 +83,8 @@ export function describeForeignObjects(getShop: () => ServedShop): void {
       const before = await readBelongings(shop.db, belongings)
       expect(before.split('\n').length).toBeGreaterThan(20)
       for (const [who, browser] of Object.entries(strangers)) {
+        // who is asking decides in the shop, and what is asked for in the database
+        if (shop.db.dialect === 'postgres' && !runsEverything && who !== 'another customer') continue
         for (const [name, requestsOf] of Object.entries(objectRequests))
           await Promise.all(
             differentRequests(known.flatMap(requestsOf)).map((request) =>

@@ -83,6 +83,10 @@ function testGates(getShop: () => ServedShop): void {
   const visitorsOf = (gate: OwnerGate) =>
     Object.entries(cookies).filter(([visitor]) => runsEverything || gate === 'password' || visitor === 'guest')
 
+  /** All addresses or calls at one of the gates; at the others those that a gate lets through, and an eighth of the rest. */
+  const someAt = <Item>(gate: OwnerGate, items: readonly Item[], isNamed: (item: Item) => boolean) =>
+    items.filter((item, index) => runsEverything || gate === 'password' || isNamed(item) || index % 8 === 0)
+
   // bots get no error pages
   const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const get = (path: string, cookie = '', headers: Record<string, string> = {}) =>
@@ -135,7 +139,8 @@ function testGates(getShop: () => ServedShop): void {
             open.gates.includes(gate) &&
             (path === `/${open.path}` || (open.path.endsWith('/*') && path.startsWith(`/${open.path.slice(0, -1)}`))),
         )
-      for (const path of routePaths.filter((one) => !withoutGate.includes(one))) {
+      const closable = routePaths.filter((one) => !withoutGate.includes(one))
+      for (const path of someAt(gate, closable, (one) => openPaths.some((open) => one === `/${open.path}`))) {
         const address = addressOf(path)
         const visits = visitorsOf(gate).map(async ([visitor, cookie]) => {
           const isOpen = visitor === 'staff' || declared(path) !== undefined
@@ -183,7 +188,7 @@ function testGates(getShop: () => ServedShop): void {
 
     test('refuses every call but those that say so', async () => {
       const wrong: string[] = []
-      for (const { method, path, opensAt } of apiCalls) {
+      for (const { method, path, opensAt } of someAt(gate, apiCalls, (call) => call.opensAt !== undefined)) {
         const address = `/api${path.replace(/\{\w+\??\}/g, '1')}`
         for (const [visitor, cookie] of visitorsOf(gate)) {
           if (visitor === 'staff' && method !== 'GET') continue

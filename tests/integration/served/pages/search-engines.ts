@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { moveReview } from '~/domain/catalogue/reviews/moderate-review.server'
 import { unwrap } from '../../../factories/cart'
 import { buyByForms } from '../../../setup/form-shopper'
+import { runsEverything } from '../../../setup/only-in-test-all'
 import type { ServedShop } from '../../served-shop'
 import { readStructuredData, typesOfPages } from './structured-data'
 import { findTexts } from './xml-elements'
@@ -42,7 +43,10 @@ function testSearchEngines(getShop: () => ServedShop): void {
     expect(pages).toContain(`${shop.origin}/product/stoneware-chai-mug`)
     expect(pages).toContain(`${shop.origin}/blogs/how-to-wash-handloom-cotton`)
     const titles = new Map<string, string>()
-    for (const page of pages) {
+    // products are one kind of page, and most of them
+    const opened = pages.filter((page, index) => runsEverything || !page.includes('/product/') || index % 4 === 0)
+    expect(opened.length).toBeGreaterThan(40)
+    for (const page of opened) {
       const { status, text } = await read(page)
       const title = /<title>([^<]*)</.exec(text)?.[1] ?? ''
       expect([page, status, titles.get(title) ?? null]).toEqual([page, 200, null])
@@ -63,7 +67,7 @@ function testSearchEngines(getShop: () => ServedShop): void {
         expect([page, pictures.length > 0 && !pictures.includes(undefined)]).toEqual([page, true])
       }
     }
-    expect(titles.size).toBe(pages.length)
+    expect(titles.size).toBe(opened.length)
   })
 
   test('find no file of the sitemap that does not exist', async () => {
