@@ -217,7 +217,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('Global Privacy Control declines without a question', async () => {
+    inOneMode('Global Privacy Control declines without a question', async () => {
       const { context, page, foreign, open } = await visit({ 'Sec-GPC': '1' })
       await open('/')
       expect(await banner(page).count()).toBe(0)
@@ -226,7 +226,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('a shop that does not ask asks for nothing, also not what it has added since the answer', async () => {
+    inOneMode('a shop that does not ask asks for nothing, also not what it has added since the answer', async () => {
       const { context, page, foreign, problems, open } = await visit()
       await open('/about')
       await banner(page).getByRole('button', { name: 'Decline All' }).click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventParams } from '~/domain/operations/analytics/shop-event'
 import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { requireChromium } from '../../setup/chromium'
+import { runsEverything } from '../../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { recordTools, type Told } from './told-tools'
 import { commandOn } from '../../factories/visitor'
@@ -204,7 +205,9 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
-    test('in a chat is told once it is allowed, and once for each chat', async () => {
+    // the link of the chat is the same without scripts
+    const inOneMode = test.runIf(javaScriptEnabled || runsEverything)
+    inOneMode('in a chat is told once it is allowed, and once for each chat', async () => {
       await shop.db.transaction((trx) => trx('analytics_events').delete())
       const { context, page, problems, open } = await visit(javaScriptEnabled)
       const chat = async () => {
