@@ -39,9 +39,10 @@ export default defineConfig({
       {
         ...shared,
         test: {
-          name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: isolated,
+          // one project, because each prepares every module for itself
+          name: 'tests',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
+          exclude: [...isolated, ...(runsEverything ? [] : filesOfTestAll)],
           // Loading modules takes longer than most tests, so the files of a worker share them. A file restores what it
           // has changed in a module, in the environment or in a global object.
           isolate: false,
@@ -50,16 +51,6 @@ export default defineConfig({
         },
       },
       { ...shared, test: { name: 'isolated', include: isolated, ...timeouts } },
-      {
-        ...shared,
-        test: {
-          name: 'integration',
-          isolate: false,
-          include: ['tests/integration/**/*.test.ts'],
-          exclude: [...isolated, ...(runsEverything ? [] : filesOfTestAll)],
-          ...timeouts,
-        },
-      },
     ],
   },
 })
