@@ -9,10 +9,13 @@ const isPostgres = process.env.E2E_DATABASE === 'postgres'
 const reportFile = process.env.TEST_REPORT
 
 /**
- * What runs only with JavaScript on SQLite; what the run on PostgreSQL shows without it is in it before a change lands.
+ * What runs only with JavaScript on SQLite before a change lands: what the run on PostgreSQL shows without it, and the
+ * administration, each of whose forms is also sent without scripts by integration/served/attacks/extra-fields.ts.
  */
 const withScriptsAlone =
-  isPostgres || runsEverything ? /@scripts-only/ : /@scripts-only|^(?!.*@server-only).*@both-databases/
+  isPostgres || runsEverything
+    ? /@scripts-only/
+    : /@scripts-only|^(?!.*@server-only).*(?:@both-databases|admin-[\w-]+\.spec\.ts)/
 
 /**
  * Every journey runs twice on SQLite, with and without JavaScript, except those whose tag says that only one of the two

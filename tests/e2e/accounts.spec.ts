@@ -1,4 +1,4 @@
-import { expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { openMail } from './messages'
 import { registerCustomer } from './prepare'
 import { newEmail, register, signIn } from './shopper'
@@ -44,20 +44,24 @@ test('signing in leads back to the page that asked for it, and never to another 
   }
 })
 
-test('a form without a name, a valid address or a good password says so at each field', async ({ page }) => {
-  await page.goto('/register?mode=email')
-  await page.evaluate(() => document.querySelector('main form')?.setAttribute('novalidate', '')).catch(() => {})
-  await page.getByLabel('First name').fill('Asha')
-  await page.getByLabel('Last name').fill('Rao')
-  await page.getByLabel('Mobile number').fill('123')
-  await page.getByLabel('Email', { exact: true }).fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill('password1')
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid phone number')
-  await expect(page.getByRole('alert')).toContainText('too easy to guess')
-  await expect(page.getByLabel('First name')).toHaveValue('Asha')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
+test(
+  'a form without a name, a valid address or a good password says so at each field',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.goto('/register?mode=email')
+    await page.evaluate(() => document.querySelector('main form')?.setAttribute('novalidate', '')).catch(() => {})
+    await page.getByLabel('First name').fill('Asha')
+    await page.getByLabel('Last name').fill('Rao')
+    await page.getByLabel('Mobile number').fill('123')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('alert')).toContainText('Invalid phone number')
+    await expect(page.getByRole('alert')).toContainText('too easy to guess')
+    await expect(page.getByLabel('First name')).toHaveValue('Asha')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  },
+)
 
 test(
   'a shopper who has forgotten the password chooses a new one with the link of the mail, once',
@@ -91,28 +95,29 @@ test(
   },
 )
 
-test('scripts show a password and tell its strength; without them the field works alike', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/register?mode=email')
-  const field = page.getByLabel('Password', { exact: true })
-  await waitUntilHydrated(page)
-  await field.fill('abcdef')
-  await expect(field).toHaveAttribute('type', 'password')
-  const button = page.getByRole('button', { name: 'Show password' })
-  await expect(button).toHaveCount(javaScriptEnabled ? 1 : 0)
-  if (!javaScriptEnabled) return
-  await expect(page.getByText('Strength: Weak')).toBeVisible()
-  await field.fill('Abc-12')
-  await expect(page.getByText('Strength: Medium')).toBeVisible()
-  await field.fill('Abc-1234')
-  await expect(page.getByText('Strength: Strong')).toBeVisible()
-  await button.click()
-  await expect(field).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(field).toHaveAttribute('type', 'password')
-  const mobile = page.getByLabel('Mobile number')
-  await mobile.pressSequentially('+98e7-65 4321 0999')
-  await expect(mobile).toHaveValue('9876543210')
-})
+test(
+  'scripts show a password and tell its strength; without them the field works alike',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/register?mode=email')
+    const field = page.getByLabel('Password', { exact: true })
+    await waitUntilHydrated(page)
+    await field.fill('abcdef')
+    await expect(field).toHaveAttribute('type', 'password')
+    const button = page.getByRole('button', { name: 'Show password' })
+    await expect(button).toHaveCount(javaScriptEnabled ? 1 : 0)
+    if (!javaScriptEnabled) return
+    await expect(page.getByText('Strength: Weak')).toBeVisible()
+    await field.fill('Abc-12')
+    await expect(page.getByText('Strength: Medium')).toBeVisible()
+    await field.fill('Abc-1234')
+    await expect(page.getByText('Strength: Strong')).toBeVisible()
+    await button.click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+    const mobile = page.getByLabel('Mobile number')
+    await mobile.pressSequentially('+98e7-65 4321 0999')
+    await expect(mobile).toHaveValue('9876543210')
+  },
+)

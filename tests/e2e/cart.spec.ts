@@ -1,4 +1,4 @@
-import { expect, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { openPaymentStep, putInCart } from './prepare'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -65,7 +65,7 @@ test('a change of the cart leaves the shopper where they are', async ({ page, ja
   else await expect(page).toHaveURL(new RegExp(`#${await next.getAttribute('id')}$`))
 })
 
-test('what was removed from the cart can be put back', async ({ page }) => {
+test('what was removed from the cart can be put back', mainlyScripts, async ({ page }) => {
   await putInCart(page, 'bud-vase')
   await page.goto('/cart')
   await waitUntilHydrated(page)
@@ -109,7 +109,7 @@ test('the cart shows what was looked at since the first thing was put into it', 
   ])
 })
 
-test('what was written on something made to order can be corrected in the cart', async ({ page }) => {
+test('what was written on something made to order can be corrected in the cart', mainlyScripts, async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
   const form = page.locator('form[data-buy]')
   await form.getByRole('textbox').first().fill('Ahsa')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
 import { openAddressStep, openPaymentStep } from './prepare'
 import { asha, changeCountry, giveAddress } from './shopper'
 
@@ -15,37 +15,39 @@ test('the checkout has no menus, but a way to get help and the policies', server
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Taana', '+91 80 4718 2201'])
 })
 
-test('all problems of the address are named at once, in the order of the page, each with a link to its field', async ({
-  page,
-}) => {
-  await openAddressStep(page)
-  await page.locator('[name=email]').fill('nobody')
-  await page.locator('[name="shipping.postcode"]').fill('12')
-  await page.locator('[name="shipping.last_name"]').fill('Rao')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([
-    'Enter a valid email address',
-    'First name is empty',
-    'Address is empty',
-    'PIN code must be 6 digits, like 560001',
-    'City is empty',
-    'State is empty',
-  ])
-  for (const link of await summary.getByRole('link').all()) {
-    const target = (await link.getAttribute('href')) ?? ''
-    await expect(page.locator(target)).toHaveAttribute('aria-invalid', 'true')
-  }
-  await expect(page.locator('[name="shipping.first_name"]')).toHaveAccessibleDescription(/Enter your first name/)
-  await expect(page.locator('[name="shipping.state"]')).toHaveAccessibleDescription(/Choose your state/)
-  // what was typed is kept, and what is right has no error
-  await expect(page.locator('[name="shipping.postcode"]')).toHaveValue('12')
-  await expect(page.locator('[name="shipping.last_name"]')).toHaveValue('Rao')
-  await expect(page.locator('[name="shipping.last_name"]')).not.toHaveAttribute('aria-invalid')
-})
+test(
+  'all problems of the address are named at once, in the order of the page, each with a link to its field',
+  mainlyScripts,
+  async ({ page }) => {
+    await openAddressStep(page)
+    await page.locator('[name=email]').fill('nobody')
+    await page.locator('[name="shipping.postcode"]').fill('12')
+    await page.locator('[name="shipping.last_name"]').fill('Rao')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Enter a valid email address',
+      'First name is empty',
+      'Address is empty',
+      'PIN code must be 6 digits, like 560001',
+      'City is empty',
+      'State is empty',
+    ])
+    for (const link of await summary.getByRole('link').all()) {
+      const target = (await link.getAttribute('href')) ?? ''
+      await expect(page.locator(target)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expect(page.locator('[name="shipping.first_name"]')).toHaveAccessibleDescription(/Enter your first name/)
+    await expect(page.locator('[name="shipping.state"]')).toHaveAccessibleDescription(/Choose your state/)
+    // what was typed is kept, and what is right has no error
+    await expect(page.locator('[name="shipping.postcode"]')).toHaveValue('12')
+    await expect(page.locator('[name="shipping.last_name"]')).toHaveValue('Rao')
+    await expect(page.locator('[name="shipping.last_name"]')).not.toHaveAttribute('aria-invalid')
+  },
+)
 
-test('all problems of the payment are named at once', async ({ page }) => {
+test('all problems of the payment are named at once', mainlyScripts, async ({ page }) => {
   await openPaymentStep(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -81,19 +83,23 @@ test('a PIN code fills in its state and city', async ({ page, javaScriptEnabled 
   await expect(page.getByText('PIN code 110001 is in Delhi, so we have chosen it as the state.')).toBeVisible()
 })
 
-test('only countries that the shop delivers to are offered, and another one changes the fields', async ({ page }) => {
-  await openAddressStep(page)
-  const offered = await page
-    .locator('[name="shipping.country"] option')
-    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-  expect(offered).toContain('IN')
-  expect(offered).toContain('JP')
-  expect(offered).not.toContain('AQ')
-  await page.locator('[name="shipping.first_name"]').fill('Yuki')
-  await changeCountry(page, 'JP')
-  await expect(page.getByLabel('Prefecture')).toBeVisible()
-  await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Yuki')
-})
+test(
+  'only countries that the shop delivers to are offered, and another one changes the fields',
+  mainlyScripts,
+  async ({ page }) => {
+    await openAddressStep(page)
+    const offered = await page
+      .locator('[name="shipping.country"] option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+    expect(offered).toContain('IN')
+    expect(offered).toContain('JP')
+    expect(offered).not.toContain('AQ')
+    await page.locator('[name="shipping.first_name"]').fill('Yuki')
+    await changeCountry(page, 'JP')
+    await expect(page.getByLabel('Prefecture')).toBeVisible()
+    await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Yuki')
+  },
+)
 
 test(
   'an address that is edited does not become a second one, and one that is added does',

@@ -5,25 +5,29 @@ import { productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('a size must be chosen: without one, the error is shown beside the sizes, in view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/product/amara-straight-kurta')
-  const form = page.locator('form[data-buy]')
-  await waitUntilHydrated(page)
-  const sizes = form.getByRole('group', { name: /^Size/ })
-  await expect(form.getByRole('group', { name: /^Colour/ }).getByRole('radio', { checked: true })).toHaveCount(1)
-  await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expect(sizes.getByText('Choose a size')).toBeVisible()
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(sizes).toHaveAccessibleDescription('Choose a size')
-  await expect(sizes.getByText('Choose a size')).toBeInViewport()
-  await expect(form.getByRole('group', { name: /^Colour/ }).getByText(/Choose/)).toHaveCount(0)
-  await sizes.getByRole('radio', { name: 'M', exact: true }).check()
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText(/Amara Straight Kurta is in your cart/).first()).toBeVisible()
-})
+test(
+  'a size must be chosen: without one, the error is shown beside the sizes, in view',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/product/amara-straight-kurta')
+    const form = page.locator('form[data-buy]')
+    await waitUntilHydrated(page)
+    const sizes = form.getByRole('group', { name: /^Size/ })
+    await expect(form.getByRole('group', { name: /^Colour/ }).getByRole('radio', { checked: true })).toHaveCount(1)
+    await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(sizes.getByText('Choose a size')).toBeVisible()
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(sizes).toHaveAccessibleDescription('Choose a size')
+    await expect(sizes.getByText('Choose a size')).toBeInViewport()
+    await expect(form.getByRole('group', { name: /^Colour/ }).getByText(/Choose/)).toHaveCount(0)
+    await sizes.getByRole('radio', { name: 'M', exact: true }).check()
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/Amara Straight Kurta is in your cart/).first()).toBeVisible()
+  },
+)
 
-test('the first picture is the one of the chosen colour', async ({ page, javaScriptEnabled }) => {
+test('the first picture is the one of the chosen colour', mainlyScripts, async ({ page, javaScriptEnabled }) => {
   await page.goto('/product/amara-straight-kurta')
   const form = page.locator('form[data-buy]')
   const first = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first()
@@ -60,7 +64,7 @@ test('options can be changed, and a combination that is not made has a message a
   await expect(form.getByRole('alert')).toContainText(problem)
   await form.getByRole('radio', { name: 'Indigo' }).check()
   await update()
-  await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText(/Nikhil Everyday Shirt is in your cart/).first()).toBeVisible()
   await page.goto('/cart')
@@ -94,7 +98,7 @@ test(
       await expect(form.getByRole('group', { name: /^Size/ })).toHaveAccessibleDescription('Choose a size')
       await expectSame('an error')
       await choose(/^M$/, /o\.size=m/)
-      await expect(page.getByText('In stock', { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
       await expectSame('a choice')
       await choose(/^Rose$/, /o\.colour=rose/)
       await choose(/^4XL/, /o\.size=4xl/)
@@ -107,29 +111,30 @@ test(
   },
 )
 
-test('a quick view opens the product over the listing, or the product page without scripts', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/product-category/mugs-cups')
-  await waitUntilHydrated(page)
-  await productCards(page).filter({ hasText: 'Stoneware Chai Mug' }).hover()
-  await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
-  if (!javaScriptEnabled) {
-    await expect(page).toHaveURL(/\/product\/stoneware-chai-mug/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Stoneware Chai Mug' })).toBeVisible()
-    return
-  }
-  const dialog = page.getByRole('dialog', { name: 'Stoneware Chai Mug' })
-  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Moss' }).check()
-  await expect(dialog.getByRole('radio', { name: 'Moss' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/product-category\/mugs-cups$/)
-  await expect(page.getByRole('banner').getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
-})
+test(
+  'a quick view opens the product over the listing, or the product page without scripts',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/product-category/mugs-cups')
+    await waitUntilHydrated(page)
+    await productCards(page).filter({ hasText: 'Stoneware Chai Mug' }).hover()
+    await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
+    if (!javaScriptEnabled) {
+      await expect(page).toHaveURL(/\/product\/stoneware-chai-mug/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Stoneware Chai Mug' })).toBeVisible()
+      return
+    }
+    const dialog = page.getByRole('dialog', { name: 'Stoneware Chai Mug' })
+    await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Moss' }).check()
+    await expect(dialog.getByRole('radio', { name: 'Moss' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/product-category\/mugs-cups$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
+  },
+)
 
 test('a quick view has its styles on every page that offers it, and asks for a size', scriptsOnly, async ({ page }) => {
   // the styles of the home page differ most from those of the product
@@ -160,38 +165,39 @@ test('a quick view has its styles on every page that offers it, and asks for a s
   }
 })
 
-test('typing in the search field suggests products, categories and search terms; Enter searches', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/')
-  await waitUntilHydrated(page)
-  const box = page.getByRole('banner').getByPlaceholder('Search the shop')
-  if (javaScriptEnabled) {
-    await box.pressSequentially('kurt')
-    const suggestions = page.locator('[data-suggestions]')
-    await expect(suggestions.getByRole('option', { name: /Amara Straight Kurta/ })).toBeVisible()
-    await expect(suggestions.getByRole('option', { name: /^Kurtas/ }).first()).toBeVisible()
-    await expect(suggestions.getByRole('option', { name: 'See all results for “kurt”' })).toBeVisible()
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ suggestions\./)
-    await expect(suggestions.locator('img').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    const first = suggestions.getByRole('option').first()
-    await expect(first).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toHaveAttribute(
-      'aria-activedescendant',
-      (await first.getAttribute('id')) ?? '',
-    )
-    await expect(box).toBeFocused()
-    expect(await findViolations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(suggestions).toBeHidden()
-    await expect(box).toBeFocused()
-  } else await box.fill('kurt')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/search\?query=kurt/)
-  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
-})
+test(
+  'typing in the search field suggests products, categories and search terms; Enter searches',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/')
+    await waitUntilHydrated(page)
+    const box = page.getByRole('banner').getByPlaceholder('Search the shop')
+    if (javaScriptEnabled) {
+      await box.pressSequentially('kurt')
+      const suggestions = page.locator('[data-suggestions]')
+      await expect(suggestions.getByRole('option', { name: /Amara Straight Kurta/ })).toBeVisible()
+      await expect(suggestions.getByRole('option', { name: /^Kurtas/ }).first()).toBeVisible()
+      await expect(suggestions.getByRole('option', { name: 'See all results for “kurt”' })).toBeVisible()
+      await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ suggestions\./)
+      await expect(suggestions.locator('img').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      const first = suggestions.getByRole('option').first()
+      await expect(first).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('combobox', { name: 'Search the shop' })).toHaveAttribute(
+        'aria-activedescendant',
+        (await first.getAttribute('id')) ?? '',
+      )
+      await expect(box).toBeFocused()
+      expect(await findViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(suggestions).toBeHidden()
+      await expect(box).toBeFocused()
+    } else await box.fill('kurt')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=kurt/)
+    await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
+  },
+)
 
 test('a long listing continues on the same page with scripts, and on the next page without them', async ({
   page,
@@ -237,40 +243,48 @@ test('a product made to order is added to the cart with its text, its thread and
   await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
 })
 
-test('what is missing of a product made to order is said at each field, and what was typed stays', async ({ page }) => {
-  await page.goto('/product/your-name-on-a-tote')
-  await waitUntilHydrated(page)
-  const form = page.locator('form[data-buy]')
-  // the browser itself would ask for the thread
-  await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
-  await form.getByLabel('Name to stitch').fill('Asha')
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(form.getByRole('alert')).toContainText('Choose the thread')
-  await expect(form.getByLabel('Thread')).toHaveAccessibleDescription('Choose the thread')
-  await expect(form.getByLabel('Name to stitch')).toHaveValue('Asha')
-})
+test(
+  'what is missing of a product made to order is said at each field, and what was typed stays',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.goto('/product/your-name-on-a-tote')
+    await waitUntilHydrated(page)
+    const form = page.locator('form[data-buy]')
+    // the browser itself would ask for the thread
+    await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
+    await form.getByLabel('Name to stitch').fill('Asha')
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(form.getByRole('alert')).toContainText('Choose the thread')
+    await expect(form.getByLabel('Thread')).toHaveAccessibleDescription('Choose the thread')
+    await expect(form.getByLabel('Name to stitch')).toHaveValue('Asha')
+  },
+)
 
-test('a product page shows a size chart, and whether the shop delivers to a pincode', async ({ page }) => {
-  await page.goto('/product/amara-straight-kurta')
-  await page.getByText('Size chart', { exact: true }).click()
-  await expect(page.getByRole('table', { name: /size|cloth/i }).first()).toBeVisible()
-  const field = page.getByLabel(/PIN code|Postcode/)
-  await field.fill('560001')
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText(/^We deliver to 560001/)).toBeVisible()
-  await expect(page.getByLabel(/PIN code|Postcode/)).toHaveValue('560001')
-  for (const [pincode, message] of [
-    ['791001', 'We do not deliver to 791001 yet'],
-    ['012345', 'Enter a 6-digit PIN code'],
-  ] as const) {
-    await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
-    await field.fill(pincode)
+test(
+  'a product page shows a size chart, and whether the shop delivers to a pincode',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.goto('/product/amara-straight-kurta')
+    await page.getByText('Size chart', { exact: true }).click()
+    await expect(page.getByRole('table', { name: /size|cloth/i }).first()).toBeVisible()
+    const field = page.getByLabel(/PIN code|Postcode/)
+    await field.fill('560001')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText(message).first()).toBeVisible()
-    await expect(field).toHaveValue(pincode)
-  }
-  // the summary of a refused form has the focus, and leads to its field
-  await expect(page.locator('#error-summary')).toBeFocused()
-  await page.getByRole('link', { name: 'Enter a 6-digit PIN code' }).click()
-  await expect(field).toBeFocused()
-})
+    await expect(page.getByText(/^We deliver to 560001/)).toBeVisible()
+    await expect(page.getByLabel(/PIN code|Postcode/)).toHaveValue('560001')
+    for (const [pincode, message] of [
+      ['791001', 'We do not deliver to 791001 yet'],
+      ['012345', 'Enter a 6-digit PIN code'],
+    ] as const) {
+      await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
+      await field.fill(pincode)
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await expect(page.getByText(message).first()).toBeVisible()
+      await expect(field).toHaveValue(pincode)
+    }
+    // the summary of a refused form has the focus, and leads to its field
+    await expect(page.locator('#error-summary')).toBeFocused()
+    await page.getByRole('link', { name: 'Enter a 6-digit PIN code' }).click()
+    await expect(field).toBeFocused()
+  },
+)

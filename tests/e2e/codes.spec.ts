@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
 import { countSms, readCode } from './messages'
 import { passAfterSignIn, withShopDatabase } from './owner'
 import { registerCustomer } from './prepare'
@@ -46,89 +46,92 @@ test('a shopper signs in with a code by SMS: a wrong one is refused, and the rig
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a customer verifies a mobile number in the profile; an edited one is not verified until it is restored', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const phone = newPhone()
-  await beginToVerify(page, phone)
-  await page.getByLabel('Code').fill(await readCode(phone))
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
-  const verified = page.getByRole('heading', { name: 'Mobile number Verified' })
-  await expect(verified).toBeVisible()
-  const field = page.getByLabel('Mobile number')
-  await expect(field).toHaveValue(phone)
-  const button = page.getByRole('button', { name: 'Verify number' })
-  if (!javaScriptEnabled) return await expect(button).toBeVisible()
-  await waitUntilHydrated(page)
-  await expect(button).toHaveCount(0)
-  await field.fill(newPhone())
-  await expect(verified).toHaveCount(0)
-  await expect(button).toBeVisible()
-  await field.fill(phone)
-  await expect(verified).toBeVisible()
-  await expect(button).toHaveCount(0)
-})
+test(
+  'a customer verifies a mobile number in the profile; an edited one is not verified until it is restored',
+  mainlyServer,
+  async ({ page, javaScriptEnabled }) => {
+    const phone = newPhone()
+    await beginToVerify(page, phone)
+    await page.getByLabel('Code').fill(await readCode(phone))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
+    const verified = page.getByRole('heading', { name: 'Mobile number Verified' })
+    await expect(verified).toBeVisible()
+    const field = page.getByLabel('Mobile number')
+    await expect(field).toHaveValue(phone)
+    const button = page.getByRole('button', { name: 'Verify number' })
+    if (!javaScriptEnabled) return await expect(button).toBeVisible()
+    await waitUntilHydrated(page)
+    await expect(button).toHaveCount(0)
+    await field.fill(newPhone())
+    await expect(verified).toHaveCount(0)
+    await expect(button).toBeVisible()
+    await field.fill(phone)
+    await expect(verified).toBeVisible()
+    await expect(button).toHaveCount(0)
+  },
+)
 
-test('the code for a number is asked for over the profile, which stays as it is when no code is typed', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const phone = newPhone()
-  await beginToVerify(page, phone)
-  const field = page.getByLabel('Mobile number')
-  if (!javaScriptEnabled) {
-    await expect(page).toHaveURL(/\/verify\?redirectTo=%2Faccount%2Fprofile$/)
-    await page.getByRole('link', { name: 'Change Phone' }).click()
-    await expect(page).toHaveURL(/\/account\/profile#field-phone$/)
-    return await expect(field).toBeFocused()
-  }
-  const dialog = page.getByRole('dialog', { name: 'Verify Account' })
-  await expect(dialog.getByLabel('Code')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Verify number' })).toBeFocused()
-  await field.fill('12345')
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid phone number')
-  await expect(page.getByRole('alert')).toBeFocused()
-  const other = newPhone()
-  await field.fill(other)
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await dialog.getByRole('link', { name: 'Change Phone' }).click()
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(other)
-  await expect(page).toHaveURL(/\/account\/profile$/)
-})
+test(
+  'the code for a number is asked for over the profile, which stays as it is when no code is typed',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    const phone = newPhone()
+    await beginToVerify(page, phone)
+    const field = page.getByLabel('Mobile number')
+    if (!javaScriptEnabled) {
+      await expect(page).toHaveURL(/\/verify\?redirectTo=%2Faccount%2Fprofile$/)
+      await page.getByRole('link', { name: 'Change Phone' }).click()
+      await expect(page).toHaveURL(/\/account\/profile#field-phone$/)
+      return await expect(field).toBeFocused()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Verify Account' })
+    await expect(dialog.getByLabel('Code')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Verify number' })).toBeFocused()
+    await field.fill('12345')
+    await page.getByRole('button', { name: 'Verify number' }).click()
+    await expect(page.getByRole('alert')).toContainText('Invalid phone number')
+    await expect(page.getByRole('alert')).toBeFocused()
+    const other = newPhone()
+    await field.fill(other)
+    await page.getByRole('button', { name: 'Verify number' }).click()
+    await dialog.getByRole('link', { name: 'Change Phone' }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(other)
+    await expect(page).toHaveURL(/\/account\/profile$/)
+  },
+)
 
-test('a pasted code has exactly four digits, with or without a message around it', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/login?mode=otp')
-  await page.getByLabel('Mobile number').fill(newPhone())
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  const field = page.getByLabel('Code')
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  if (!javaScriptEnabled) return
-  await waitUntilHydrated(page)
-  const button = page.getByRole('button', { name: 'Verify', exact: true })
-  const paste = (text: string) =>
-    field.evaluate((element, data) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', data)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
-  await paste('123456')
-  await expect(field).toHaveValue('')
-  await paste('12 34 is your code')
-  await expect(field).toHaveValue('1234')
-  await expect(button).toBeEnabled()
-  await field.press('Backspace')
-  await expect(field).toHaveValue('123')
-  await expect(button).toBeDisabled()
-})
+test(
+  'a pasted code has exactly four digits, with or without a message around it',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/login?mode=otp')
+    await page.getByLabel('Mobile number').fill(newPhone())
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    const field = page.getByLabel('Code')
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    if (!javaScriptEnabled) return
+    await waitUntilHydrated(page)
+    const button = page.getByRole('button', { name: 'Verify', exact: true })
+    const paste = (text: string) =>
+      field.evaluate((element, data) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', data)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+    await paste('123456')
+    await expect(field).toHaveValue('')
+    await paste('12 34 is your code')
+    await expect(field).toHaveValue('1234')
+    await expect(button).toBeEnabled()
+    await field.press('Backspace')
+    await expect(field).toHaveValue('123')
+    await expect(button).toBeDisabled()
+  },
+)
 
 /** Lets the minute pass in which no further code is sent to a number. */
 const passAMinute = (phone: string) =>

@@ -1,5 +1,14 @@
 import { buyByForms } from '../setup/form-shopper'
-import { bothDatabases, expect, mainlyScripts, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import {
+  bothDatabases,
+  expect,
+  mainlyScripts,
+  mainlyServer,
+  scriptsOnly,
+  serverOnly,
+  test,
+  waitUntilHydrated,
+} from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart, registerCustomer } from './prepare'
 import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder, productCards } from './shopper'
@@ -124,19 +133,23 @@ test('Back to a listing shows as many products as before, at the same place', sc
   await expect(productCards(page)).toHaveCount(66)
 })
 
-test('a total that another tab has changed is shown before anything is bought', async ({ page, context }) => {
-  await openPaymentStep(page, 'stoneware-chai-mug')
-  await choosePayment(page, 'Bank transfer')
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  const other = await context.newPage()
-  await putInCart(other, 'market-tote')
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('alert')).toContainText(/total/i)
-  await expect(page).toHaveURL(/\/checkout\/payment/)
-  await expect(page.getByText('Market Tote').filter({ visible: true }).first()).toBeVisible()
-})
+test(
+  'a total that another tab has changed is shown before anything is bought',
+  mainlyScripts,
+  async ({ page, context }) => {
+    await openPaymentStep(page, 'stoneware-chai-mug')
+    await choosePayment(page, 'Bank transfer')
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    const other = await context.newPage()
+    await putInCart(other, 'market-tote')
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('alert')).toContainText(/total/i)
+    await expect(page).toHaveURL(/\/checkout\/payment/)
+    await expect(page.getByText('Market Tote').filter({ visible: true }).first()).toBeVisible()
+  },
+)
 
-test('a payment that the shopper leaves can be made with another method', async ({ page }) => {
+test('a payment that the shopper leaves can be made with another method', mainlyServer, async ({ page }) => {
   await openPaymentStep(page, 'night-jasmine-candle')
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()

@@ -1,4 +1,13 @@
-import { bothDatabases, expect, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import {
+  bothDatabases,
+  expect,
+  mainlyScripts,
+  mainlyServer,
+  scriptsOnly,
+  serverOnly,
+  test,
+  waitUntilHydrated,
+} from './journey'
 import { productCards } from './shopper'
 
 test(
@@ -33,27 +42,32 @@ test(
   },
 )
 
-test('the filters stay in view beside a long listing, and the address has only what was chosen', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/product-category/wear')
-  await waitUntilHydrated(page)
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await expect(filters.locator('summary').first()).toHaveText('Price in ₹')
-  await expect(filters.locator('summary').nth(1)).toHaveText('Size')
-  expect(
-    (await filters.getByRole('group', { name: 'Size' }).locator('label').allTextContents()).map((text) => text.trim()),
-  ).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '2-3 years', '4-5 years', '6-7 years', '8-9 years'])
-  if (javaScriptEnabled) {
-    await page.mouse.wheel(0, 900)
-    await expect.poll(() => filters.boundingBox().then((box) => Math.round(box?.y ?? 0))).toBe(96)
-  }
-  await filters.getByRole('checkbox', { name: /^XL/ }).check()
-  if (!javaScriptEnabled) await filters.getByRole('button', { name: 'Show products' }).click()
-  // without scripts the form sends its empty fields, too, which the shop ignores
-  await expect(page).toHaveURL(javaScriptEnabled ? /\/wear\?o\.size=xl$/ : /\/wear\?min_price=&max_price=&o\.size=xl$/)
-})
+test(
+  'the filters stay in view beside a long listing, and the address has only what was chosen',
+  mainlyServer,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/product-category/wear')
+    await waitUntilHydrated(page)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await expect(filters.locator('summary').first()).toHaveText('Price in ₹')
+    await expect(filters.locator('summary').nth(1)).toHaveText('Size')
+    expect(
+      (await filters.getByRole('group', { name: 'Size' }).locator('label').allTextContents()).map((text) =>
+        text.trim(),
+      ),
+    ).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '2-3 years', '4-5 years', '6-7 years', '8-9 years'])
+    if (javaScriptEnabled) {
+      await page.mouse.wheel(0, 900)
+      await expect.poll(() => filters.boundingBox().then((box) => Math.round(box?.y ?? 0))).toBe(96)
+    }
+    await filters.getByRole('checkbox', { name: /^XL/ }).check()
+    if (!javaScriptEnabled) await filters.getByRole('button', { name: 'Show products' }).click()
+    // without scripts the form sends its empty fields, too, which the shop ignores
+    await expect(page).toHaveURL(
+      javaScriptEnabled ? /\/wear\?o\.size=xl$/ : /\/wear\?min_price=&max_price=&o\.size=xl$/,
+    )
+  },
+)
 
 test(
   'a search understands colours, prices and departments, and finds help pages',
@@ -112,15 +126,19 @@ test(
   },
 )
 
-test('the title names the page of a listing, also when only its products are loaded again', async ({ page }) => {
-  await page.goto('/shop-online?page=2')
-  await expect(page).toHaveTitle('Shop all, page 2 · Taana')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
-  const sort = page.getByRole('button', { name: 'Apply sort' })
-  if (await sort.isVisible()) await sort.click()
-  await expect(page).toHaveURL(/sort=price-up/)
-  await expect(page).toHaveTitle('Shop all · Taana')
-})
+test(
+  'the title names the page of a listing, also when only its products are loaded again',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.goto('/shop-online?page=2')
+    await expect(page).toHaveTitle('Shop all, page 2 · Taana')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    const sort = page.getByRole('button', { name: 'Apply sort' })
+    if (await sort.isVisible()) await sort.click()
+    await expect(page).toHaveURL(/sort=price-up/)
+    await expect(page).toHaveTitle('Shop all · Taana')
+  },
+)
 
 test.describe('a listing that cannot be loaded again', scriptsOnly, () => {
   test.use({ expectedErrors: [/500|SyntaxError|turbo-stream/] })

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search\?query=mug/)
   })
 
-  test('"Add to cart" with the price stays in reach on the whole page of a product', async ({ page }) => {
+  test('"Add to cart" with the price stays in reach on the whole page of a product', mainlyServer, async ({ page }) => {
     await page.goto('/product/stoneware-chai-mug')
     await waitUntilHydrated(page)
     for (const share of [0, 0.3, 0.6, 0.9]) {

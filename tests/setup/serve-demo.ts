@@ -14,7 +14,7 @@ const store = givenTemplateStore()
 process.env.NODE_ENV = 'production'
 process.env.LOG_LEVEL ??= 'error'
 // nobody waits for mails, nor before a form is sent
-process.env.SWEEP_PAUSE ??= '100'
+process.env.SWEEP_PAUSE ??= '250'
 process.env.MIN_FORM_TIME ??= '0'
 if (isPostgres) process.env.SESSION_SECRET = 'a secret for the journeys that is long enough'
 if (store) {
