@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../setup/shop-process'
 import { expect, serverOnly, test } from './journey'
 import { openMail } from './messages'
-import { runOwnerCommandOn, runShopCommand, startOwnShop, withShopDatabase } from './owner'
+import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
 import { newEmail } from './shopper'
 
 // a shop of its own, because everybody else would meet the gates too
@@ -19,9 +19,8 @@ test.afterAll(async () => {
 })
 
 const portOf = ({ origin }: ShopProcess) => new URL(origin).port
-/** Reads the password from its input, so it is a process of its own. */
 const setPassword = () => runShopCommand(shop.origin, ['gate', 'password', 'set'], 'open sesame')
-const gate = (...args: string[]) => runOwnerCommandOn(portOf(shop), 'gate', ...args)
+const gate = (...args: string[]) => runShopCommand(shop.origin, ['gate', ...args])
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('who knows the password of a shop gets to where they wanted to go, and stays in', serverOnly, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { areas } from '~/commands/shop/areas'
 import type { Options } from '~/commands/shop/owner-command'
@@ -26,7 +27,9 @@ async function run([area = '', name = '', ...rest]: string[]) {
   return result.value
 }
 
-process.on('message', ({ id, args }: { id: number; args: string[] }) => {
+process.on('message', ({ id, args, input }: { id: number; args: string[]; input: string }) => {
+  // what a command asks for is never an argument of it
+  Object.defineProperty(process, 'stdin', { value: Readable.from([`${input}\n`]), configurable: true })
   run(args).then(
     (rows) => process.send?.({ id, rows }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
