@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readCallBody } from '~/api/call-body.server'
 import { kilobytes, megabytes } from '~/domain/shared/units'
-import { readFormData } from './body.server'
+import { readFormData, staffForm } from './body.server'
 import { PostedFile, deletePostedFiles } from './forms/posted-files.server'
 
 const urlEncoded = 'application/x-www-form-urlencoded'
@@ -46,6 +46,18 @@ test('an urlencoded form of 100 kB and 200 fields is read, more is answered with
 test('a form whose length is not told is read no further than its limit', async () => {
   const request = streamedPost(new Blob([`a=${'x'.repeat(megabytes(5))}`]).stream(), urlEncoded)
   await expect(readFormData(request, files)).rejects.toMatchObject({ status: 413 })
+})
+
+test('a form of the staff may have 3,000 fields and 1 MB, in either encoding', async () => {
+  for (const body of [
+    (count: number) => post(manyFields(count), urlEncoded),
+    (count: number) => post(multipart(count)),
+  ]) {
+    expect([...(await readFormData(body(3000), undefined, staffForm))]).toHaveLength(3000)
+    await expect(readFormData(body(3001), undefined, staffForm)).rejects.toMatchObject({ status: 413 })
+  }
+  const long = post(`text=${'x'.repeat(megabytes(1))}`, urlEncoded)
+  await expect(readFormData(long, undefined, staffForm)).rejects.toMatchObject({ status: 413 })
 })
 
 test('a multipart form may be as large as its page allows, with at most 200 fields', async () => {

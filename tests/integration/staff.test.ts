@@ -211,6 +211,36 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
+  test('keeps a form of an ended session for its member alone, and not for a role that may not send it', async () => {
+    const [owner, other, support] = [await addMember(), await addMember(), await addMember('support')]
+    // a table of many products
+    const cells = Object.fromEntries(Array.from({ length: 300 }, (_, row) => [`was.x${row}`, '1']))
+    const typed = { pinterest: 'https://pinterest.com/salt', ...cells }
+    const sendTo = async (path: string, email: string) => {
+      const browser = openBrowser()
+      await browser.signIn(email)
+      browser.cookies.delete(sessionName)
+      return { browser, sent: await browser.post(path, typed) }
+    }
+    const { browser, sent } = await sendTo('/admin/settings/help', owner)
+    expect([sent.status, sent.location]).toEqual([303, '/admin/login?redirectTo=%2Fadmin%2Fsettings%2Fhelp'])
+    await browser.signIn(other)
+    expect((await browser.send('/admin/settings/help')).text).not.toContain(typed.pinterest)
+    browser.cookies.delete(sessionName)
+    expect((await browser.signIn(owner)).location).toBe('/admin/settings/help')
+    expect((await browser.send('/admin/settings/help')).text).toContain(`value="${typed.pinterest}"`)
+    expect((await browser.send('/admin/settings/shop')).text).not.toContain('You were signed out')
+
+    const refused = await sendTo('/admin/settings/help', support)
+    expect((await refused.browser.signIn(support)).location).toBe('/admin')
+    expect((await refused.browser.send('/admin/settings/help')).status).toBe(403)
+    expect(await shop.db.read('staff_kept_forms').pluck('path')).toEqual(['/admin/settings/help'])
+    // nobody was signed in there
+    const stranger = await openBrowser().post('/admin/settings/help', typed)
+    expect(stranger.location).toBe(sent.location)
+    expect(await shop.db.read('staff_kept_forms')).toHaveLength(1)
+  })
+
   test('gives a new session at each sign-in, never one that was sent to it', async () => {
     const email = await addMember()
     const attacker = openBrowser()

@@ -100,9 +100,14 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
     },
   })
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
-    const context = await requestContext(args)
+    // while the database cannot be read, the form is: the page that sends it again has its fields
+    const context = await requestContext(args).catch((error: unknown) => {
+      if (error instanceof Response) throw error
+      return null
+    })
     // nothing is read from, or stored for, who may not send the form: a form of files can be large
-    if (context.staff || readKnownStaff(context.cookies, context.secret) === null) requireHandle(context, handle)
+    if (context && (context.staff || readKnownStaff(context.cookies, context.secret) === null))
+      requireHandle(context, handle)
     return action(args)
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { wholeNumber } from '~/domain/shared/whole-number.schema'
+import { staffForm } from '~/http/body.server'
 import { fieldsWithPrefix, parseFields } from './parse-form.server'
 
 const text = z.string().max(10)
@@ -126,4 +127,14 @@ test('messages of the library are never shown', () => {
 
 test('fieldsWithPrefix names the fields without the prefix', () => {
   expect(fieldsWithPrefix({ 'shipping.city': 'Pune', 'billing.city': 'Goa' }, 'shipping.')).toEqual({ city: 'Pune' })
+})
+
+test('a text that is shown again is cut for visitors, and whole for the staff', () => {
+  const description = 'x'.repeat(5000)
+  const fields = form([
+    ['intent', 'save'],
+    ['email', description],
+  ])
+  expect(parseFields(fields, schema).typed.email).toHaveLength(2000)
+  expect(parseFields(fields, schema, staffForm).typed.email).toBe(description)
 })
