@@ -3,6 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { dialects } from '../setup/databases'
+import { runsEverything } from '../setup/only-in-test-all'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
 import { rawGet, rawPost } from './served/raw-request'
@@ -17,7 +18,10 @@ async function countWaiting(db: Database): Promise<number> {
   return Number(row?.count)
 }
 
-describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
+/** On PostgreSQL these tests do all that they do on SQLite, and more. */
+const testedDialects = runsEverything ? dialects : (['postgres'] as const)
+
+describe.each(testedDialects)('the shutdown of the served shop on %s', (dialect) => {
   test('a request under way is answered, one that waits for a lock does not delay the end for more than seconds', async () => {
     const shop = await serveDemoShop(dialect)
     try {
@@ -93,7 +97,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
   }
 })
 
-describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
+describe.each(testedDialects)('the shop behind a proxy on %s', (dialect) => {
   test('sends the header for TLS with every answer, and answers with cached pages or 503 when its database is gone', async () => {
     const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on', DEMO_SHOP: 'off' })
     try {

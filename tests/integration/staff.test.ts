@@ -94,6 +94,8 @@ const foreignTargets = [
 ]
 
 describe.each(dialects)('the administration of the served shop on %s', (dialect) => {
+  /** A test in which no lock and no request at the same time takes part. */
+  const testOnce = test.runIf(dialect === 'sqlite' || runsEverything)
   let shop: ServedShop
   let networks = 0
   let members = 0
@@ -189,7 +191,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect(shop.lines.join('\n')).not.toContain(token)
   })
 
-  test('uses no link up for programs that open it in advance, and for other sites', async () => {
+  testOnce('uses no link up for programs that open it in advance, and for other sites', async () => {
     const email = await addMember()
     const { token } = unwrap(await makeSignInLink({ db: shop.db, now: () => new Date() }, email))
     const path = `/admin/login?token=${token}`
@@ -296,7 +298,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect((await browser.signIn(email)).status).toBe(422)
   })
 
-  test('leads to a page of the administration after signing in, whatever the address asks for', async () => {
+  testOnce('leads to a page of the administration after signing in, whatever the address asks for', async () => {
     const email = await addMember()
     expect(foreignTargets.length).toBeGreaterThan(60)
     const browser = openBrowser()
@@ -316,7 +318,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect(wanted.location).toBe('/admin/security?a=b')
   })
 
-  test('takes its forms from its own pages alone', async () => {
+  testOnce('takes its forms from its own pages alone', async () => {
     const email = await addMember()
     const browser = openBrowser()
     await browser.signIn(email)
@@ -329,23 +331,26 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test('keeps its pages out of caches and search engines, and its cookie to this host and this browser', async () => {
-    const browser = openBrowser()
-    const signedIn = await browser.signIn(await addMember())
-    const [line] = signedIn.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-staff_session='))
-    expect(line?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
-    for (const path of ['/admin', '/admin/security', '/admin/security/authenticator']) {
-      const { status, headers, text } = await browser.send(path)
-      expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
-      expect([headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
-        'noindex, nofollow',
-        'same-origin',
-      ])
-      expect(text).toContain('<meta name="robots" content="noindex"/>')
-    }
-  })
+  testOnce(
+    'keeps its pages out of caches and search engines, and its cookie to this host and this browser',
+    async () => {
+      const browser = openBrowser()
+      const signedIn = await browser.signIn(await addMember())
+      const [line] = signedIn.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-staff_session='))
+      expect(line?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+      for (const path of ['/admin', '/admin/security', '/admin/security/authenticator']) {
+        const { status, headers, text } = await browser.send(path)
+        expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
+        expect([headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
+          'noindex, nofollow',
+          'same-origin',
+        ])
+        expect(text).toContain('<meta name="robots" content="noindex"/>')
+      }
+    },
+  )
 
-  test('gives the data of one page alone only to who may open it', async () => {
+  testOnce('gives the data of one page alone only to who may open it', async () => {
     const stranger = openBrowser()
     const support = openBrowser()
     await support.signIn(await addMember('support'))
@@ -413,7 +418,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
     },
   )
 
-  test('stays open while the licence is inactive', async () => {
+  testOnce('stays open while the licence is inactive', async () => {
     const browser = openBrowser()
     const email = await addMember()
     await shop.db.write('storefronts').update({ license_status: 'inactive' })
