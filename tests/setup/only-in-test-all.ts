@@ -9,9 +9,9 @@ import type { Dialect } from '~db/connection'
  *   (served/describe-served-shop.ts);
  * - the second mode of journeys that are nearly the same with and without JavaScript (e2e/journey.ts), and further
  *   addresses of a route (routes/route-table.ts);
- * - every page in every theme and window (themes.test.ts), every hostile value in every field (served/hostile.ts), and
- *   what `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by
- *   memory.
+ * - every page in every theme and window (themes.test.ts), every hostile value in every field (served/hostile.ts), every
+ *   address and call at every gate (served/gates), every product of the sitemap, and what
+ *   `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by memory.
  */
 export const runsEverything = process.env.TEST_ALL !== undefined
 
