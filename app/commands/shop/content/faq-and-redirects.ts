@@ -4,6 +4,7 @@ import { contentPagePath } from '~/paths'
 import { isNeededPath, isShopPath } from '~/shop-paths'
 import { readCurrentPath } from '~/http/link-targets/current-path.server'
 import { targetPath } from '~/http/link-targets/target-path'
+import { showNewAddress } from '~/domain/catalogue/categories/change-catalogue-address.server'
 import { changeSlug } from '~/domain/site/redirects/change-slug.server'
 import { slugKinds, type SlugKind } from '~/domain/site/redirects/slug-kinds'
 import { deleteRedirect, readRedirects, saveRedirect } from '~/domain/site/redirects/redirects.server'
@@ -61,6 +62,7 @@ export const slugsArea: OwnerArea = {
       const isAddressTaken = (taken: string) => isShopPath(contentPagePath(taken))
       const pathOf = (another: string) => targetPath({ kind, slug: another })
       const changed = await changeSlug(context, kind, slug, newSlug, { isAddressTaken, pathOf })
+      if (changed.ok) await showNewAddress(context.db, kind, changed.value.slug)
       return rowsOf(changed, (done) => [{ kind, from: pathOf(done.former), to: pathOf(done.slug) }])
     },
   },

@@ -36,8 +36,8 @@ export function PictureList({ pictures, typed, errors }: PictureListProps) {
                 errors={errors[name]}
               />
               <div className={clusterTight}>
-                {index > 0 ? step('up', 'Move up') : null}
-                {index < pictures.length - 1 ? step('down', 'Move down') : null}
+                {index > 0 ? step('up', 'Up') : null}
+                {index < pictures.length - 1 ? step('down', 'Down') : null}
                 {step('remove', 'Remove')}
               </div>
             </div>

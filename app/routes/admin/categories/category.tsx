@@ -6,6 +6,7 @@ import { CategoryFields } from '~/components/admin/category-fields'
 import { AddressForm } from '~/components/admin/address-form'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-catalogue-address.server'
 import { removeCategory } from '~/domain/catalogue/categories/manage-categories.server'
 import { readOwnerCategory } from '~/domain/catalogue/categories/read-categories.server'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
@@ -19,7 +20,6 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { subheading } from '~/styles/text.css'
-import { changeAddress } from '../change-address.server'
 import { categoryFields, categoryFiles, saveCategoryForm } from './category-form.server'
 
 export const handle = {
@@ -73,7 +73,8 @@ export const action = adminAction(handle, {
     if (value.intent === 'address') {
       const category = await readOwnerCategory(context.db, id)
       if (!category) throw errorResponse(404, 'Page Not Found')
-      const changed = await changeAddress(staffContext(context, staff), 'category', category.slug, value)
+      const byStaff = staffContext(context, staff)
+      const changed = await changeCatalogueAddress(byStaff, 'category', category.slug, value, categoryPath)
       if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
       return done('The address is saved. The former one leads to it.')
     }

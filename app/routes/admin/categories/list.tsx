@@ -81,12 +81,12 @@ export default function AdminCategoriesPage() {
                 <span className={clusterTight}>
                   {isFirst ? null : (
                     <Button name="op" value={`up.${id}`} variant="secondary" size="small">
-                      Move up<span className={styles.hidden}> {name}</span>
+                      Up<span className={styles.hidden}> {name}</span>
                     </Button>
                   )}
                   {isLast ? null : (
                     <Button name="op" value={`down.${id}`} variant="secondary" size="small">
-                      Move down<span className={styles.hidden}> {name}</span>
+                      Down<span className={styles.hidden}> {name}</span>
                     </Button>
                   )}
                 </span>

@@ -11,14 +11,11 @@ import { VariantTable } from '~/components/admin/product/variant-table'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { binDays, binProduct, removalOf, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
-import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
+import { removalOf } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
-import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
 import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { adminProductPath, adminProductsPath, productPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -29,9 +26,9 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
-import { changeAddress } from '../change-address.server'
 import { changeVariants, variantFields } from './change-variants.server'
 import { productTextFields, typedTexts } from './product-form.server'
+import { stepFields, takeStep } from './product-steps.server'
 
 export const handle = {
   permission: 'products',
@@ -52,16 +49,10 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }, { 
   }
 })
 
-const version = z.coerce.number().int().min(0)
 const schema = z.discriminatedUnion('intent', [
-  productTextFields.extend({ intent: z.literal('texts'), version }),
+  productTextFields.extend({ intent: z.literal('texts'), version: z.coerce.number().int().min(0) }),
   variantFields.extend({ intent: z.literal('variants') }),
-  z.object({ intent: z.literal('publish'), version }),
-  z.object({ intent: z.literal('hide'), version }),
-  z.object({ intent: z.literal('copy') }),
-  z.object({ intent: z.literal('bin'), version }),
-  z.object({ intent: z.literal('restore'), version }),
-  z.object({ intent: z.literal('address'), version, slug: lineText.trim().max(200) }),
+  ...stepFields,
 ])
 
 export const action = adminAction(handle, {
@@ -92,32 +83,10 @@ export const action = adminAction(handle, {
       const edited = await editProduct(byStaff, { slug, texts, version: from })
       return edited.ok ? done('The product is saved.') : showFormAgain(shownFailure(edited.error), form.typed)
     }
-    if (value.intent === 'copy') {
-      const made = await copyProduct(byStaff, { slug })
-      if (!made.ok) return showFormAgain(shownFailure(made.error), form.typed)
-      const message = 'This is the copy. It is not published yet.'
-      return redirectWith(context, adminProductPath(made.value.slug), { flash: { tone: 'success', message } })
-    }
-    if (value.intent === 'bin') {
-      const binned = await binProduct(byStaff, { slug, version: value.version })
-      if (!binned.ok) return showFormAgain(shownFailure(binned.error), form.typed)
-      return done(`The product is in the bin. You can take it back for ${binDays} days.`)
-    }
-    if (value.intent === 'restore') {
-      const restored = await restoreProduct(byStaff, { slug, version: value.version })
-      if (!restored.ok) return showFormAgain(shownFailure(restored.error), form.typed)
-      return done('The product is back. It is not published yet.')
-    }
-    if (value.intent === 'address') {
-      const changed = await changeAddress(byStaff, 'product', slug, value)
-      if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
-      const message = 'The address is saved. The former one leads to it.'
-      return redirectWith(context, adminProductPath(changed.value), { flash: { tone: 'success', message } })
-    }
-    const isPublished = value.intent === 'publish'
-    const published = await publishProduct(byStaff, { slug, isPublished, version: value.version })
-    if (!published.ok) return showFormAgain(shownFailure(published.error), form.typed)
-    return done(isPublished ? 'The product is in your shop.' : 'The product is not sold any more.')
+    const step = await takeStep(byStaff, slug, value)
+    if (!step.ok) return showFormAgain(shownFailure(step.error), form.typed)
+    const { slug: now, message } = step.value
+    return redirectWith(context, adminProductPath(now), { flash: { tone: 'success', message } })
   },
   replyWithErrors: showFormAgain,
 })

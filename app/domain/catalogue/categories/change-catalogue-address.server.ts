@@ -1,0 +1,41 @@
+import type { Database } from '~db/connection'
+import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { ok, type StaffResult } from '~/domain/shared/result'
+import { slugify } from '~/domain/shared/text/slug'
+import { changeSlug } from '~/domain/site/redirects/change-slug.server'
+import type { SlugKind } from '~/domain/site/redirects/slug-kinds'
+import { findIdBySlug } from '~/domain/site/redirects/slugs.queries.server'
+import { raiseCatalogueVersions } from './categories.queries.server'
+
+/**
+ * Gives a product or a category the address that was typed: 'Clay Mug' is clay-mug. The former one leads to it. Returns
+ * the slug; errors as changeSlug.
+ * @param pathOf the path of the kind with a slug
+ */
+export async function changeCatalogueAddress(
+  context: StaffContext,
+  kind: 'product' | 'category',
+  slug: string,
+  typed: { slug: string; version: number },
+  pathOf: (slug: string) => string,
+): Promise<StaffResult<string>> {
+  const isText = /[\p{L}\p{N}]/u.test(typed.slug)
+  const newSlug = isText ? slugify(typed.slug) : ''
+  if (newSlug === slug) return ok(slug)
+  const given = { isAddressTaken: () => false, pathOf, version: typed.version }
+  const changed = await changeSlug(context, kind, slug, newSlug, given)
+  if (!changed.ok) return changed
+  await showNewAddress(context.db, kind, newSlug)
+  return ok(newSlug)
+}
+
+/** Makes lists link to the new address of a product, and menus and filters to that of a category. */
+export async function showNewAddress(db: Database, kind: SlugKind, slug: string): Promise<void> {
+  if (kind !== 'product' && kind !== 'category') return
+  await db.transaction(async (trx) => {
+    const id = kind === 'product' ? await findIdBySlug(trx, kind, slug) : null
+    if (id !== null) await refreshListings(trx, [id])
+    else await raiseCatalogueVersions(trx)
+  })
+}

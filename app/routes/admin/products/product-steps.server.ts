@@ -1,0 +1,58 @@
+import { z } from 'zod/v4'
+import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-catalogue-address.server'
+import { binDays, binProduct, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
+import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
+import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
+import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { ok, type StaffResult } from '~/domain/shared/result'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { productPath } from '~/paths'
+
+const version = z.coerce.number().int().min(0)
+
+/** The forms of a product that have one button: what is done with it as a whole. */
+export const stepFields = [
+  z.object({ intent: z.literal('publish'), version }),
+  z.object({ intent: z.literal('hide'), version }),
+  z.object({ intent: z.literal('copy'), version }),
+  z.object({ intent: z.literal('bin'), version }),
+  z.object({ intent: z.literal('restore'), version }),
+  z.object({ intent: z.literal('address'), version, slug: lineText.trim().max(200) }),
+] as const
+type Step = z.output<(typeof stepFields)[number]>
+
+/** Does what a button of a product says. Returns the slug of the product to show then, and what is told about it. */
+export async function takeStep(
+  context: StaffContext,
+  slug: string,
+  step: Step,
+): Promise<StaffResult<{ slug: string; message: string }>> {
+  const done = <T>(result: StaffResult<T>, message: string, slugOf: (value: T) => string = () => slug) =>
+    result.ok ? ok({ slug: slugOf(result.value), message }) : result
+  const from = { slug, version: step.version }
+  switch (step.intent) {
+    case 'publish':
+      return done(await publishProduct(context, { ...from, isPublished: true }), 'The product is in your shop.')
+    case 'hide':
+      return done(await publishProduct(context, { ...from, isPublished: false }), 'The product is not sold any more.')
+    case 'copy':
+      return done(
+        await copyProduct(context, { slug }),
+        'This is the copy. It is not published yet.',
+        (made) => made.slug,
+      )
+    case 'bin':
+      return done(
+        await binProduct(context, from),
+        `The product is in the bin. You can take it back for ${binDays} days.`,
+      )
+    case 'restore':
+      return done(await restoreProduct(context, from), 'The product is back. It is not published yet.')
+    case 'address':
+      return done(
+        await changeCatalogueAddress(context, 'product', slug, step, productPath),
+        'The address is saved. The former one leads to it.',
+        (now) => now,
+      )
+  }
+}
