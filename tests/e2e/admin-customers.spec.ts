@@ -38,6 +38,8 @@ test('a member helps a customer with their account, and erases it', async ({
   await page.getByLabel('New note').fill('Rings twice')
   await page.getByRole('button', { name: 'Add the note' }).click()
   await expect(page.getByText('Rings twice')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the note' }).click()
+  await expect(page.getByText('Rings twice')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign them out everywhere' }).click()
   await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
   await check()

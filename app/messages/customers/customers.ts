@@ -3,6 +3,7 @@ import type { Messages } from '../message-types'
 
 export const customerMessages: Messages<CustomerFailures> = {
   customer_not_found: ({ id }) => `There is no customer ${id}`,
+  note_not_found: () => 'This note is removed already',
   contact_taken: ({ contact }) =>
     contact === 'email' ? 'Another account has this email address' : 'Another account has this mobile number',
   contact_needed: () => 'An account needs an email address or a mobile number',

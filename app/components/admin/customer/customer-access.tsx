@@ -1,11 +1,10 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { Table } from '~/components/ui/table/table'
 import type { Customer } from '~/domain/shared/shop'
 import { adminCustomerDataPath, adminCustomerErasePath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
-import { box } from '../admin-form.css'
+import { box, list } from '../admin-form.css'
 
 interface CustomerAccessProps {
   customer: Customer
@@ -28,12 +27,14 @@ export function CustomerAccess({ customer, hasPassword, offersPasswords, session
           <p>They are signed in nowhere.</p>
         ) : (
           <>
-            <Table
-              caption="Where they are signed in"
-              isStacked
-              columns={['Device', 'Network', 'Last seen']}
-              rows={sessions.map(({ device, network, lastSeen }) => [device, network, lastSeen])}
-            />
+            <ul className={list}>
+              {sessions.map(({ id, device, network, lastSeen }) => (
+                <li key={id}>
+                  {device}
+                  {network === '' ? '' : `, from ${network}`}, last seen {lastSeen}
+                </li>
+              ))}
+            </ul>
             <form method="post" action={path}>
               <Button variant="secondary" name="intent" value="end-sessions">
                 Sign them out everywhere

@@ -1,8 +1,9 @@
 import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { stack } from '~/styles/layout.css'
-import { muted, subheading } from '~/styles/text.css'
+import { lines, subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
+import * as styles from '../order/order.css'
 
 interface CustomerNotesProps {
   notes: ReadonlyArray<{ id: number; text: string; member: string | null; at: string }>
@@ -18,7 +19,8 @@ export function CustomerNotes({ notes, path, typed, errors }: CustomerNotesProps
       <h2 className={subheading} id="notes">
         Notes
       </h2>
-      <form className={stack} method="post" action={path}>
+      {/* empty again when the note is in the list */}
+      <form key={notes[0]?.id} className={stack} method="post" action={path}>
         <input type="hidden" name="intent" value="note" />
         <TextareaField
           name="text"
@@ -34,14 +36,20 @@ export function CustomerNotes({ notes, path, typed, errors }: CustomerNotesProps
         </div>
       </form>
       {notes.length === 0 ? null : (
-        <ul className={stack}>
+        <ul>
           {notes.map(({ id, text, member, at }) => (
-            <li key={id}>
-              {text}
-              <div className={muted}>
-                {member === null ? '' : `${member}, `}
-                {at}
-              </div>
+            <li key={id} className={`${styles.entry} ${styles.note}`}>
+              <span className={lines} id={`note-${id}`}>
+                {text}
+              </span>
+              <span className={styles.when}>{[at, member].filter(Boolean).join(' · ')}</span>
+              <form method="post" action={path}>
+                <input type="hidden" name="intent" value="remove-note" />
+                <input type="hidden" name="note" value={id} />
+                <Button variant="secondary" size="small" aria-describedby={`note-${id}`}>
+                  Remove the note
+                </Button>
+              </form>
             </li>
           ))}
         </ul>

@@ -25,3 +25,8 @@ export async function insertCustomerNote(
 ): Promise<void> {
   await trx('customer_notes').insert({ customer_id: customerId, text, member, created_at: createdAt })
 }
+
+/** Deletes a note about a customer; false when there is none with this id. */
+export async function deleteCustomerNote(trx: Knex, customerId: number, noteId: number): Promise<boolean> {
+  return (await trx('customer_notes').where({ id: noteId, customer_id: customerId }).delete()) > 0
+}

@@ -12,7 +12,13 @@ import { factoryNow } from '../../../../tests/factories/product'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { plansOf } from '../../../../tests/setup/plans'
-import { addCustomerNote, editCustomer, endCustomerSessions, sendCustomerReset } from './edit-customer.server'
+import {
+  addCustomerNote,
+  editCustomer,
+  endCustomerSessions,
+  removeCustomerNote,
+  sendCustomerReset,
+} from './edit-customer.server'
 import { eraseCustomer } from './erase-customer.server'
 import { listCustomers } from './list-customers.server'
 import { readStaffCustomer } from './read-customer.server'
@@ -75,6 +81,10 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     unwrap(await addCustomerNote(staff, { id, text: 'Rings twice' }))
     const { notes, sessions } = await read()
     expect(notes).toMatchObject([{ text: 'Rings twice', member: 'Meera' }])
+    const noteId = notes[0]?.id ?? 0
+    unwrap(await removeCustomerNote(staff, { id, noteId }))
+    expect(await removeCustomerNote(staff, { id, noteId })).toMatchObject({ error: { code: 'note_not_found' } })
+    expect(await findTexts(db, ['Rings twice'])).toEqual([])
     expect(sessions).toHaveLength(1)
     expect(unwrap(await endCustomerSessions(staff, id))).toBe(1)
     expect((await read()).sessions).toEqual([])

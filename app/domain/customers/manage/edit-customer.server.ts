@@ -5,7 +5,7 @@ import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { insertAccountEvent } from '~/domain/customers/accounts/account-events.queries.server'
 import type { AccountEventKind, StoredCustomer } from '~/domain/customers/accounts/customer'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { insertCustomerNote } from '~/domain/customers/accounts/customer-notes.queries.server'
+import { deleteCustomerNote, insertCustomerNote } from '~/domain/customers/accounts/customer-notes.queries.server'
 import { isContactTaken, lockCustomer, updateCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { keepProvenEmail, linkedAccountOf } from '~/domain/customers/auth/reset/linked-account.server'
 import { makeReset } from '~/domain/customers/auth/reset/reset-password.server'
@@ -111,11 +111,21 @@ export async function addCustomerNote(
 ): Promise<StaffResult<null>> {
   const { member = null } = memberDetail(context)
   return changeCustomer(context, id, async (trx, _customer, record) => {
-    const add = () => insertCustomerNote(trx, id, { text, member, createdAt: context.now().toISOString() })
-    await record.row('customer', { id }, async () => {
-      record.detail({ note: text }, ['note'])
-      await add()
-    })
+    await insertCustomerNote(trx, id, { text, member, createdAt: context.now().toISOString() })
+    // the note itself can be removed, so the record does not keep it
+    record.add({ kind: 'customer', id, label: String(id), before: { notes: null }, after: { notes: 'one more' } })
+    return ok(null)
+  })
+}
+
+/** Removes a note about a customer. Errors: `customer_not_found`, `note_not_found`. */
+export async function removeCustomerNote(
+  context: StaffContext,
+  { id, noteId }: { id: number; noteId: number },
+): Promise<StaffResult<null>> {
+  return changeCustomer(context, id, async (trx, _customer, record) => {
+    if (!(await deleteCustomerNote(trx, id, noteId))) return refuse('note_not_found', {})
+    record.add({ kind: 'customer', id, label: String(id), before: { note: noteId }, after: { note: null } })
     return ok(null)
   })
 }

@@ -2,6 +2,7 @@ import type { NoParameters } from '~/domain/operations/changes/failures'
 
 export interface CustomerFailures {
   customer_not_found: { id: number }
+  note_not_found: NoParameters
   /** Another account has verified it. */
   contact_taken: { contact: 'email' | 'phone' }
   /** An account needs an e-mail address or a mobile number. */

@@ -15,6 +15,7 @@ import {
   addCustomerNote,
   editCustomer,
   endCustomerSessions,
+  removeCustomerNote,
   sendCustomerReset,
 } from '~/domain/customers/manage/edit-customer.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
@@ -23,6 +24,7 @@ import { readOrdersOfCustomer } from '~/domain/sales/orders/list/order-list.quer
 import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/shared/field-limits'
 import { ok, type StaffResult } from '~/domain/shared/result'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import { idNumber } from '~/domain/shared/whole-number.schema'
 import { adminCustomerPath, adminCustomersPath, adminOrdersPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -76,13 +78,14 @@ const schema = z.discriminatedUnion('intent', [
     phone: z.string().max(maxPhoneLength).default(''),
   }),
   z.object({ intent: z.literal('note'), text: linesText.trim().min(1, 'Write a note').max(1000) }),
+  z.object({ intent: z.literal('remove-note'), note: idNumber }),
   z.object({ intent: z.literal('end-sessions') }),
   z.object({ intent: z.literal('reset') }),
 ])
 
 export const action = adminAction(handle, {
   schema,
-  limit: { profile: staffWork, note: staffWork, 'end-sessions': staffWork, reset: staffWork },
+  limit: { profile: staffWork, note: staffWork, 'remove-note': staffWork, 'end-sessions': staffWork, reset: staffWork },
   async answer(context, staff, form, { params: { id } }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const { customer } = await requireStaffCustomer(context, id)
@@ -110,6 +113,10 @@ async function change(
     case 'note': {
       const added = await addCustomerNote(context, { id, text: value.text })
       return added.ok ? ok('The note is added.') : added
+    }
+    case 'remove-note': {
+      const removed = await removeCustomerNote(context, { id, noteId: value.note })
+      return removed.ok ? ok('The note is removed.') : removed
     }
     case 'end-sessions': {
       const ended = await endCustomerSessions(context, id)

@@ -14,6 +14,7 @@ import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
+import { contactsFor } from './masked-order.server'
 import { countText, nameIn } from './order-list.server'
 
 export const handle = { permission: 'refunds' } satisfies StaffHandle
@@ -29,20 +30,23 @@ const labels: Record<OpenReturnState, string> = {
   received: 'To refund',
 }
 
-export const loader = adminLoader(handle, async ({ db, channel }, _staff, { request }) => {
+export const loader = adminLoader(handle, async ({ db, channel }, { member }, { request }) => {
   const asked = params.read(new URL(request.url).searchParams)
   const { filters, after, before } = asked
   const page = await readReturnList(db.read, channel.id, filters.state, { after, before })
   const counts = await countOpenReturns(db.read, channel.id)
   return {
     state: filters.state,
-    returns: page.rows.map((row) => ({
-      order: row.orderNumber,
-      request: row.request,
-      customer: nameIn(row.shippingAddress) || row.email || row.phone || 'Erased',
-      reason: row.reason,
-      askedAt: instantText(row.createdAt, channel),
-    })),
+    returns: page.rows.map((row) => {
+      const { email, phone } = contactsFor(member.role, row)
+      return {
+        order: row.orderNumber,
+        request: row.request,
+        customer: nameIn(row.shippingAddress) || email || phone || 'Erased',
+        reason: row.reason,
+        askedAt: instantText(row.createdAt, channel),
+      }
+    }),
     tabs: openReturnStates.map((state) => ({
       label: labels[state],
       href: adminReturnsPath + params.query({ ...asked, filters: { state } }),

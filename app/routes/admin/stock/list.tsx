@@ -65,13 +65,13 @@ export default function AdminStockPage() {
             const { id, productName, choice, sku, counted } = variant
             const { label, tone } = stockState(variant)
             return [
-              <div key="name">
+              <span key="name">
                 <Link to={adminVariantStockPath(id)} discover="none">
                   {productName}
                   {choice === '' ? '' : ` (${choice})`}
                 </Link>
                 <span className={second}>{sku}</span>
-              </div>,
+              </span>,
               counted?.free ?? '–',
               counted?.onHand ?? '–',
               counted?.held ?? '–',

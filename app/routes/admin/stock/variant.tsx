@@ -157,11 +157,14 @@ export default function AdminVariantStockPage() {
       </p>
       <ErrorSummary errors={errors} />
       {counted ? (
-        <Table
-          caption="The stock now"
-          columns={['Free to sell', 'On hand', 'Held for orders that are being paid']}
-          rows={[[counted.free, counted.onHand, counted.held]]}
-        />
+        <>
+          <Table
+            caption="The stock now"
+            columns={['Free to sell', 'On hand', 'Held']}
+            rows={[[counted.free, counted.onHand, counted.held]]}
+          />
+          <p className={muted}>What orders hold that are being paid is not free to sell.</p>
+        </>
       ) : (
         <p>Its stock is not counted: it can always be bought. Enter how many there are to begin counting.</p>
       )}
@@ -196,7 +199,7 @@ export default function AdminVariantStockPage() {
       ) : null}
       <section className={stack} aria-labelledby="movements">
         <h2 className={subheading} id="movements">
-          What has happened
+          Changes so far
         </h2>
         {movements.length === 0 ? (
           <p>Nothing yet.</p>
@@ -207,10 +210,10 @@ export default function AdminVariantStockPage() {
             columns={['When', 'What', 'On hand', 'Held', 'By']}
             rows={movements.map(({ at, text, note, change: onHand, heldChange, member, orderNumber }) => [
               at,
-              <div key="what">
+              <span key="what">
                 {text}
                 {note === '' ? null : <span className={second}>{note}</span>}
-              </div>,
+              </span>,
               onHand,
               heldChange,
               orderNumber !== null && mayOpenOrders ? (
