@@ -95,6 +95,9 @@ export const adminCategoryPath = (id: number) => `${adminCategoriesPath}/${id}`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`
+export const adminGiftCardsPath = `${adminDiscountsPath}/gift-cards`
+export const adminNewGiftCardPath = `${adminGiftCardsPath}/new`
+export const adminGiftCardPath = (id: number) => `${adminGiftCardsPath}/${id}`
 export const adminCouponScopePath = (code: string) => `${adminCouponPath(code)}/scope`
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`

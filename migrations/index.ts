@@ -84,6 +84,7 @@ import { lookVersionsMigration } from './115-look-versions'
 import { productBinMigration } from './109-product-bin'
 import type { Migration } from './ddl'
 import { couponUsesMigration } from './114-coupon-uses'
+import { giftCardsByHandMigration } from './116-gift-cards-by-hand'
 import { openReturnsMigration } from './117-open-returns'
 import { ordersSoldMigration } from './122-orders-sold'
 import { keptFormsMigration } from './104-kept-forms'
@@ -188,4 +189,5 @@ export const migrations: Migration[] = [
   staffInvitationsMigration,
   refundCeilingsMigration,
   couponUsesMigration,
+  giftCardsByHandMigration,
 ]

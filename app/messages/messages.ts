@@ -13,6 +13,7 @@ import { gateMessages } from './site/gates'
 import { productMessages } from './catalogue/products'
 import { categoryMessages } from './catalogue/categories'
 import { couponMessages } from './sales/coupons'
+import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
 import { paymentMessages } from './sales/payments'
@@ -32,6 +33,7 @@ const messages: Messages<FailureParameters> = {
   ...productMessages,
   ...categoryMessages,
   ...couponMessages,
+  ...giftCardMessages,
   ...taxMessages,
   ...shippingMessages,
   ...paymentMessages,

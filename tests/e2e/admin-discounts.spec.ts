@@ -32,7 +32,7 @@ test('an owner makes a coupon, says what it is for, changes it and deletes it', 
   await page.getByRole('link', { name: 'Change what it is for' }).click()
   await page.getByRole('searchbox').fill('tableware')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('button', { name: 'Only for it: Tableware' }).click()
+  await page.getByRole('button', { name: 'Only for it: Tableware', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Chosen' })).toContainText('Tableware')
   await check()
   await page.getByRole('link', { name: 'Back to the coupon' }).click()

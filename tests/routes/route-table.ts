@@ -233,6 +233,12 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/discounts/coupons/WELCOME10/scope?q=a'] },
     objects: 'staff alone',
   },
+  '/admin/discounts/gift-cards': {
+    page: { by: 'staff', at: ['/admin/discounts/gift-cards', '/admin/discounts/gift-cards?q=nobody@example.com'] },
+    objects: 'staff alone',
+  },
+  '/admin/discounts/gift-cards/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/discounts/gift-cards/:id': { page: 'needs a gift card (admin-gift-cards.spec.ts)', objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {

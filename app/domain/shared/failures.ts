@@ -6,6 +6,7 @@ import type { GateFailures } from '~/domain/site/gates/failures'
 import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
 import type { CategoryFailures } from '~/domain/catalogue/categories/failures'
 import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
+import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
 import type { PaymentFailures } from '~/domain/sales/payments/failures'
@@ -28,6 +29,7 @@ export type FailureParameters = OperationsFailures &
   ProductFailures &
   CategoryFailures &
   CouponFailures &
+  GiftCardFailures &
   TaxFailures &
   ShippingFailures &
   PaymentFailures &

@@ -23,7 +23,7 @@ export const handle = { scripts: false }
 export const headers = personalPage
 
 interface Answer {
-  card: { lastFour: string; balance: Money; initial: Money; isCancelled: boolean } | null
+  card: { lastFour: string; balance: Money; initial: Money; isCancelled: boolean; isBlocked: boolean } | null
   errors: Record<string, string[]>
   /** The code as it was typed, when it has an error. */
   typed: string
@@ -41,9 +41,10 @@ export const action = formAction({
     if (!form.ok) return replyWithErrors(form, form.error)
     const found = await findGiftCardWithinLimit(context, form.value.giftCard)
     if (!found.ok) return replyWithErrors(form, found.error)
-    const { lastFour, balance, initialAmount, currency, cancelledAt } = found.value
+    const { lastFour, balance, initialAmount, currency, cancelledAt, blockedAt } = found.value
     const money = (amount: number) => toMoney(amount, currency, context.channel.languageTag)
-    const card = { lastFour, balance: money(balance), initial: money(initialAmount), isCancelled: cancelledAt !== null }
+    const [isCancelled, isBlocked] = [cancelledAt !== null, blockedAt !== null]
+    const card = { lastFour, balance: money(balance), initial: money(initialAmount), isCancelled, isBlocked }
     return replyWith<Answer>({ card, errors: {}, typed: '' })
   },
   replyWithErrors: async (_context, form, error) => replyWithErrors(form, error),
@@ -66,6 +67,10 @@ export default function GiftCardPage() {
           {answer?.card?.isCancelled ? (
             <Notice tone="danger" isStatus>
               The card ending {answer.card.lastFour} was cancelled, and its buyer gets the money back.
+            </Notice>
+          ) : answer?.card?.isBlocked ? (
+            <Notice tone="danger" isStatus>
+              The card ending {answer.card.lastFour} is blocked. Please write to us.
             </Notice>
           ) : answer?.card ? (
             <Notice tone="success" isStatus>

@@ -124,7 +124,7 @@ onBothDatabases('a gift card that was bought', { template: 'shop' }, (open) => {
     await issueGiftCards(context, orderId)
     const send = async () => void unwrap(await cancelOrder(commandOn(db), number, 'Wrong address'))
     const { id: cardId } = await db.read('gift_cards').first('id')
-    await sendGiftCard({ ...context, mailer: { send, close: () => {} } }, cardId)
+    await sendGiftCard({ ...context, mailer: { send, close: () => {} } }, { giftCardId: cardId })
     const subjects = (await sweepMails(db)).filter(({ to }) => to === giftTexts.email).map(({ subject }) => subject)
     expect(subjects).toEqual(['Your gift card of ₹1,000 was cancelled'])
   })

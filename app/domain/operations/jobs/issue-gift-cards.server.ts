@@ -108,11 +108,18 @@ async function issueLine(trx: Knex, { order, line, quantity, secret, timeZone, n
   return true
 }
 
-/** Mails a gift card to its recipient, and then, as a job of its own, tells the buyer. */
-export async function sendGiftCard(context: WorkContext, giftCardId: number): Promise<void> {
+/**
+ * Mails a gift card to its recipient, and then, as a job of its own, tells the buyer. A blocked one is not sent.
+ * @param send tells the mails of a card that is sent several times apart
+ */
+export async function sendGiftCard(
+  context: WorkContext,
+  { giftCardId, send }: { giftCardId: number; send?: number },
+): Promise<void> {
   const { db, secret, mailer, now, urlsFor } = context
   const found = await readCardAndShop(context, giftCardId)
-  if (!found || found.card.sentAt !== null || found.card.cancelledAt !== null) return
+  if (!found || found.card.sentAt !== null) return
+  if (found.card.cancelledAt !== null || found.card.blockedAt !== null) return
   const { card, channel, storeName, amount } = found
   const code = giftCardCode(card.nonce, secret)
   const codeHash = hashGiftCardCode(code, secret)
@@ -121,17 +128,19 @@ export async function sendGiftCard(context: WorkContext, giftCardId: number): Pr
   const urls = urlsFor(channel.host)
   const body = giftCardMail({
     ...card,
+    senderName: card.senderName || storeName,
     storeName,
     amount,
     code: formatGiftCardCode(code),
     shopUrl: urls.homeUrl,
     balanceUrl: urls.giftCardUrl,
   })
-  await mailer.send({ to: card.recipientEmail, messageId: `<gift-card-${card.id}@${channel.host}>`, ...body })
+  const messageId = `<gift-card-${card.id}${send === undefined ? '' : `-${send}`}@${channel.host}>`
+  await mailer.send({ to: card.recipientEmail, messageId, ...body })
   await db.transaction(async (trx) => {
     const sent = await markGiftCardSent(trx, card.id, now().toISOString())
     if (sent?.isCancelled) await enqueueCancellationMail(trx, card.id, now())
-    else if (sent)
+    else if (sent && card.orderId !== null)
       await enqueueJob(trx, 'gift_card.tell_buyer', { giftCardId }, now(), { uniqueKey: `gift-card-sent:${card.id}` })
   })
 }
@@ -139,8 +148,9 @@ export async function sendGiftCard(context: WorkContext, giftCardId: number): Pr
 /** Tells the buyer of a gift card that it was sent. */
 export async function tellGiftCardBuyer(context: WorkContext, giftCardId: number): Promise<void> {
   const found = await readCardAndShop(context, giftCardId)
-  const order = found && (await findOrder(context.db.read, { id: found.card.orderId }))
-  if (!found || !order?.email) return
+  if (!found || found.card.orderId === null) return
+  const order = await findOrder(context.db.read, { id: found.card.orderId })
+  if (!order?.email) return
   const { card, channel, storeName, amount } = found
   const messageId = `<gift-card-sent-${card.id}@${channel.host}>`
   await context.mailer.send({ to: order.email, messageId, ...giftCardSentMail({ ...card, storeName, amount }) })

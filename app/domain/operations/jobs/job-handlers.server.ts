@@ -41,7 +41,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
     'gift_cards.tell_owner': ({ orderId }) => tellOwnerOfMissingCards(context, orderId),
-    'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
+    'gift_card.send': (payload) => sendGiftCard(context, payload),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'gift_card.tell_cancelled': ({ giftCardId }) => tellOfCancelledCard(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),

@@ -24,8 +24,8 @@ const jobSchemas = {
   'gift_cards.issue': z.object({ orderId: id }),
   /** Tells the owner that gift cards of a paid order could not be made. */
   'gift_cards.tell_owner': z.object({ orderId: id }),
-  /** Mails a gift card to its recipient. */
-  'gift_card.send': z.object({ giftCardId: id }),
+  /** Mails a gift card to its recipient; `send` is another one for each time that it is sent again. */
+  'gift_card.send': z.object({ giftCardId: id, send: id.optional() }),
   /** Tells the buyer of a gift card that it was sent. */
   'gift_card.tell_buyer': z.object({ giftCardId: id }),
   /** Tells the recipient of a gift card that was sent that it was cancelled. */

@@ -6,7 +6,8 @@ import type { GiftCardPart } from './gift-card'
 export interface GiftCardRow {
   id: number
   channelId: number
-  orderId: number
+  /** Null for a card that the owner has issued without an order. */
+  orderId: number | null
   nonce: string
   codeHash: string
   lastFour: string
@@ -21,6 +22,8 @@ export interface GiftCardRow {
   sentAt: string | null
   /** ISO instant; null unless it was cancelled with its order. */
   cancelledAt: string | null
+  /** ISO instant; null unless the owner has blocked it, so that nothing can be bought with it. */
+  blockedAt: string | null
 }
 
 const cardColumns = columnList({
@@ -39,6 +42,7 @@ const cardColumns = columnList({
   message: 'message',
   sentAt: 'sent_at',
   cancelledAt: 'cancelled_at',
+  blockedAt: 'blocked_at',
 } satisfies Record<keyof GiftCardRow, string>)
 
 export async function findGiftCard(
@@ -67,16 +71,19 @@ export async function readGiftCards(q: Knex, channelId: number, ids: readonly nu
   )
 }
 
-/** Locks cards in the order of their ids until the transaction ends; returns their balances by id. */
-export async function lockGiftCards(trx: Knex, ids: readonly number[]): Promise<Map<number, number>> {
+/** Locks cards in the order of their ids until the transaction ends; returns by id what they have. */
+export async function lockGiftCards(
+  trx: Knex,
+  ids: readonly number[],
+): Promise<Map<number, { balance: number; isBlocked: boolean }>> {
   if (ids.length === 0) return new Map()
   const list = inList(ids)
-  const rows = await runPrepared<{ id: number; balance: number }>(
+  const rows = await runPrepared<{ id: number; balance: number; blockedAt: string | null }>(
     trx,
-    `SELECT id, balance FROM gift_cards WHERE id IN (${list.sql}) ORDER BY id ${rowLock(trx)}`,
+    `SELECT id, balance, blocked_at AS "blockedAt" FROM gift_cards WHERE id IN (${list.sql}) ORDER BY id ${rowLock(trx)}`,
     list.values,
   )
-  return new Map(rows.map(({ id, balance }) => [id, balance]))
+  return new Map(rows.map(({ id, balance, blockedAt }) => [id, { balance, isBlocked: blockedAt !== null }]))
 }
 
 /** Reads the amount that an order has taken from each gift card and not given back; only amounts above 0. */
@@ -95,7 +102,8 @@ interface GiftCardMovement {
   kind: 'issue' | 'redeem' | 'release' | 'cancel'
   /** Signed. The balance changes by it. */
   amount: number
-  orderId: number
+  /** Null for a card that is issued without an order. */
+  orderId: number | null
 }
 
 /**
@@ -117,12 +125,13 @@ export async function writeGiftCardMovements(
   await insertRows(trx, 'gift_card_movements', rows)
 }
 
-type NewGiftCard = Omit<GiftCardRow, 'id' | 'balance' | 'sentAt' | 'cancelledAt'> & {
-  linePosition: number
-  piece: number
+type NewGiftCard = Omit<GiftCardRow, 'id' | 'balance' | 'sentAt' | 'cancelledAt' | 'blockedAt'> & {
+  /** Null without an order. */
+  linePosition: number | null
+  piece: number | null
 }
 
-/** Inserts the card of one piece of a line, with its whole amount; returns its id, or null when it exists already. */
+/** Inserts the card of one piece of a line, or one without an order, with its whole amount; returns its id, or null when it exists already. */
 export async function insertGiftCard(trx: Knex, card: NewGiftCard, now: Date): Promise<number | null> {
   const [row] = await insertRow<{ id: number }>(
     trx,

@@ -32,7 +32,7 @@ export async function findGiftCardByCode(
 
 /**
  * Takes the parts of an order from its gift cards, instead of what it had taken before. All or nothing: fails with
- * 'gift_card_changed' when a card has less than its part. Cards are locked in the order of their ids, so two orders
+ * 'gift_card_changed' when a card is blocked or has less than its part. Cards are locked in the order of their ids, so two orders
  * never take the same money.
  */
 export async function redeemGiftCards(
@@ -42,10 +42,11 @@ export async function redeemGiftCards(
   now: Date,
 ): Promise<Result<null>> {
   const before = isNew ? [] : await readRedeemed(trx, orderId)
-  const balances = await lockGiftCards(
+  const locked = await lockGiftCards(
     trx,
     [...new Set([...before, ...parts].map(({ id }) => id))].sort((a, b) => a - b),
   )
+  const balances = new Map([...locked].map(([id, { balance, isBlocked }]) => [id, isBlocked ? -Infinity : balance]))
   for (const { id, amount } of before) balances.set(id, (balances.get(id) ?? 0) + amount)
   if (parts.some(({ id, amount }) => (balances.get(id) ?? 0) < amount))
     return fail(
@@ -88,11 +89,11 @@ export async function cancelGiftCards(
   // the refund that follows locks the cards that have paid for the order: all are locked in one order
   const paidWith = (await readRedeemed(trx, order.id)).map(({ id }) => id)
   const ids = new Set([...issued.map(({ id }) => id), ...paidWith])
-  const balances = await lockGiftCards(
+  const locked = await lockGiftCards(
     trx,
     [...ids].sort((a, b) => a - b),
   )
-  const isSpent = ({ id, initialAmount }: (typeof issued)[number]) => balances.get(id) !== initialAmount
+  const isSpent = ({ id, initialAmount }: (typeof issued)[number]) => locked.get(id)?.balance !== initialAmount
   const unspentFirst = [...issued.filter((card) => !isSpent(card)), ...issued.filter(isSpent)]
   const chosen = pieces
     ? pieces.flatMap(({ lineId, quantity }) => unspentFirst.filter((card) => card.lineId === lineId).slice(0, quantity))

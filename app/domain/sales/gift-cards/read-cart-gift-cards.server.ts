@@ -4,7 +4,7 @@ import { readGiftCards, readRedeemed } from './gift-cards.queries.server'
 
 /**
  * The gift cards of a cart in its order, with what the cart can use of each: the balance and what its own draft order
- * has taken. Reads nothing for a cart without any.
+ * has taken; nothing of a blocked one. Reads nothing for a cart without any.
  */
 export async function readCartGiftCards(
   q: Knex,
@@ -18,6 +18,7 @@ export async function readCartGiftCards(
   const takenFrom = new Map(taken.map(({ id, amount }) => [id, amount]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [{ id, lastFour: row.lastFour, available: row.balance + (takenFrom.get(id) ?? 0) }] : []
+    const available = row && (row.blockedAt === null ? row.balance + (takenFrom.get(id) ?? 0) : 0)
+    return row ? [{ id, lastFour: row.lastFour, available: available ?? 0 }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
+import { DiscountTabs } from '~/components/admin/discount/discount-tabs'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
@@ -79,6 +80,7 @@ export default function AdminDiscountsPage() {
         <h1>Discounts</h1>
         <LinkButton href={adminNewDiscountPath}>New coupon</LinkButton>
       </div>
+      <DiscountTabs current="coupons" />
       <ErrorSummary errors={errors} />
       {coupons.length > 0 ? (
         <Table

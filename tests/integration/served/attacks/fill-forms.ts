@@ -264,6 +264,13 @@ async function manageShop({ db, origin }: ServedShop, send: SendAccepted): Promi
     path: `${couponPage}/scope`,
     form: { intent: 'add', kind: 'product', id: String(productId), side: 'only', version: String(now?.version + 1) },
   })
+  const gift = { amount: '250', recipientName: 'Ravi', recipientEmail: newEmail(), senderName: 'Shop', reason: 'Sorry' }
+  await send('/admin/discounts/gift-cards/new', manager, { path: '/admin/discounts/gift-cards/new', form: gift })
+  const card = await db.read('gift_cards').where({ recipient_email: gift.recipientEmail }).first('id', 'version')
+  await send('/admin/discounts/gift-cards/:id', manager, {
+    path: `/admin/discounts/gift-cards/${card?.id}`,
+    form: { intent: 'block', version: String(card?.version), reason: 'Lost' },
+  })
   await send('/admin/settings/:group', manager, {
     path: '/admin/settings/help',
     form: { pinterest: 'https://pinterest.com/tea', 'was.pinterest': '' },

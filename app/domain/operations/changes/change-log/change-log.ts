@@ -119,6 +119,14 @@ export const thingTables = {
   article_category: { table: 'article_categories', label: 'slug' },
   review: { table: 'reviews', label: 'id', personal: ['author_name', 'title', 'text', 'fields', 'reply'] },
   coupon: { table: 'coupons', label: 'code', ignored: ['used_count'] },
+  gift_card: {
+    table: 'gift_cards',
+    label: 'last_four',
+    digest: ['nonce', 'code_hash'],
+    personal: ['recipient_name', 'recipient_email', 'sender_name', 'message'],
+    // orders take from it, and the shop sends it
+    ignored: ['balance'],
+  },
   tax_rate: { table: 'tax_rates', label: 'name' },
   shipping_zone: {
     table: 'shipping_zones',

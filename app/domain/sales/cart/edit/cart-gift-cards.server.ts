@@ -16,10 +16,11 @@ export async function addGiftCard(
 ): Promise<Result<CartView>> {
   const found = await findGiftCardByCode(visitor, code)
   if (!found.ok) return found
-  const { id, balance, cancelledAt } = found.value
+  const { id, balance, cancelledAt, blockedAt } = found.value
   return changeCart(visitor, async (_context, { giftCardIds }) => {
     if (giftCardIds.includes(id)) return ok({})
     if (cancelledAt !== null) return failure('gift_card_empty', 'This gift card was cancelled.')
+    if (blockedAt !== null) return failure('gift_card_empty', 'This gift card is blocked. Please write to us.')
     if (balance === 0) return failure('gift_card_empty', 'This gift card has been used up.')
     if (giftCardIds.length >= maxGiftCards)
       return failure('gift_card_limit', `You can use up to ${maxGiftCards} gift cards for one order.`)

@@ -64,6 +64,8 @@ export async function removePersonFromGiftCards(
   orderIds: readonly number[],
 ): Promise<void> {
   const bought = trx('gift_cards').whereIn('order_id', [...orderIds])
+  const boughtIds: number[] = await bought.clone().pluck('id')
+  await deleteLoggedValues(trx, 'gift_card', boughtIds)
   await bought.clone().whereNotNull('sent_at').update(noRecipient)
   await bought.clone().update({ sender_name: '' })
   if (provenEmail === null) return
@@ -79,6 +81,8 @@ export async function removePersonFromGiftCards(
   await clearSnapshots(trx, lines)
   const carts = trx('orders').whereIn('id', received.clone().select('order_id')).select('cart_id')
   await trx('cart_lines').whereIn('cart_id', carts).update({ customisation: null })
+  const receivedIds: number[] = await received.clone().pluck('gift_cards.id')
+  await deleteLoggedValues(trx, 'gift_card', receivedIds)
   await received.update(noRecipient)
 }
 
