@@ -102,6 +102,23 @@ export const adminCouponScopePath = (code: string) => `${adminCouponPath(code)}/
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
+/** The pages of a channel's delivery; of the channel of the host where none is given. */
+export const adminDeliveryPath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery`, { channel })
+export const adminNewZonePath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery/new`, { channel })
+export const adminZonePath = (id: number) => `${adminSettingsPath}/delivery/${id}`
+export const adminNewMethodPath = (zoneId: number) => `${adminZonePath(zoneId)}/add`
+export const adminMethodPath = (zoneId: number, code: string) =>
+  `${adminZonePath(zoneId)}/method/${encodeURIComponent(code)}`
+export const adminTaxesPath = (channel?: string) => withQuery(`${adminSettingsPath}/taxes`, { channel })
+export const adminNewTaxPath = (channel?: string) => withQuery(`${adminSettingsPath}/taxes/new`, { channel })
+export const adminTaxPath = (id: number) => `${adminSettingsPath}/taxes/${id}`
+export const adminPaymentsPath = (channel?: string) => withQuery(`${adminSettingsPath}/payments`, { channel })
+export const adminNewPaymentPath = (channel?: string) => withQuery(`${adminSettingsPath}/payments/new`, { channel })
+export const adminPaymentPath = (code: string, channel?: string) =>
+  withQuery(`${adminSettingsPath}/payments/method/${encodeURIComponent(code)}`, { channel })
+export const adminChannelsPath = `${adminSettingsPath}/channels`
+export const adminChannelPath = (code: string) => `${adminChannelsPath}/${encodeURIComponent(code)}`
+export const adminMailPath = `${adminSettingsPath}/mail`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'

@@ -93,6 +93,7 @@ import { stockByHandMigration } from './111-stock-by-hand'
 import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
 import { refundCeilingsMigration } from './119-refund-ceilings'
+import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -190,4 +191,5 @@ export const migrations: Migration[] = [
   refundCeilingsMigration,
   couponUsesMigration,
   giftCardsByHandMigration,
+  deliveryByPiecesMigration,
 ]

@@ -6,6 +6,7 @@ import { refundMessages } from './sales/refunds'
 import { returnMessages } from './sales/returns'
 import { reviewMessages } from './catalogue/reviews'
 import { operationsMessages } from './operations/operations'
+import { mailMessages } from './operations/mail'
 import { settingMessages } from './operations/settings'
 import { channelMessages } from './operations/channels'
 import { storefrontMessages } from './site/storefront'
@@ -27,6 +28,7 @@ import { redirectMessages } from './site/redirects'
 const messages: Messages<FailureParameters> = {
   ...operationsMessages,
   ...settingMessages,
+  ...mailMessages,
   ...channelMessages,
   ...storefrontMessages,
   ...gateMessages,

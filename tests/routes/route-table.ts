@@ -241,6 +241,41 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/discounts/gift-cards/:id': { page: 'needs a gift card (admin-gift-cards.spec.ts)', objects: 'staff alone' },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/delivery': {
+    page: {
+      by: 'staff',
+      at: ['/admin/settings/delivery', '/admin/settings/delivery?channel=eu&country=DE&amount=50&weight=1'],
+    },
+    objects: 'staff alone',
+  },
+  '/admin/settings/delivery/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/delivery/:zone': {
+    page: { by: 'staff', at: ['/admin/settings/delivery/1'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/delivery/:zone/add': {
+    page: { by: 'staff', at: ['/admin/settings/delivery/1/add'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/delivery/:zone/method/:code': {
+    page: { by: 'staff', at: ['/admin/settings/delivery/1/method/standard'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/taxes': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/taxes/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/taxes/:id': { page: { by: 'staff', at: ['/admin/settings/taxes/1'] }, objects: 'staff alone' },
+  '/admin/settings/payments': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/payments/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/payments/method/:code': {
+    page: { by: 'staff', at: ['/admin/settings/payments/method/cod'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/channels': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/channels/:code': {
+    page: { by: 'staff', at: ['/admin/settings/channels/in'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/mail': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },
     objects: 'staff alone',

@@ -4,12 +4,8 @@ import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.serv
 import { readRows } from '~/domain/operations/changes/edited-rows.queries.server'
 import { readInactiveMethods } from '~/domain/sales/shipping/manage/inactive-methods.queries.server'
 import { addTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
-import {
-  addZonePlace,
-  removeZonePlace,
-  saveShippingMethod,
-  switchShippingMethod,
-} from '~/domain/sales/shipping/manage/manage-delivery.server'
+import { saveShippingMethod, switchShippingMethod } from '~/domain/sales/shipping/manage/manage-methods.server'
+import { addZonePlace, removeZonePlace } from '~/domain/sales/shipping/manage/manage-zones.server'
 import { isId } from '~/domain/shared/whole-number.schema'
 import {
   allOf,

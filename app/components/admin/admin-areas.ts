@@ -46,7 +46,7 @@ export const adminAreas: readonly AdminArea[] = [
     icon: 'filter',
     permissions: ['settings'],
     href: adminSettingsPath,
-    commands: ['shipping', 'tax', 'payments'],
+    commands: [],
   },
 ]
 

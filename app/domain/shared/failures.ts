@@ -1,4 +1,5 @@
 import type { OperationsFailures } from '~/domain/operations/changes/failures'
+import type { MailFailures } from '~/domain/operations/mail/failures'
 import type { SettingFailures } from '~/domain/operations/settings/failures'
 import type { ChannelFailures } from '~/domain/operations/channels/manage/failures'
 import type { StorefrontFailures } from '~/domain/site/storefront/failures'
@@ -23,6 +24,7 @@ import type { RedirectFailures } from '~/domain/site/redirects/failures'
 /** Every coded failure of the areas with its parameters. Its words are in app/messages, made where it is shown. */
 export type FailureParameters = OperationsFailures &
   SettingFailures &
+  MailFailures &
   ChannelFailures &
   StorefrontFailures &
   GateFailures &

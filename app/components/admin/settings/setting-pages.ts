@@ -1,8 +1,50 @@
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminChangesPath, adminJobsPath, adminRedirectsPath, adminTeamPath } from '~/paths'
+import {
+  adminChangesPath,
+  adminChannelsPath,
+  adminDeliveryPath,
+  adminJobsPath,
+  adminMailPath,
+  adminPaymentsPath,
+  adminPlaceholderPath,
+  adminRedirectsPath,
+  adminTaxesPath,
+  adminTeamPath,
+} from '~/paths'
 
 /** The pages beside the groups of settings, with the permission that each needs. */
 export const settingPages: ReadonlyArray<{ title: string; text: string; href: string; permission: Permission }> = [
+  {
+    title: 'Delivery',
+    text: 'Where you deliver, how, and what it costs',
+    href: adminDeliveryPath(),
+    permission: 'settings',
+  },
+  {
+    title: 'Taxes',
+    text: 'Which taxes are charged, where, and for what',
+    href: adminTaxesPath(),
+    permission: 'settings',
+  },
+  {
+    title: 'Ways to pay',
+    text: 'How customers pay, with fees and limits',
+    href: adminPaymentsPath(),
+    permission: 'payments',
+  },
+  {
+    title: 'Channels',
+    text: 'Your shop by country: seller, returns, language and prices',
+    href: adminChannelsPath,
+    permission: 'settings',
+  },
+  { title: 'Mail', text: 'Whether the shop can send mails; send a test', href: adminMailPath, permission: 'settings' },
+  {
+    title: 'Picture for products without one',
+    text: 'What shoppers see where a product has no picture yet',
+    href: adminPlaceholderPath,
+    permission: 'settings',
+  },
   { title: 'Team', text: 'Who works here, and what they may do', href: adminTeamPath, permission: 'staff' },
   { title: 'Log of changes', text: 'Who changed what, and when', href: adminChangesPath, permission: 'settings' },
   {

@@ -6,11 +6,8 @@ import type { Database } from '~db/connection'
 import { checkLog } from '~/domain/operations/changes/change-log/check-log.server'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
-import {
-  addZonePlace,
-  removeZonePlace,
-  saveShippingMethod,
-} from '~/domain/sales/shipping/manage/manage-delivery.server'
+import { saveShippingMethod } from '~/domain/sales/shipping/manage/manage-methods.server'
+import { addZonePlace, removeZonePlace } from '~/domain/sales/shipping/manage/manage-zones.server'
 import { addTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
 import { readChannelByHost } from '~/domain/operations/channels/read-channel.server'
 import { addChannel } from '~/domain/operations/channels/manage/add-channel.server'

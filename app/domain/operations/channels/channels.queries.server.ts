@@ -51,6 +51,14 @@ export async function readActiveChannels(q: Knex): Promise<Channel[]> {
   return rows.flatMap(({ digits: _digits, isActive, ...row }) => (isActive === 1 ? [toChannel(row)] : []))
 }
 
+/** A channel as its owner edits it, active or not; null when there is none with this code. */
+export async function readOwnerChannel(q: Knex, code: string): Promise<(ChannelRow & { version: number }) | null> {
+  const row: (ChannelRow & { version: number }) | undefined = await q('channels')
+    .where({ code })
+    .first({ ...columns, version: 'version' })
+  return row ?? null
+}
+
 /** The names and hosts of all channels, active or not. */
 export async function readChannelNames(q: Knex): Promise<string[]> {
   const rows: Array<{ name: string; host: string }> = await q('channels').select('name', 'host')

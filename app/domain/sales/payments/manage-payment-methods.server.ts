@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { checkPlace } from '~/domain/operations/channels/manage/change-channel.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import {
   columnsOf,
@@ -18,7 +19,7 @@ const name = z.string().trim().min(1, 'Enter a name').max(100)
 const amount = z.number().int().min(0)
 const code = z.string().regex(/^[a-z0-9_-]{1,40}$/)
 
-/** A payment method of a channel; amounts in minor units of its currency, null for no limit. */
+/** A payment method of a channel; amounts in minor units of its currency, null for no limit; countries null for all. */
 const paymentMethodSchema = z
   .strictObject({
     name,
@@ -27,13 +28,15 @@ const paymentMethodSchema = z
     maximum: amount.nullable(),
     fee: amount,
     isActive: z.boolean(),
+    countries: z.array(z.string().toUpperCase()).max(300).nullable(),
+    position: z.int().min(0).max(9999),
   })
   .partial()
 
 /**
  * Changes a payment method of the context's channel, or adds it when a provider is given. Errors:
  * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_code_invalid`,
- * `invalid_fields`, `nothing_to_change`.
+ * `country_unknown`, `invalid_fields`, `nothing_to_change`.
  * @param given.provider name of a provider (payments/providers), for a new method
  * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values
  */
@@ -47,11 +50,17 @@ export async function changePaymentMethod(
   return changeShop(context, 'payments', async (trx, record) => {
     const parsed = parseFields(paymentMethodSchema, change)
     if (!parsed.ok) return parsed
-    const fields = ['name', 'description', 'minimum', 'maximum', 'fee']
+    for (const country of parsed.value.countries ?? []) {
+      const place = await checkPlace(context.db, { country })
+      if (!place.ok) return place
+    }
+    const fields = ['name', 'description', 'minimum', 'maximum', 'fee', 'position']
     const values = columnsOf(parsed.value, {
       ...Object.fromEntries(fields.map((field) => [field, field])),
       isActive: 'is_active',
     })
+    const { countries } = parsed.value
+    if (countries !== undefined) values.countries = countries === null ? null : JSON.stringify(countries)
     if (Object.keys(config).length > 0) values.config = JSON.stringify(config)
     const write = async (): Promise<StaffResult<Values>> => {
       const [stored] = await readRows(trx, 'payment_methods', where)
@@ -77,9 +86,32 @@ export async function changePaymentMethod(
   })
 }
 
+/**
+ * Adds a way to pay of a provider to the context's channel, switched off until the owner has filled it in. Its code is
+ * that of the provider, with a number where the channel has it already. Error: `payment_method_not_found`.
+ */
+export async function addPaymentMethod(
+  context: StaffContext,
+  provider: string,
+): Promise<StaffResult<{ code: string }>> {
+  const rows = await readRows(context.db.read, 'payment_methods', { channel_id: context.channel.id })
+  const taken = new Set(rows.map((row) => row.code))
+  const base = provider.replaceAll('_', '-')
+  let methodCode = base
+  for (let number = 2; taken.has(methodCode); number += 1) methodCode = `${base}-${number}`
+  const position = rows.length
+  const added = await changePaymentMethod(context, methodCode, { isActive: false, position }, { provider, version: 0 })
+  return added.ok ? ok({ code: methodCode }) : added
+}
+
 /** Returns the part of the configuration that a method's provider still needs from the owner; null for nothing. */
 function missingConfigOf(row: Values): MissingConfig | null {
   const provider = findProvider(String(row.provider))
   if (provider?.flow !== 'offline' || !provider.missingConfig) return null
   return provider.missingConfig(parsePaymentConfig(String(row.config)))
+}
+
+/** Returns what the owner enters for a provider with this name; null where there is nothing to enter. */
+export function configKind(providerName: string): MissingConfig | null {
+  return missingConfigOf({ provider: providerName, config: '{}' })
 }

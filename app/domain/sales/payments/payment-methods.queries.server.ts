@@ -6,6 +6,8 @@ import type { PaymentMethod } from './payment-choice'
 export interface StoredPaymentMethod {
   method: PaymentMethod
   isActive: boolean
+  position: number
+  version: number
   /** The configuration that the owner has set for the method's provider. */
   config: Record<string, string>
 }
@@ -14,6 +16,8 @@ type MethodRow = Omit<PaymentMethod, 'countries' | 'requiresJs'> & {
   countries: string | null
   requiresJs: 0 | 1
   isActive: 0 | 1
+  position: number
+  version: number
   config: string
 }
 
@@ -22,17 +26,32 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
   const rows: MethodRow[] = await q('payment_methods')
     .where({ channel_id: channelId })
     .orderBy(['position', 'id'])
-    .select('code', 'provider', 'name', 'description', 'minimum', 'maximum', 'countries', 'fee', 'config', {
-      requiresJs: 'requires_js',
-      isActive: 'is_active',
-    })
-  return rows.map(({ countries, requiresJs, isActive, config, ...row }) => ({
+    .select(
+      'code',
+      'provider',
+      'name',
+      'description',
+      'minimum',
+      'maximum',
+      'countries',
+      'fee',
+      'config',
+      'position',
+      'version',
+      {
+        requiresJs: 'requires_js',
+        isActive: 'is_active',
+      },
+    )
+  return rows.map(({ countries, requiresJs, isActive, config, position, version, ...row }) => ({
     method: {
       ...row,
       countries: countries === null ? null : z.array(z.string()).parse(JSON.parse(countries)),
       requiresJs: requiresJs === 1,
     },
     isActive: isActive === 1,
+    position,
+    version,
     config: parsePaymentConfig(config),
   }))
 }

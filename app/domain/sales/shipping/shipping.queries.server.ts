@@ -1,22 +1,33 @@
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
-import type { ShippingMethod, ShippingMethodKind, ShippingZone } from './shipping'
+import type { ShippingMethod, ShippingZone, ShippingZonePlace } from './shipping'
 
 /** `shipping_methods.rates` as stored. */
 const rateStepsSchema = z.array(z.object({ from: z.number().int().min(0), price: z.number().int().min(0) }))
 
-interface MethodRow {
-  zone_id: number
-  code: string
-  name: string
-  description: string
-  kind: ShippingMethodKind
-  rates: string
-  free_above: number | null
-  tax_class: string
-  days_min: number | null
-  days_max: number | null
-}
+/** A method as stored: the rates are JSON. */
+export type MethodRow = Omit<ShippingMethod, 'rates'> & { zoneId: number; rates: string }
+
+export const methodColumns = {
+  zoneId: 'zone_id',
+  code: 'code',
+  name: 'name',
+  description: 'description',
+  kind: 'kind',
+  rates: 'rates',
+  freeAbove: 'free_above',
+  taxClass: 'tax_class',
+  daysMin: 'days_min',
+  daysMax: 'days_max',
+} satisfies Record<keyof MethodRow, string>
+
+export const placeColumns = {
+  zoneId: 'zone_id',
+  countryCode: 'country_code',
+  stateCode: 'state_code',
+  postcodeFrom: 'postcode_from',
+  postcodeTo: 'postcode_to',
+} satisfies Record<keyof ShippingZonePlace | 'zoneId', string>
 
 /** All zones of a channel with their places and active methods, in the owner's order. */
 export async function readShippingZones(q: Knex, channelId: number): Promise<ShippingZone[]> {
@@ -25,49 +36,22 @@ export async function readShippingZones(q: Knex, channelId: number): Promise<Shi
     .orderBy(['position', 'id'])
     .select<Array<{ id: number; name: string; position: number }>>('id', 'name', 'position')
   const ids = zones.map((zone) => zone.id)
-  const places = await q('shipping_zone_places').whereIn('zone_id', ids).orderBy('id').select<
-    Array<{
-      zoneId: number
-      countryCode: string
-      stateCode: string | null
-      postcodeFrom: string | null
-      postcodeTo: string | null
-    }>
-  >({
-    zoneId: 'zone_id',
-    countryCode: 'country_code',
-    stateCode: 'state_code',
-    postcodeFrom: 'postcode_from',
-    postcodeTo: 'postcode_to',
-  })
-  const methods = await q<MethodRow, MethodRow[]>('shipping_methods')
+  const places: Array<ShippingZonePlace & { zoneId: number }> = await q('shipping_zone_places')
+    .whereIn('zone_id', ids)
+    .orderBy('id')
+    .select(placeColumns)
+  const methods: MethodRow[] = await q('shipping_methods')
     .whereIn('zone_id', ids)
     .where('is_active', 1)
     .orderBy(['position', 'id'])
+    .select(methodColumns)
   return zones.map((zone) => ({
     ...zone,
-    places: places
-      .filter((place) => place.zoneId === zone.id)
-      .map(({ countryCode, stateCode, postcodeFrom, postcodeTo }) => ({
-        countryCode,
-        stateCode,
-        postcodeFrom,
-        postcodeTo,
-      })),
-    methods: methods.filter((method) => method.zone_id === zone.id).map(toMethod),
+    places: places.flatMap(({ zoneId, ...place }) => (zoneId === zone.id ? [place] : [])),
+    methods: methods.filter(({ zoneId }) => zoneId === zone.id).map(toMethod),
   }))
 }
 
-function toMethod(row: MethodRow): ShippingMethod {
-  return {
-    code: row.code,
-    name: row.name,
-    description: row.description,
-    kind: row.kind,
-    rates: rateStepsSchema.parse(JSON.parse(row.rates)),
-    freeAbove: row.free_above,
-    taxClass: row.tax_class,
-    daysMin: row.days_min,
-    daysMax: row.days_max,
-  }
+export function toMethod({ zoneId: _zone, rates, ...row }: MethodRow): ShippingMethod {
+  return { ...row, rates: rateStepsSchema.parse(JSON.parse(rates)) }
 }

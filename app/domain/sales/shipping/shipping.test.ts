@@ -43,6 +43,7 @@ function shippingInput(overrides: Partial<ShippingInput> = {}): ShippingInput {
     destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' },
     subtotalAfterDiscount: 100_000,
     weightGrams: 500,
+    pieces: 1,
     isShippingFree: false,
     areaDays: null,
     ...overrides,
@@ -127,14 +128,21 @@ test('a step by subtotal or weight applies from its first unit', () => {
       { from: 1_000, price: 12_000 },
     ],
   })
-  const prices = (subtotalAfterDiscount: number, weightGrams: number) =>
+  const byPieces = method('pieces', {
+    kind: 'by_pieces',
+    rates: [
+      { from: 2, price: 7_000 },
+      { from: 5, price: 9_000 },
+    ],
+  })
+  const prices = (subtotalAfterDiscount: number, weightGrams: number, pieces: number) =>
     shippingOptionsFor(
-      [zone(1, [place('IN')], [bySubtotal, byWeight])],
-      shippingInput({ subtotalAfterDiscount, weightGrams }),
+      [zone(1, [place('IN')], [bySubtotal, byWeight, byPieces])],
+      shippingInput({ subtotalAfterDiscount, weightGrams, pieces }),
     ).map((quote) => `${quote.code} ${quote.price}`)
-  expect(prices(49_999, 999)).toEqual(['subtotal 9900', 'weight 5000'])
-  expect(prices(50_000, 1_000)).toEqual(['subtotal 4900', 'weight 12000'])
-  expect(prices(0, 99)).toEqual(['subtotal 9900'])
+  expect(prices(49_999, 999, 4)).toEqual(['subtotal 9900', 'weight 5000', 'pieces 7000'])
+  expect(prices(50_000, 1_000, 5)).toEqual(['subtotal 4900', 'weight 12000', 'pieces 9000'])
+  expect(prices(0, 99, 1)).toEqual(['subtotal 9900'])
 })
 
 test('a method that is free above a subtotal has price 0 and its full price', () => {

@@ -7,9 +7,11 @@ export interface ShippingZonePlace {
   postcodeTo: string | null
 }
 
-export type ShippingMethodKind = 'flat' | 'by_subtotal' | 'by_weight'
+/** What the price of a method depends on. */
+export const shippingMethodKinds = ['flat', 'by_subtotal', 'by_weight', 'by_pieces'] as const
+export type ShippingMethodKind = (typeof shippingMethodKinds)[number]
 
-/** A step of a rate: the price applies from this many minor units (by_subtotal) or grams (by_weight). Minor units. */
+/** A step of a rate: the price applies from this many minor units (by_subtotal), grams (by_weight) or pieces. Minor units. */
 interface ShippingRateStep {
   from: number
   price: number
@@ -48,6 +50,8 @@ export interface ShippingInput {
   /** Minor units of the shipped goods, after discounts. */
   subtotalAfterDiscount: number
   weightGrams: number
+  /** How many pieces are delivered; what is sold by length or weight counts as one. */
+  pieces: number
   /** A free-shipping coupon applies. */
   isShippingFree: boolean
   /** Days that deliveries to the area take at least, or null: no method is faster (see PincodeAvailability). */
@@ -70,7 +74,8 @@ export interface ShippingQuote {
    */
   freeFrom: number | null
   taxClass: string
-  isByWeight: boolean
+  /** It may cost more when more is bought: it depends on the weight or the number of pieces. */
+  isByQuantity: boolean
   daysMin: number | null
   daysMax: number | null
 }
@@ -78,7 +83,7 @@ export interface ShippingQuote {
 /**
  * The shipping methods for a destination, in the owner's order. Only the zone with the narrowest place is used
  * (postcode range, then state, then country; the owner's order between equals), so a zone without methods excludes an
- * area. A method whose first step is above the cart's subtotal or weight is not offered. An empty list means no
+ * area. A method whose first step is above the cart's subtotal, weight or pieces is not offered. An empty list means no
  * delivery: show {@link noDeliveryMessage}.
  */
 export function shippingOptionsFor(zones: readonly ShippingZone[], input: ShippingInput): ShippingQuote[] {
@@ -99,7 +104,7 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], input: Shippi
       fullPrice,
       freeFrom: price === 0 || input.isShippingFree ? null : freeFrom(method, input.subtotalAfterDiscount),
       taxClass: method.taxClass,
-      isByWeight: method.kind === 'by_weight',
+      isByQuantity: method.kind === 'by_weight' || method.kind === 'by_pieces',
       daysMin: atLeast(method.daysMin, input.areaDays),
       daysMax: atLeast(method.daysMax, input.areaDays),
     })
@@ -157,7 +162,7 @@ function isSameOffer(a: ShippingQuote, b: ShippingQuote): boolean {
     a.price === b.price &&
     a.discount === b.discount &&
     a.freeFrom === b.freeFrom &&
-    a.isByWeight === b.isByWeight &&
+    a.isByQuantity === b.isByQuantity &&
     a.taxClass === b.taxClass &&
     a.daysMin === b.daysMin &&
     a.daysMax === b.daysMax
@@ -238,6 +243,11 @@ function isPostcodeBetween(postcode: string | null, from: string, to: string): b
   return code.slice(0, first.length) >= first && code.slice(0, last.length) <= last
 }
 
+/** Whether two postcodes are a range: they have the same length, and the lower one is first. */
+export function isPostcodeRange({ from, to }: { from: string; to: string }): boolean {
+  return from !== '' && from.length === to.length && from <= to
+}
+
 /** A postcode without spaces and hyphens, in capitals. */
 export function compactPostcode(postcode: string): string {
   return plainCode(postcode).replace(/[\s-]/g, '').toUpperCase()
@@ -264,7 +274,11 @@ function isSameCode(a: string, b: string | null): boolean {
 /** Minor units, or null when no step of the method applies. */
 function methodPrice(method: ShippingMethod, input: ShippingInput): number | null {
   if (method.kind === 'flat') return method.rates[0]?.price ?? null
-  const measure = method.kind === 'by_weight' ? input.weightGrams : input.subtotalAfterDiscount
+  const measure = {
+    by_subtotal: input.subtotalAfterDiscount,
+    by_weight: input.weightGrams,
+    by_pieces: input.pieces,
+  }[method.kind]
   let step: ShippingRateStep | null = null
   for (const rate of method.rates) {
     if (rate.from <= measure && (step === null || rate.from >= step.from)) step = rate

@@ -4,7 +4,7 @@ import { link, tile, tiles } from '~/components/admin/tiles.css'
 import { settingPages } from '~/components/admin/settings/setting-pages'
 import { settingGroups } from '~/components/admin/settings/setting-groups'
 import { hasPermission } from '~/domain/operations/actors/roles'
-import { adminPlaceholderPath, adminSettingGroupPath } from '~/paths'
+import { adminSettingGroupPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
@@ -27,7 +27,7 @@ export default function AdminSettingsPage() {
     <>
       <h1>Settings</h1>
       <ul className={tiles}>
-        {[...groups, ...pages].map(({ href, title, text }) => (
+        {[...pages, ...groups].map(({ href, title, text }) => (
           <li key={href} className={tile}>
             <Link className={link} to={href}>
               <strong>{title}</strong>
@@ -35,12 +35,6 @@ export default function AdminSettingsPage() {
             <span className={muted}>{text}</span>
           </li>
         ))}
-        <li className={tile}>
-          <Link className={link} to={adminPlaceholderPath}>
-            <strong>Picture for products without one</strong>
-          </Link>
-          <span className={muted}>What shoppers see where a product has no picture yet.</span>
-        </li>
       </ul>
     </>
   )

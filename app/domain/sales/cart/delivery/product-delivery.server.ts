@@ -94,7 +94,7 @@ function sentencesOf(
 /**
  * Returns a function that takes the price of a product (minor units) and returns what its delivery to the whole country
  * of the channel costs, for search engines. It returns null where nothing is delivered, and where the cost depends on
- * the state or the weight.
+ * the state, the weight or the number of pieces.
  */
 export async function readCountryDelivery(
   { db, channel }: Pick<Visitor, 'db' | 'channel'>,
@@ -105,7 +105,7 @@ export async function readCountryDelivery(
   const destination = { countryCode: channel.countryCode, stateCode: null, postcode: null, isStateKnown: false }
   return (price) => {
     const quote = quoteOf(facts, destination, price, null)
-    return quote?.isByWeight ? null : quote
+    return quote?.isByQuantity ? null : quote
   }
 }
 
@@ -114,13 +114,13 @@ export interface ProductQuote {
   price: number
   /** As in ShippingQuote. */
   freeFrom: number | null
-  isByWeight: boolean
+  isByQuantity: boolean
   daysMin: number | null
   daysMax: number | null
 }
 
 /**
- * The delivery to expect for one product; one by weight at its lowest price, because other products may be added. Null
+ * The delivery to expect for one product; one by weight or pieces at its lowest price, because more may be added. Null
  * where there is none, or where it depends on a state that is not known.
  */
 function quoteOf(
@@ -133,6 +133,7 @@ function quoteOf(
     destination,
     subtotalAfterDiscount: price,
     weightGrams: 0,
+    pieces: 1,
     isShippingFree: false,
     areaDays: availability?.days ?? null,
   })
@@ -140,6 +141,6 @@ function quoteOf(
 
 function costText(quote: ProductQuote, format: (amount: number) => string): string {
   if (quote.price === 0) return 'Free delivery'
-  const cost = `Delivery ${quote.isByWeight ? 'from ' : ''}${format(quote.price)}`
+  const cost = `Delivery ${quote.isByQuantity ? 'from ' : ''}${format(quote.price)}`
   return quote.freeFrom === null ? cost : `${cost}, free from ${format(quote.freeFrom)}`
 }

@@ -80,6 +80,7 @@ function deliveryOf(lines: Line[], used: Coupon, freeAbove: number) {
       destination: { countryCode: 'GB', stateCode: null, postcode: null },
       subtotalAfterDiscount,
       weightGrams: 0,
+      pieces: 1,
       isShippingFree: outcome.ok && outcome.isShippingFree,
       areaDays: null,
     },

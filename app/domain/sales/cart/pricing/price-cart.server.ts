@@ -187,14 +187,17 @@ function shippingInputOf(
   const shipped = lines.filter((line) => line.needsShipping)
   let subtotalAfterDiscount = 0
   let weightGrams = 0
+  let pieces = 0
   for (const line of shipped) {
     subtotalAfterDiscount += lineAmount(line.unitPrice, line.quantity, line) + (goods.lineDiscounts[line.key] ?? 0)
     weightGrams += line.quantity * line.weightGrams
+    pieces += line.displayUnit === null ? line.quantity : 1
   }
   return {
     destination,
     subtotalAfterDiscount,
     weightGrams,
+    pieces,
     isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
     areaDays: pincode?.days ?? null,
   }

@@ -1,0 +1,92 @@
+import { z } from 'zod/v4'
+import type { MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { form as formStyle } from '~/components/admin/admin-form.css'
+import { PaymentFields } from '~/components/admin/payments/payment-fields'
+import { Button } from '~/components/ui/button/button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { changePaymentMethod, configKind } from '~/domain/sales/payments/manage-payment-methods.server'
+import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
+import { adminPaymentPath, adminPaymentsPath, adminSettingsPath } from '~/paths'
+import { errorResponse } from '~/http/body.server'
+import type { RequestContext } from '~/http/context.server'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
+import { inAskedChannel } from '../settings/asked-channel.server'
+import { paymentFields, paymentOf, paymentTexts } from './payment-form.server'
+
+export const handle = {
+  permission: 'payments',
+  crumb: 'Way to pay',
+  above: [
+    { name: 'Settings', href: adminSettingsPath },
+    { name: 'Ways to pay', href: adminPaymentsPath() },
+  ],
+} satisfies StaffHandle
+
+async function requireMethod({ db, channel }: RequestContext, code: string | undefined) {
+  const stored = (await readMethodRows(db.read, channel.id)).find(({ method }) => method.code === code)
+  if (!stored) throw errorResponse(404, 'Page Not Found')
+  return stored
+}
+
+export const loader = adminLoader(handle, async (requested, _staff, { request, params }) => {
+  const { context, asked } = await inAskedChannel(requested, request)
+  const stored = await requireMethod(context, params.code)
+  const { currency } = context.channel
+  const { code, name, provider } = stored.method
+  const values = paymentTexts(stored, currency)
+  return { asked, code, name, version: stored.version, values, currency, config: configKind(provider) }
+})
+
+export const action = adminAction(handle, {
+  schema: paymentFields.extend({ version: z.coerce.number().int().min(0) }),
+  limit: staffWork,
+  async answer(requested, staff, form, { request, params }) {
+    const { context, asked } = await inAskedChannel(requested, request)
+    const { method } = await requireMethod(context, params.code)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
+    const { version, ...fields } = form.value
+    const given = await paymentOf(context, fields, configKind(method.provider))
+    if (!given.ok) return showFormAgain(given.error, form.typed)
+    const { change, config } = given.value
+    const changed = await changePaymentMethod(staffContext(context, staff), method.code, change, { config, version })
+    if (!changed.ok) {
+      const failure = shownFailure(changed.error)
+      const { config: missing, ...errors } = failure.errors
+      // what is missing is entered in a field of its own
+      const own =
+        missing === undefined ? {} : { [configKind(method.provider) === 'upi_id' ? 'vpa' : 'account']: missing }
+      return showFormAgain({ ...failure, errors: { ...errors, ...own } }, form.typed)
+    }
+    return redirectWith(context, adminPaymentsPath(asked), {
+      flash: { tone: 'success', message: `${change.name} is saved.` },
+    })
+  },
+  replyWithErrors: showFormAgain,
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ?? 'Way to pay', isIndexed: false })
+
+export default function AdminPaymentPage() {
+  const { asked, code, name, version, values, currency, config } = useLoaderData<typeof loader>()
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {}
+  return (
+    <>
+      <h1>{name}</h1>
+      <ErrorSummary errors={errors} />
+      <form className={formStyle} method="post" action={adminPaymentPath(code, asked)}>
+        <input type="hidden" name="version" value={version} />
+        <PaymentFields values={typed ?? values} errors={errors} currency={currency} config={config} />
+        <div>
+          <Button>Save</Button>
+        </div>
+      </form>
+    </>
+  )
+}

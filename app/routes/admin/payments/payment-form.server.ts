@@ -1,0 +1,94 @@
+import { z } from 'zod/v4'
+import type { MissingConfig } from '~/domain/sales/payments/provider'
+import type { StoredPaymentMethod } from '~/domain/sales/payments/payment-methods.queries.server'
+import { flagSchema } from '~/domain/shared/flag.schema'
+import { parseDecimal } from '~/domain/shared/money/arithmetic'
+import { toDecimal } from '~/domain/shared/money/money'
+import { fail, ok } from '~/domain/shared/result'
+import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import type { RequestContext } from '~/http/context.server'
+import { findTypedCountries } from '../settings/typed-places.server'
+
+const text = z.string().trim().max(30).default('')
+
+export const paymentFields = z.object({
+  name: lineText.trim().min(1, 'Enter a name').max(100),
+  description: linesText.trim().max(500).default(''),
+  account: linesText.trim().max(1000).default(''),
+  vpa: lineText.trim().max(100).default(''),
+  payee: lineText.trim().max(100).default(''),
+  fee: text,
+  minimum: text,
+  maximum: text,
+  position: text,
+  countries: z.string().max(3000).default(''),
+  isActive: flagSchema.default(false),
+})
+
+/** The way to pay that a form means, with what its provider needs to know. */
+export async function paymentOf(
+  context: Pick<RequestContext, 'db' | 'channel'>,
+  form: z.output<typeof paymentFields>,
+  kind: MissingConfig | null,
+) {
+  const { currency } = context.channel
+  const errors: Record<string, string[]> = {}
+  const amount = (name: 'fee' | 'minimum' | 'maximum') => {
+    if (form[name] === '') return null
+    const parsed = parseDecimal(form[name], currency)
+    if (parsed === null || parsed < 0) errors[name] = [`“${form[name]}” is not an amount of ${currency}`]
+    return parsed
+  }
+  if (!/^\d{0,4}$/.test(form.position)) errors.position = ['Enter a whole number, such as 1']
+  const countries = await findTypedCountries(context, form.countries)
+  if (!countries.ok) errors.countries = [countries.error.message]
+  const lines = form.account.split('\n').filter((line) => line.trim() !== '')
+  const wrong = lines.find((line) => !/^[^:=]+[:=].*\S/.test(line))
+  if (kind === 'bank_account' && wrong !== undefined)
+    errors.account = [`“${wrong}” has no name, such as IBAN: before it`]
+  const account = lines.map((line): [string, string] => {
+    const end = line.search(/[:=]/)
+    return [line.slice(0, end).trim(), line.slice(end + 1).trim()]
+  })
+  const change = {
+    name: form.name,
+    description: form.description,
+    fee: amount('fee') ?? 0,
+    minimum: amount('minimum'),
+    maximum: amount('maximum'),
+    position: Number(form.position),
+    countries: countries.ok && countries.value.length > 0 ? countries.value : null,
+    isActive: form.isActive,
+  }
+  const config: Record<string, string> =
+    kind === 'bank_account'
+      ? Object.fromEntries(account)
+      : kind === 'upi_id' && (form.vpa || form.payee)
+        ? { vpa: form.vpa, payee: form.payee }
+        : {}
+  const [first] = Object.values(errors)
+  return first ? fail('invalid_input', first[0] ?? '', errors) : ok({ change, config })
+}
+
+/** A way to pay as the fields of its form. */
+export function paymentTexts(
+  { method, isActive, position, config }: StoredPaymentMethod,
+  currency: string,
+): Record<string, string> {
+  const decimal = (amount: number | null) => (amount === null ? '' : toDecimal(amount, currency))
+  return {
+    name: method.name,
+    description: method.description,
+    account: Object.entries(config)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
+    vpa: config.vpa ?? '',
+    payee: config.payee ?? '',
+    fee: method.fee === 0 ? '' : decimal(method.fee),
+    minimum: decimal(method.minimum),
+    maximum: decimal(method.maximum),
+    position: String(position),
+    countries: method.countries?.join(', ') ?? '',
+    isActive: isActive ? 'on' : '',
+  }
+}
