@@ -5,7 +5,15 @@ import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { readSecondFactor } from '~/domain/operations/staff/second-factor/second-factor.server'
 import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
-import { adminAuthenticatorPath, adminNewProductPath, adminSettingsPath, adminSetUpPath } from '~/paths'
+import {
+  adminAuthenticatorPath,
+  adminDeliveryPath,
+  adminMailPath,
+  adminNewProductPath,
+  adminPaymentsPath,
+  adminSettingGroupPath,
+  adminSetUpPath,
+} from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 
 /** A step of setting a shop up. */
@@ -48,25 +56,25 @@ export async function readSetUpSteps(context: RequestContext, staff: SignedInSta
       label: 'Who sells: the address on invoices',
       isDone: sellerOf(channel, settings, settings.store_name).address !== '',
       hint: 'Invoices need it by law.',
-      href: `${adminSettingsPath}/shop`,
+      href: adminSettingGroupPath('shop'),
     },
     {
       label: 'Ways to pay',
       isDone: ways.length > 0,
       hint: 'Without one nobody can order.',
-      href: adminSettingsPath,
+      href: hasPermission(staff.member.role, 'payments') ? adminPaymentsPath() : null,
     },
     {
       label: 'Delivery to your own country',
       isDone: isDelivered,
       hint: 'Nothing is delivered there yet.',
-      href: adminSettingsPath,
+      href: adminDeliveryPath(),
     },
     {
       label: 'Mails',
       isDone: sendsMail,
       hint: 'Whoever runs the server sets SMTP_URL. Until then shoppers get no confirmation.',
-      href: null,
+      href: adminMailPath,
     },
     {
       label: 'An authenticator app for your sign-in',

@@ -43,7 +43,7 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     title: 'Picture for products without one',
     text: 'What shoppers see where a product has no picture yet',
     href: adminPlaceholderPath,
-    permission: 'settings',
+    permission: 'products',
   },
   { title: 'Team', text: 'Who works here, and what they may do', href: adminTeamPath, permission: 'staff' },
   { title: 'Log of changes', text: 'Who changed what, and when', href: adminChangesPath, permission: 'settings' },

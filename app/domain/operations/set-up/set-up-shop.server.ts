@@ -3,7 +3,7 @@ import { changeChannel, type ChannelChange } from '~/domain/operations/channels/
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { usualTimeZone } from '~/domain/operations/channels/zoned-time'
 import { changeSettings } from '~/domain/operations/settings/change-setting.server'
-import { addZonePlace, removeZonePlace } from '~/domain/sales/shipping/manage/manage-delivery.server'
+import { addZonePlace, removeZonePlace } from '~/domain/sales/shipping/manage/manage-zones.server'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
 import { ok, type StaffResult } from '~/domain/shared/result'
 
