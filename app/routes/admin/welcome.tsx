@@ -12,7 +12,7 @@ import type { Failure } from '~/domain/shared/result'
 import { addFirstOwner, isFirstOwnerLink } from '~/domain/operations/staff/first-owner.server'
 import { minStaffPasswordLength } from '~/domain/operations/staff/staff'
 import { newStaffFields } from '~/domain/operations/staff/staff.schema'
-import { adminLoginPath, adminSetUpPath, adminWelcomePath } from '~/paths'
+import { adminLoginPath, adminSetUpPath, adminWelcomePath, withQuery } from '~/paths'
 import type { AdminHandle } from '~/http/admin/admin-handle'
 import { redirectSignedInStaff } from '~/http/admin/staff-reply.server'
 import { shownFailure } from '~/http/admin/staff-context.server'
@@ -68,9 +68,9 @@ export default function AdminWelcomePage() {
       title="Welcome to your shop"
       note="First say who you are. You are the owner, and sign in with this address and password from now on."
     >
-      <form className={stack} method="post" action={adminWelcomePath}>
+      <form className={stack} method="post" action={withQuery(adminWelcomePath, { token })}>
         <ErrorSummary errors={errors} />
-        <input type="hidden" name="token" value={typed.token ?? token} />
+        <input type="hidden" name="token" value={token} />
         <TextField
           name="name"
           label="Your name"
