@@ -8,7 +8,7 @@ export function KeptFormNotice({ path }: { path: string }) {
   return (
     <Notice>
       <form className={stack} method="post" action={adminKeptFormPath}>
-        <p>You do not need what you typed any more?</p>
+        <p>This page shows what you typed before you were signed out, not what is saved.</p>
         <input type="hidden" name="path" value={path} />
         <div>
           <Button variant="secondary">Show what is saved instead</Button>
