@@ -2,6 +2,7 @@ import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireChromium } from '../setup/chromium'
 import { startMailServer } from '../factories/mail-server'
+import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
 // a shop of its own: the demo shop of the journeys keeps its mails to itself
@@ -29,7 +30,8 @@ async function findMail(address: string): Promise<string> {
     .replaceAll('=3D', '=')
 }
 
-test.each([true, false])(
+// without scripts: e2e/forms.spec.ts
+test.each(runsEverything ? [true, false] : [true])(
   'news by mail begin with the link of a mail and end by its one click, scripts enabled: %s',
   async (javaScriptEnabled) => {
     const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled })
