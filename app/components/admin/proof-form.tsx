@@ -34,7 +34,7 @@ export function ProofForm({ kind, email, action, fields, errors }: ProofFormProp
           <>
             <UsernameField email={email} />
             <TextField
-              name="proof"
+              name="proof_password"
               label="Password"
               hint="Without it, open a new sign-in link in this browser, and then go on here."
               type="password"
@@ -42,19 +42,19 @@ export function ProofForm({ kind, email, action, fields, errors }: ProofFormProp
               autoCapitalize="none"
               spellCheck={false}
               maxLength={maxPasswordLength}
-              errors={errors.proof}
+              errors={errors.proof_password}
             />
           </>
         ) : (
           <TextField
-            name="proof"
+            name="proof_password"
             label="Code"
             hint="The 6 digits that your authenticator app shows now. Without your phone, type one of your recovery codes."
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            errors={errors.proof}
+            errors={errors.proof_password}
             required
           />
         )}

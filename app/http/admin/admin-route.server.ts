@@ -89,7 +89,12 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       const form = withoutProof(sent)
       const isAsked = form.ok && isDangerousForm(handle, form.typed.intent)
       const failure = isAsked ? await askForProof(context, staff, sent.typed, args.context) : null
-      if (failure) return replyWithErrors(failure, form.typed)
+      if (failure) {
+        const shown = replyWithErrors(failure, form.typed)
+        // around a file there is no page that could ask
+        if (shown === null) requireRecentProof(context, staff)
+        return shown
+      }
       const reply = await answer(context, staff, form, args)
       await dropKeptForm(context, staff.member.id, context.path)
       return reply

@@ -19,8 +19,9 @@ export interface AskedProof {
   errors: Record<string, string[]>
 }
 
-/** The fields of the proof itself. */
-export const proofField = 'proof'
+/** The password or the code: a secret by its name, so that it is never kept, nor sent back. */
+export const proofField = 'proof_password'
+/** Says that something secret, or a file, was in the form, and is missing now. */
 const incompleteField = 'proof_incomplete'
 
 const asked = new WeakMap<RequestContext, AskedProof>()
@@ -60,9 +61,9 @@ export async function askForProof(
     return fail('confirmation_needed', message).error
   }
   const posted = readPostedForm(loadContext)
-  const fields = (posted?.fields ?? []).filter(([name]) => name !== proofField)
+  const { fields = [], secretNames = [], fileNames = [] } = posted ?? {}
   // what is not sent back to a browser has to be typed again
-  const isIncomplete = (posted?.secretNames.length ?? 0) + (posted?.fileNames.length ?? 0) > 0
+  const isIncomplete = fileNames.length > 0 || secretNames.some((name) => name !== proofField)
   asked.set(context, {
     kind: await proofKindOf(context.db, staff.member.id),
     email: staff.member.email,

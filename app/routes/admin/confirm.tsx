@@ -23,13 +23,13 @@ export const loader = adminLoader(handle, async ({ db }, { member }, { request }
 
 export const action = adminAction(handle, {
   schema: z.object({
-    proof: z.string().max(maxPasswordLength).default(''),
+    proof_password: z.string().max(maxPasswordLength).default(''),
     redirectTo: z.string().max(2000).default(''),
   }),
   limit: { inside: ['staff_password'] },
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
-    const confirmed = await confirmMemberWithinLimit(context, staff, form.value.proof)
+    const confirmed = await confirmMemberWithinLimit(context, staff, form.value.proof_password)
     if (!confirmed.ok) return showFormAgain(confirmed.error, form.typed)
     return redirectWith(context, adminRedirectPath(form.value.redirectTo))
   },

@@ -27,7 +27,7 @@ export async function proofKindOf(db: Pick<Database, 'read'>, memberId: number):
 
 /**
  * Proves that it is the member who signed in, with the password, or with a code where they have an app. Errors:
- * 'wrong_credentials' and 'wrong_code' by the field `proof`, 'unauthenticated' when the session has ended.
+ * 'wrong_credentials' and 'wrong_code' by the field `proof_password`, 'unauthenticated' when the session has ended.
  */
 export async function confirmMember(
   visitor: StaffVisitor,
@@ -50,6 +50,6 @@ export async function confirmMember(
     const method = kind === 'password' ? 'password' : 'app'
     await logStaffEvent(trx, visitor, member.id, { kind: 'failed_sign_in', method, now: now() })
     const message = kind === 'password' ? 'This password isn’t right' : 'This code is not right, or was used already'
-    return fail(kind === 'password' ? 'wrong_credentials' : 'wrong_code', message, { proof: [message] })
+    return fail(kind === 'password' ? 'wrong_credentials' : 'wrong_code', message, { proof_password: [message] })
   })
 }

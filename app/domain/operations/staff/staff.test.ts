@@ -209,7 +209,7 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     expect([at(14), at(15)].map((now) => hasProvedRecently(staff.session, now))).toEqual([true, false])
     const later = { ...visitor, now: () => at(20) }
     expect(await confirmMember(later, staff, 'not my password')).toMatchObject({
-      error: { code: 'wrong_credentials', errors: { proof: [expect.any(String)] } },
+      error: { code: 'wrong_credentials', errors: { proof_password: [expect.any(String)] } },
     })
     unwrap(await confirmMember(later, staff, password))
     const confirmed = await readStaffSession(db, sessionToken, at(21))

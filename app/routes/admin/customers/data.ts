@@ -10,7 +10,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { redirectWith } from '~/http/reply.server'
 import { requireStaffCustomer } from './require-customer.server'
 
-export const handle = { permission: 'customers' } satisfies StaffHandle
+export const handle = { permission: 'customers', isDangerous: true } satisfies StaffHandle
 
 /** Everything that the shop knows of a customer, as a file. A POST, because it is recorded who has taken it. */
 export const action = adminAction(handle, {
