@@ -36,7 +36,7 @@ test('an owner invites somebody, who joins, gets another role, and is removed', 
   const theirs = await browser.newContext({ javaScriptEnabled, baseURL })
   const other = await theirs.newPage()
   await openMail(other, email, { subject: /Join the team/ })
-  await other.goto((await other.getByRole('link', { name: 'Join the team' }).getAttribute('href')) ?? '')
+  await other.goto((await other.getByRole('link', { name: /admin.join/ }).getAttribute('href')) ?? '')
   await other.getByLabel('Password').fill('Lotus-pond-and-reeds')
   await other.getByRole('button', { name: 'Join the team' }).click()
   await expect(other.getByRole('heading', { name: 'Signed in as Dev Patel' })).toBeVisible()

@@ -5,6 +5,7 @@ import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { CouponFields } from '~/components/admin/discount/coupon-fields'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
+import { HistoryLink } from '~/components/admin/changes/history-link'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -131,7 +132,7 @@ export default function AdminCouponPage() {
       </div>
       <p className={muted}>
         {coupon.title === code ? '' : `${coupon.title} · `}
-        {coupon.gives} · used {coupon.used}
+        {coupon.gives} · used {coupon.used} <HistoryLink kind="coupon" name={code} />
       </p>
       <ErrorSummary errors={errors} />
       <div className={cluster}>

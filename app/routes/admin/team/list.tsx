@@ -132,10 +132,8 @@ export default function AdminTeamPage() {
         ])}
       />
       {invitations.length === 0 ? null : (
-        <section className={ruledSection} aria-labelledby="invited">
-          <h2 className={subheading} id="invited">
-            Invited
-          </h2>
+        <section className={ruledSection}>
+          <h2 className={subheading}>Invited</h2>
           <Table
             caption="Invited"
             isStacked
@@ -191,10 +189,8 @@ export default function AdminTeamPage() {
           </div>
         </form>
       </section>
-      <section className={ruledSection} aria-labelledby="roles">
-        <h2 className={subheading} id="roles">
-          What each role may do
-        </h2>
+      <section className={ruledSection}>
+        <h2 className={subheading}>What each role may do</h2>
         <RoleTable />
         <p>
           <Link to={adminRefundCeilingsPath}>How much each role may pay back</Link>

@@ -117,10 +117,8 @@ export default function AdminMemberPage() {
           <Button>Change the role</Button>
         </div>
       </form>
-      <section className={ruledSection} aria-labelledby="sessions">
-        <h2 className={subheading} id="sessions">
-          Open sessions
-        </h2>
+      <section className={ruledSection}>
+        <h2 className={subheading}>Open sessions</h2>
         {sessions.length === 0 ? (
           <p>Not signed in anywhere.</p>
         ) : (
@@ -143,10 +141,8 @@ export default function AdminMemberPage() {
           </form>
         )}
       </section>
-      <section className={ruledSection} aria-labelledby="log">
-        <h2 className={subheading} id="log">
-          Access log
-        </h2>
+      <section className={ruledSection}>
+        <h2 className={subheading}>Access log</h2>
         <Table
           caption="Access log"
           isStacked
