@@ -21,6 +21,7 @@ import { paymentFields, paymentOf, paymentTexts } from './payment-form.server'
 
 export const handle = {
   permission: 'payments',
+  isDangerous: true,
   crumb: 'Way to pay',
   above: [
     { name: 'Settings', href: adminSettingsPath },

@@ -18,6 +18,7 @@ import { inAskedChannel } from '../settings/asked-channel.server'
 
 export const handle = {
   permission: 'payments',
+  isDangerous: true,
   crumb: 'New way to pay',
   above: [
     { name: 'Settings', href: adminSettingsPath },
