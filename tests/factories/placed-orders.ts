@@ -32,6 +32,7 @@ export async function addOrders(db: Database, channel: Channel, count: number, v
     ...amounts,
     totals: '[]',
     payment_method: '{}',
+    shipping_method: '{}',
     placed_at: times(id).created_at,
     ...times(id),
     ...values,

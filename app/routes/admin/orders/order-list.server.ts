@@ -48,15 +48,27 @@ export function nameIn(address: string | null): string {
   return [first, last].filter(Boolean).join(' ')
 }
 
-/** How far an order is, for the staff: its delivery and its payment. */
+/**
+ * How far an order is, for the staff: its delivery and its payment.
+ * @param order.shippingMethod null where nothing is sent
+ */
 export function orderStates({
   status,
   fulfilmentStatus,
   paymentStatus,
-}: Pick<OrderListRow, 'status' | 'fulfilmentStatus' | 'paymentStatus'>): { delivery: State; payment: State } {
+  shippingMethod,
+}: Pick<OrderListRow, 'status' | 'fulfilmentStatus' | 'paymentStatus'> & { shippingMethod: unknown }): {
+  delivery: State
+  payment: State
+} {
   const isCancelled = status === 'cancelled'
+  const isNeverSent = fulfilmentStatus === 'none' && shippingMethod === null
   return {
-    delivery: isCancelled ? { label: 'Cancelled', tone: 'neutral' } : deliveryStates[fulfilmentStatus],
+    delivery: isCancelled
+      ? { label: 'Cancelled', tone: 'neutral' }
+      : isNeverSent
+        ? { label: 'Nothing to ship', tone: 'neutral' }
+        : deliveryStates[fulfilmentStatus],
     payment: isCancelled ? cancelledPaymentState(paymentStatus) : paymentStates[paymentStatus],
   }
 }

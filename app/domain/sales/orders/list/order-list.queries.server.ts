@@ -18,6 +18,8 @@ export interface OrderListRow {
   grandTotal: number
   /** JSON */
   shippingAddress: string | null
+  /** JSON; null where nothing is sent: gift cards and virtual things alone. */
+  shippingMethod: string | null
 }
 
 /**
@@ -27,7 +29,8 @@ export interface OrderListRow {
  */
 const stateConditions: Record<OrderListState, string> = {
   all: `o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
-  'to-ship': `o.status = 'placed' AND o.fulfilment_status IN ('none', 'processing', 'part_shipped')`,
+  'to-ship': `o.status = 'placed' AND o.fulfilment_status IN ('none', 'processing', 'part_shipped')
+    AND o.shipping_method IS NOT NULL`,
   unpaid: `o.status = 'placed' AND o.payment_status IN ('pending', 'failed')`,
   'on-the-way': `o.status = 'placed' AND o.fulfilment_status IN ('shipped', 'out_for_delivery')`,
   cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
@@ -45,6 +48,7 @@ const columns = {
   currency: 'o.currency',
   grandTotal: 'o.grand_total',
   shippingAddress: 'o.shipping_address',
+  shippingMethod: 'o.shipping_method',
 } satisfies Record<keyof OrderListRow, string>
 
 const cursorOf = ({ placedAt, id }: OrderListRow) => ({ value: placedAt, id })

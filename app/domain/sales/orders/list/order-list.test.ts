@@ -62,7 +62,10 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     await addOrders(db, channel, 4)
     await addOrders(db, channel, 2, { payment_status: 'pending' })
     await addOrders(db, channel, 1, { status: 'cancelled' })
+    // gift cards alone
+    await addOrders(db, channel, 1, { shipping_method: null })
     expect(await countOpenOrders(db.read, channel.id)).toEqual({ 'to-ship': 6, unpaid: 2, 'on-the-way': 0 })
+    expect((await readOrderList(db.read, channel.id, 'to-ship', firstPage)).rows).toHaveLength(6)
     await addOrders(db, channel, 1100, { payment_status: 'failed' })
     expect((await countOpenOrders(db.read, channel.id)).unpaid).toBe(1001)
   })
