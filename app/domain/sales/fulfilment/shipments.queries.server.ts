@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { parseJson } from '~/domain/shared/parse-json'
+import { orderLineColumns } from '~/domain/sales/orders/order-columns'
+import type { StoredOrderLine } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
 import { insertRows } from '~db/bulk-rows'
 import type { ScanKind, ShipmentStatus } from './shipment'
@@ -44,41 +46,36 @@ const shipmentColumns = (q: Knex) => ({
 })
 
 /** A line of an order with what was shipped of it, and what will never be. */
-export interface ShippableLine extends SoldUnit {
+export interface ShippableLine extends StoredOrderLine, SoldUnit {
   id: number
-  position: number
-  variantId: number
-  sku: string
-  quantity: number
-  shippedQuantity: number
-  cancelledQuantity: number
   /** 0 for gift cards and other things that are not sent. */
   needsShipping: 0 | 1
   isGiftCard: 0 | 1
 }
 
+const shippableColumns = Object.fromEntries(
+  Object.entries(orderLineColumns).map(([field, column]) => [field, `ol.${column}`]),
+)
+
+/** The lines of an order with what was shipped of them. */
 export async function readShippableLines(q: Knex, orderId: number): Promise<ShippableLine[]> {
-  const rows: Array<Omit<ShippableLine, keyof SoldUnit> & { snapshot: string }> = await q('order_lines as ol')
+  const rows: Array<Omit<ShippableLine, keyof SoldUnit>> = await q('order_lines as ol')
     .join('variants as v', 'v.id', 'ol.variant_id')
     .join('products as p', 'p.id', 'ol.product_id')
     .where({ 'ol.order_id': orderId })
     .orderBy('ol.position')
     .select({
+      ...shippableColumns,
       id: 'ol.id',
-      position: 'ol.position',
-      variantId: 'ol.variant_id',
-      sku: 'ol.sku',
-      quantity: 'ol.quantity',
       shippedQuantity: 'ol.shipped_quantity',
       cancelledQuantity: 'ol.cancelled_quantity',
       isGiftCard: 'p.is_gift_card',
       needsShipping: q.raw(
         'CASE WHEN v.requires_shipping = 1 AND p.is_virtual = 0 AND p.is_gift_card = 0 THEN 1 ELSE 0 END',
       ),
-      snapshot: 'ol.snapshot',
     })
-  return rows.map(({ snapshot, ...row }) => {
-    const { displayUnit, unitsPerQuantity } = orderLineSnapshotSchema.parse(parseJson(snapshot))
+  return rows.map((row) => {
+    const { displayUnit, unitsPerQuantity } = orderLineSnapshotSchema.parse(parseJson(row.snapshot))
     return { ...row, displayUnit, unitsPerQuantity }
   })
 }

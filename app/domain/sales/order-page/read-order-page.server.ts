@@ -16,7 +16,7 @@ import type { OrderPage } from './order-page'
  * orders of the visitor's channel are found.
  */
 export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
-  const found = isToken(token) ? await findOrderWithFollowUps(db.read, token) : null
+  const found = isToken(token) ? await findOrderWithFollowUps(db.read, { token }) : null
   if (!found || found.order.channelId !== channel.id || found.order.status === 'draft') return null
   const { order: row, followUps } = found
   const order = await toOrderView(db, row, channel)

@@ -39,7 +39,7 @@ onSqlite('the page of an order', { template: 'shop' }, (open) => {
       // the order and its lines
       paid: { statements: 2, shown: [0, 0, 0, 0] },
       delivered: { statements: 9, shown: [1, 1, 0, 1] },
-      asked: { statements: 13, shown: [1, 1, 1, 1] },
+      asked: { statements: 12, shown: [1, 1, 1, 1] },
     })
   })
 })

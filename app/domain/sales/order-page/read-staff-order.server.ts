@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { instantText, toShipmentViews } from '~/domain/sales/fulfilment/read-shipments.server'
 import { hasOpenAddress } from '~/domain/sales/fulfilment/correct-address.server'
@@ -11,18 +11,18 @@ import {
   type ShippableLine,
 } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
-import { awaitsMoney } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { findOrder, findOrderId, readHistory } from '~/domain/sales/orders/orders.queries.server'
+import { findOrderWithFollowUps, readHistory } from '~/domain/sales/orders/orders.queries.server'
 import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
 import { moneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
-import { readOpenRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { readRefunds, type RefundWithTarget } from '~/domain/sales/refunds/refunds.queries.server'
 import { cancellableLines } from '~/domain/sales/returns/cancellable-lines'
 import { readRefundRequests } from '~/domain/sales/returns/read-refund-requests.server'
 import { formatMoney } from '~/domain/shared/money/money'
@@ -35,16 +35,17 @@ const maxHistory = 100
 
 /** The placed order with a number, with what has happened to it and what can be done; null without one. */
 export async function readStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
-  const id = await findOrderId(db.read, number)
-  const row = id === null ? null : await findOrder(db.read, { id })
-  const channel = row && (await readActiveChannels(db.read)).find((one) => one.id === row.channelId)
-  if (!row || !channel || row.status === 'draft') return null
-  const order = await toOrderView(db, row, channel)
+  const found = await findOrderWithFollowUps(db.read, { number })
+  const channel = found && (await readChannelById(db, found.order.channelId))
+  if (!found || !channel || found.order.status === 'draft') return null
+  const { order: row, followUps } = found
   const stored = await readShippableLines(db.read, row.id)
+  const order = await toOrderView(db, row, channel, stored)
   const rest = restOf(stored, order)
   const cancellable = restOf(cancellableLines(row.status, stored), order)
   const cancelProblem = ownersCancelProblem(row)
-  const shipments = await readShipmentRows(db.read, row.id)
+  const shipments = followUps.hasShipments ? await readShipmentRows(db.read, row.id) : []
+  const refunds = followUps.hasRefunds ? await readRefunds(db.read, row.id) : []
   const shippable = sendingProblem(row) === null && rest.length > 0
   return {
     order,
@@ -57,16 +58,16 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
     placedAtText: row.placedAt === null ? '' : instantText(row.placedAt, channel),
     rest: shippable ? rest : [],
     cancellable,
-    shipments: await toShipmentViews(db.read, shipments, channel),
+    shipments: followUps.hasShipments ? await toShipmentViews(db.read, shipments, channel) : [],
     undelivered: shipments
       .filter((one) => undeliveredShipment(shipments, one.number) && one.isSentAgain === 0 && one.isRefunded === 0)
       .map((one) => one.number),
-    refundRequests: await readRefundRequests(db.read, row, channel),
-    documents: await readDocuments(db.read, row.id),
-    money: moneyWords(await readOrderMoney(db, row, channel)).owner,
-    refundsByHand: await readRefundsByHand(db, row, channel),
+    refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
+    documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
+    money: moneyWords(await readOrderMoney(db, row, channel, { ...followUps, refunds })).owner,
+    refundsByHand: await refundsByHand(db, row, refunds, channel),
     can: {
-      markPaid: awaitsMoney(row, await latestPayment(db.read, row.id)),
+      markPaid: canBePaid(row) && awaitsMoney(row, await latestPayment(db.read, row.id)),
       pack: shippable && row.fulfilmentStatus === 'none',
       ship: shippable,
       cancel: cancelProblem === null,
@@ -102,15 +103,20 @@ function restOf(stored: readonly ShippableLine[], { lines }: OrderView): RestLin
   })
 }
 
-async function readRefundsByHand(
+/** The refunds that are not done yet, of payments that no provider gives back by itself. */
+async function refundsByHand(
   db: Database,
-  { id: orderId, channelId }: OrderRow,
+  { channelId }: OrderRow,
+  refunds: readonly RefundWithTarget[],
   { languageTag }: { languageTag: string },
 ): Promise<StaffOrder['refundsByHand']> {
-  const open = await readOpenRefunds(db.read, orderId)
-  const byHand = open.filter(({ provider }) => requireProvider(provider).flow !== 'hosted')
+  const open = refunds.flatMap(({ status, provider, methodCode, ...refund }) =>
+    status === 'pending' && provider !== null && requireProvider(provider).flow !== 'hosted'
+      ? [{ ...refund, methodCode: methodCode ?? '' }]
+      : [],
+  )
   return Promise.all(
-    byHand.map(async ({ id, amount, currency, methodCode }) => ({
+    open.map(async ({ id, amount, currency, methodCode }) => ({
       id,
       amount: formatMoney(amount, currency, languageTag),
       method: await readMethodName(db, channelId, methodCode),

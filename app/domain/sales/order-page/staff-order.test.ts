@@ -4,8 +4,10 @@ import { openShop } from '../../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../../tests/factories/gift-card'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onSqlite, statementCounter } from '../../../../tests/setup/databases'
-import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
+import { deliverOrder, scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { packOrder, shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
+import { approveRefund, receiveReturn, refundRequest } from '~/domain/sales/returns/decide-refund.server'
+import { requestRefund } from '~/domain/sales/returns/request-refund.server'
 import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { readStaffOrder } from './read-staff-order.server'
@@ -26,7 +28,8 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
       if (!found) throw new Error('the order was not found')
       return found
     }
-    return { db, number, read, byCommand: commandOn(db), byMember: commandOn(db, { actor: memberWith('support') }) }
+    const byMember = commandOn(db, { actor: memberWith('support') })
+    return { db, visitor, token, number, read, byCommand: commandOn(db), byMember }
   }
 
   test('says what can be done with it in each state, and who has done what', async () => {
@@ -77,11 +80,33 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     expect(await readStaffOrder(db, 'XX999999')).toBeNull()
   })
 
-  test('lists the refunds that somebody pays by hand, and reads all with a fixed number of statements', async () => {
+  test('is read by few statements, also with a shipment, a return, a refund and documents', async () => {
+    const { db, visitor, token, number, read, byCommand } = await openOrder()
+    await read()
+    expect((await statementCounter(db)(read)).texts.length).toBeLessThanOrEqual(4)
+    unwrap(await shipOrder(byCommand, number, parcel))
+    unwrap(await deliverOrder(byCommand, number, { place: '', message: '' }))
+    const asked = { token, quantity: { l1: 1 }, reason: 'unwanted' as const, text: '', photoTokens: [] }
+    unwrap(await requestRefund(visitor, asked))
+    const decision = { number, note: '' }
+    unwrap(await approveRefund(byCommand, decision))
+    unwrap(await receiveReturn(byCommand, { ...decision, isRestocked: true }))
+    unwrap(await refundRequest(byCommand, { ...decision, withDelivery: false }))
+    await sweepMails(db)
+    const full = await read()
+    expect(full).toMatchObject({ shipments: [{ number: 1 }], refundRequests: [{ number: 1 }], documents: [{}, {}] })
+    expect(full.refundRequests[0]?.steps.map(({ status }) => status)).toEqual([
+      'refunded',
+      'received',
+      'approved',
+      'requested',
+    ])
+    expect((await statementCounter(db)(read)).texts.length).toBeLessThanOrEqual(11)
+  })
+
+  test('lists the refunds that somebody pays by hand', async () => {
     const { db, number, read, byMember } = await openOrder()
     await sweepMails(db)
-    const { texts } = await statementCounter(db)(read)
-    expect(texts.length).toBeLessThanOrEqual(20)
     unwrap(await cancelOrder(byMember, number, 'The kiln broke'))
     const cancelled = await read()
     // the gateway pays it back by itself

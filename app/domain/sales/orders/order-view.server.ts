@@ -27,14 +27,25 @@ import {
   storedTotalsSchema,
 } from './order-snapshot'
 import { hasCourierBeenThere, orderLabel, restLabelOf } from './order-states'
-import { amountDueOf, owedPieces, subtotalOf, type OrderLineRow, type OrderRow } from './order-row'
+import {
+  amountDueOf,
+  owedPieces,
+  subtotalOf,
+  type OrderLineRow,
+  type OrderRow,
+  type StoredOrderLine,
+} from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
-/** An order as its buyer sees it, in the channel's language and the order's own currency. */
+/**
+ * An order as its buyer sees it, in the channel's language and the order's own currency.
+ * @param orderLines its lines, where the caller has read them
+ */
 export async function toOrderView(
   db: Database,
   row: OrderRow,
   channel: Pick<Channel, 'id' | 'languageTag' | 'timeZone' | 'returnDays'>,
+  orderLines?: readonly StoredOrderLine[],
 ): Promise<OrderView> {
   const money = (amount: number) => toMoney(amount, row.currency, channel.languageTag)
   const stored = storedTotalsSchema.parse(JSON.parse(row.totals))
@@ -55,7 +66,7 @@ export async function toOrderView(
   const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
   const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
   const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
-  const lines = (await readOrderLines(db.read, row.id)).map((line) => ({
+  const lines = (orderLines ?? (await readOrderLines(db.read, row.id))).map((line) => ({
     ...line,
     snapshot: orderLineSnapshotSchema.parse(parseJson(line.snapshot)),
   }))

@@ -24,16 +24,17 @@ function toOrderRow(stored: StoredOrder): OrderRow {
 
 const orderColumnList = columnList(orderColumns)
 
-type OrderReference = { id: number } | { token: string } | { cartId: number }
+type OrderReference = { id: number } | { token: string } | { cartId: number } | { number: string }
+
+function columnOf(reference: OrderReference): [column: string, value: number | string] {
+  if ('id' in reference) return ['id', reference.id]
+  if ('token' in reference) return ['token', reference.token]
+  return 'number' in reference ? ['number', reference.number] : ['cart_id', reference.cartId]
+}
 
 /** The first order with the value of the reference, selected with `lock` at the end. */
 async function selectOrder(q: Knex, reference: OrderReference, lock: string): Promise<OrderRow | null> {
-  const [column, value] =
-    'id' in reference
-      ? ['id', reference.id]
-      : 'token' in reference
-        ? ['token', reference.token]
-        : ['cart_id', reference.cartId]
+  const [column, value] = columnOf(reference)
   const sql = `SELECT ${orderColumnList} FROM orders WHERE ${column} = ? ${lock}`
   const [row] = await runPrepared<StoredOrder>(q, sql, [value])
   return row ? toOrderRow(row) : null
@@ -59,13 +60,14 @@ type FollowUps = Record<
   boolean
 >
 
-/** The order with this token and what has followed it, by one statement; null without such an order. */
+/** An order and what has followed it, by one statement; null without such an order. */
 export async function findOrderWithFollowUps(
   q: Knex,
-  token: string,
+  reference: { token: string } | { number: string },
 ): Promise<{ order: OrderRow; followUps: FollowUps } | null> {
-  const sql = `SELECT ${orderColumnList}, ${followUpColumnList} FROM orders WHERE token = ?`
-  const [row] = await runPrepared<StoredOrder & Record<keyof FollowUps, 0 | 1>>(q, sql, [token])
+  const [column, value] = columnOf(reference)
+  const sql = `SELECT ${orderColumnList}, ${followUpColumnList} FROM orders WHERE ${column} = ?`
+  const [row] = await runPrepared<StoredOrder & Record<keyof FollowUps, 0 | 1>>(q, sql, [value])
   if (!row) return null
   const { hasShipments, hasRefunds, hasUnusedPayments, hasRefundRequests, hasDocuments, ...stored } = row
   return {

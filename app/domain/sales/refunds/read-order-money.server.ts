@@ -13,19 +13,25 @@ import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/provider
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import type { OrderMoney, UnusedPayment } from './order-money'
 import { readRefundViews } from './read-refunds.server'
+import type { RefundWithTarget } from './refunds.queries.server'
 
 type MoneyChannel = Pick<Channel, 'id' | 'languageTag'>
 
 /**
  * Reads the money of an order: how it is paid, what has gone back and what stands.
- * @param known what is known of the order already: that it has neither refunds nor payments that it cannot use, or that
- *   the state of its latest payment is not known
+ * @param known what is known of the order already: that it has neither refunds nor payments that it cannot use, that the
+ *   state of its latest payment is not known, or its refunds
  */
 export async function readOrderMoney(
   db: Database,
   order: OrderRow,
   channel: MoneyChannel,
-  known: { hasRefunds?: boolean; hasUnusedPayments?: boolean; isUnknown?: boolean } = {},
+  known: {
+    hasRefunds?: boolean
+    hasUnusedPayments?: boolean
+    isUnknown?: boolean
+    refunds?: readonly RefundWithTarget[]
+  } = {},
 ): Promise<OrderMoney> {
   const { hasRefunds = true, hasUnusedPayments = true, isUnknown = order.paymentStatus === 'pending' } = known
   const { languageTag } = channel
@@ -51,7 +57,7 @@ export async function readOrderMoney(
       ...card,
       amount: toMoney(amount, order.currency, languageTag),
     })),
-    refunds: mayHaveRefunds ? await readRefundViews(db.read, order, channel) : [],
+    refunds: mayHaveRefunds ? await readRefundViews(db.read, order, channel, known.refunds) : [],
     unused: await Promise.all(payments.map((payment) => toUnusedPayment(db, payment, channel))),
     format: (amount) => toMoney(amount, order.currency, languageTag).formatted,
   }

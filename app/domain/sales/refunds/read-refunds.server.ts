@@ -6,34 +6,28 @@ import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { parseJson } from '~/domain/shared/parse-json'
 import { cardTarget, paymentTarget, type RefundView } from './refund'
-import { readLastFour, readRefunds, type RefundRow } from './refunds.queries.server'
+import { readRefunds, type RefundRow, type RefundWithTarget } from './refunds.queries.server'
 
 type StoredRefundView = RefundView & Pick<RefundRow, 'requestId' | 'giftCardId'>
 
 /**
  * The money of an order that goes back or has gone back, as its buyer sees it. What gift cards paid of an order that
  * was cancelled before the rest was paid came back to them at once, without a refund (cancelOrder).
+ * @param stored its refunds, where the caller has read them
  */
 export async function readRefundViews(
   q: Knex,
   order: Pick<OrderRow, 'id' | 'paymentMethod' | 'status' | 'totals' | 'currency'>,
   { languageTag }: Pick<Channel, 'languageTag'>,
+  stored?: readonly RefundWithTarget[],
 ): Promise<StoredRefundView[]> {
-  const refunds = await readRefunds(q, order.id)
-  const lastFour = await readLastFour(
-    q,
-    refunds.flatMap(({ giftCardId }) => giftCardId ?? []),
-  )
+  const refunds = stored ?? (await readRefunds(q, order.id))
   const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
   const isOffline = findProvider(provider)?.flow === 'offline'
-  const views = refunds.map(({ amount, currency, giftCardId, status, requestId }) => ({
+  const views = refunds.map(({ amount, currency, giftCardId, lastFour, status, requestId }) => ({
     amount: toMoney(amount, currency, languageTag),
     target:
-      giftCardId === null
-        ? isPaidOnDelivery(provider)
-          ? null
-          : paymentTarget(name)
-        : cardTarget(lastFour.get(giftCardId) ?? ''),
+      giftCardId === null ? (isPaidOnDelivery(provider) ? null : paymentTarget(name)) : cardTarget(lastFour ?? ''),
     isDone: status === 'done',
     isByHand: giftCardId === null && isOffline,
     requestId,

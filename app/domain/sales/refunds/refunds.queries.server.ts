@@ -58,27 +58,30 @@ export async function findRefund(q: Knex, id: number): Promise<RefundRow | null>
   return row ?? null
 }
 
-/** The refunds of an order, the first ones first. */
-export async function readRefunds(q: Knex, orderId: number): Promise<RefundRow[]> {
-  return q('refunds').where({ order_id: orderId }).orderBy('id').select(refundColumns)
+/** A refund with the payment or the gift card that it gives back. */
+export interface RefundWithTarget extends RefundRow {
+  /** Of the payment; null for a gift card. */
+  provider: string | null
+  methodCode: string | null
+  /** The last characters of the gift card's code; null for a payment. */
+  lastFour: string | null
 }
 
-/** The refunds of an order that are not done yet, with the payment that they give back; none of gift cards. */
-export async function readOpenRefunds(
-  q: Knex,
-  orderId: number,
-): Promise<Array<{ id: number; amount: number; currency: string; provider: string; methodCode: string }>> {
+const targetColumns = {
+  ...Object.fromEntries(Object.entries(refundColumns).map(([field, column]) => [field, `r.${column}`])),
+  provider: 'p.provider',
+  methodCode: 'p.method_code',
+  lastFour: 'g.last_four',
+}
+
+/** The refunds of an order, the first ones first. */
+export async function readRefunds(q: Knex, orderId: number): Promise<RefundWithTarget[]> {
   return q('refunds as r')
-    .join('payments as p', 'p.id', 'r.payment_id')
-    .where({ 'r.order_id': orderId, 'r.status': 'pending' })
+    .leftJoin('payments as p', 'p.id', 'r.payment_id')
+    .leftJoin('gift_cards as g', 'g.id', 'r.gift_card_id')
+    .where({ 'r.order_id': orderId })
     .orderBy('r.id')
-    .select({
-      id: 'r.id',
-      amount: 'r.amount',
-      currency: 'r.currency',
-      provider: 'p.provider',
-      methodCode: 'p.method_code',
-    })
+    .select(targetColumns)
 }
 
 /** The pieces of an order that were not cancelled one by one before: those were put back into stock, or are lost. */
@@ -138,13 +141,4 @@ export async function lockRefundablePayment(
     .forUpdate()
     .first({ id: 'id', captured: 'captured_amount', refunded: 'refunded_amount', provider: 'provider' })
   return row ? { id: row.id, amount: row.captured - row.refunded, provider: row.provider } : null
-}
-
-/** The last characters of gift cards' codes by id. */
-export async function readLastFour(q: Knex, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows: Array<{ id: number; last_four: string }> = await q('gift_cards')
-    .whereIn('id', [...ids])
-    .select('id', 'last_four')
-  return new Map(rows.map((row) => [row.id, row.last_four]))
 }

@@ -16,7 +16,7 @@ import {
   type RefundRequestView,
   type ReturnableLine,
 } from './refund-request'
-import { readRequestLines, readRequestPhotos, readRequestRows, readSteps } from './refund-requests.queries.server'
+import { readRequestLines, readRequestPhotos, readRequestsWithSteps } from './refund-requests.queries.server'
 import { isRefundOpen, readReturnable } from './request-refund.server'
 
 type Place = Pick<Channel, 'languageTag' | 'timeZone'>
@@ -64,14 +64,10 @@ export async function readRefundRequests(
   order: Pick<OrderRow, 'id' | 'currency'>,
   channel: Place,
 ): Promise<RefundRequestView[]> {
-  const rows = await readRequestRows(q, order.id)
+  const rows = await readRequestsWithSteps(q, order.id)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [lines, photos, steps] = [
-    await readRequestLines(q, ids),
-    await readRequestPhotos(q, ids),
-    await readSteps(q, ids),
-  ]
+  const [lines, photos] = [await readRequestLines(q, ids), await readRequestPhotos(q, ids)]
   return rows.map((row) => ({
     number: row.number,
     cause: row.cause,
@@ -90,8 +86,8 @@ export async function readRefundRequests(
       .filter(({ requestId }) => requestId === row.id)
       .map(({ requestId: _requestId, ...photo }, index) => ({ ...photo, alt: `Photo ${index + 1}` })),
     amount: row.amount === null ? null : toMoney(row.amount, order.currency, channel.languageTag),
-    steps: steps
-      .filter(({ requestId, status }) => requestId === row.id && (row.cause === 'asked' || status !== 'requested'))
+    steps: row.steps
+      .filter(({ status }) => row.cause === 'asked' || status !== 'requested')
       .map(({ status, note, createdAt }) => ({
         status,
         label: refundRequestLabel(row.cause, status),

@@ -205,15 +205,36 @@ export async function readRefundedPieces(q: Knex, orderId: number): Promise<Map<
   return new Map(rows.map(({ position, quantity }) => [position, quantity]))
 }
 
-/** The histories of requests, the latest step first. */
-export async function readSteps(
+interface RequestStep {
+  status: RefundRequestStatus
+  note: string
+  createdAt: string
+}
+
+/** The requests of an order with their histories, the latest step first. */
+export async function readRequestsWithSteps(
   q: Knex,
-  requestIds: readonly number[],
-): Promise<Array<{ requestId: number; status: RefundRequestStatus; note: string; createdAt: string }>> {
-  return q('refund_request_steps')
-    .whereIn('request_id', [...requestIds])
-    .orderBy('id', 'desc')
-    .select({ requestId: 'request_id', status: 'status', note: 'note', createdAt: 'created_at' })
+  orderId: number,
+): Promise<Array<RefundRequestRow & { steps: RequestStep[] }>> {
+  const own = Object.fromEntries(Object.entries(ownColumns).map(([field, column]) => [field, `r.${column}`]))
+  const rows: Array<RefundRequestRow & { step: RefundRequestStatus; note: string; stepAt: string }> = await q(
+    'refund_requests as r',
+  )
+    // each has the step that opened it
+    .join('refund_request_steps as s', 's.request_id', 'r.id')
+    .where({ 'r.order_id': orderId })
+    .orderBy([
+      { column: 'r.number', order: 'asc' },
+      { column: 's.id', order: 'desc' },
+    ])
+    .select({ ...own, cause: q.raw(cause), step: 's.status', note: 's.note', stepAt: 's.created_at' })
+  const requests = new Map<number, RefundRequestRow & { steps: RequestStep[] }>()
+  for (const { step, note, stepAt, ...request } of rows) {
+    const known = requests.get(request.id) ?? { ...request, steps: [] }
+    known.steps.push({ status: step, note, createdAt: stepAt })
+    requests.set(request.id, known)
+  }
+  return [...requests.values()]
 }
 
 /** The photos of requests. */

@@ -8,16 +8,17 @@ import { latestPayment, movePayment, type PaymentRow } from '~/domain/sales/paym
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { changeOrder } from './change-order.server'
 
+/** Whether an order can still be paid, as far as the order tells. */
+export function canBePaid({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean {
+  return status !== 'cancelled' && canMove(paymentTransitions, paymentStatus, 'paid')
+}
+
 /** Whether the money of a placed order is still to come, so that it can be noted as paid. */
 export function awaitsMoney(
   order: Pick<OrderRow, 'status' | 'paymentStatus'>,
   payment: Pick<PaymentRow, 'status'> | null,
 ): boolean {
-  return (
-    order.status !== 'cancelled' &&
-    canMove(paymentTransitions, order.paymentStatus, 'paid') &&
-    payment?.status === 'pending'
-  )
+  return canBePaid(order) && payment?.status === 'pending'
 }
 
 /**
