@@ -1,5 +1,6 @@
 import type { DocumentContent } from '~/domain/sales/invoices/document'
 import { renderDocument } from '~/domain/sales/invoices/render-document.server'
+import type { RequestContext } from './context.server'
 import { setSafetyHeaders } from './document.server'
 
 /**
@@ -7,9 +8,9 @@ import { setSafetyHeaders } from './document.server'
  * @param page the headers of the page that it belongs to
  */
 export async function documentPdf(
+  { log, isSecure }: Pick<RequestContext, 'log' | 'isSecure'>,
   document: DocumentContent,
   page: Record<string, string>,
-  isSecure: boolean,
 ): Promise<Response> {
   const headers = new Headers({
     ...page,
@@ -17,5 +18,5 @@ export async function documentPdf(
     'Content-Disposition': `inline; filename="${document.number.replaceAll('/', '-')}.pdf"`,
   })
   setSafetyHeaders(headers, isSecure)
-  return new Response(new Uint8Array(await renderDocument(document)), { headers })
+  return new Response(new Uint8Array(await renderDocument(document, log)), { headers })
 }

@@ -16,5 +16,5 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
     await limitMisses(context, 'order_link', read, (document) => document === null && isToken(token)),
   )
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return documentPdf(found, tokenPage(), context.isSecure)
+  return documentPdf(context, found, tokenPage())
 })

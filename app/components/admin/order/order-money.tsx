@@ -11,7 +11,7 @@ interface OrderMoneyProps {
   /** The refunds that this member can note as paid. */
   refunds: StaffOrder['refundsByHand']
   canMarkPaid: boolean
-  documents: ReadonlyArray<{ href: string; label: string }>
+  documents: ReadonlyArray<{ href: string; label: string; missing: readonly string[] }>
   path: string
 }
 
@@ -50,9 +50,14 @@ export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents,
       ))}
       {documents.length === 0 ? null : (
         <ul>
-          {documents.map(({ href, label }) => (
+          {documents.map(({ href, label, missing }) => (
             <li key={href}>
               <a href={href}>{label}</a>
+              {missing.length === 0 ? null : (
+                <p>
+                  It shows boxes in place of these letters, because we have no typeface for them: {missing.join(' ')}.
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -66,11 +66,39 @@ export function documentMoney(
   }).format(amount / 10 ** digits)
 }
 
+/** All texts and amounts that a document shows, as one text. Pure. */
+export function documentText(content: DocumentContent): string {
+  const { seller, buyer, shipTo, placeOfSupply, payment, lines, taxes, notes } = content
+  return [
+    content.number,
+    content.orderNumber,
+    seller.name,
+    ...seller.lines,
+    seller.taxId,
+    ...buyer,
+    ...shipTo,
+    placeOfSupply,
+    content.inWords,
+    payment,
+    ...lines.flatMap((line) => [line.name, line.details, line.hsn, line.quantityText, line.perUnit]),
+    ...[...taxes, ...lines.flatMap((line) => line.taxes)].map(({ name }) => name),
+    ...notes,
+    // each digit and sign of amounts
+    documentMoney(-123_456_789_012, content),
+  ].join('\n')
+}
+
 /** An invoice or a credit note in a list. */
 export interface DocumentLink {
   id: number
   kind: DocumentContent['kind']
   number: string
+}
+
+/** An invoice or a credit note in the list of the staff. */
+export interface StaffDocumentLink extends DocumentLink {
+  /** Letters that it shows as boxes, because no font has them. */
+  missing: readonly string[]
 }
 
 /** The financial year of an instant: '26-27' in India, where it begins in April; '2026' elsewhere. Pure. */

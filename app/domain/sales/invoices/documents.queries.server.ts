@@ -66,6 +66,18 @@ export async function readDocuments(q: Knex, orderId: number): Promise<DocumentL
   return q('documents').where({ order_id: orderId }).orderBy('id').select('id', 'kind', 'number')
 }
 
+/** The documents of an order with what they say, the first ones first. */
+export async function readFullDocuments(
+  q: Knex,
+  orderId: number,
+): Promise<Array<{ id: number; content: DocumentContent }>> {
+  const rows: Array<{ id: number; content: string }> = await q('documents')
+    .where({ order_id: orderId })
+    .orderBy('id')
+    .select('id', 'content')
+  return rows.map(({ id, content }) => ({ id, content: documentContentSchema.parse(JSON.parse(content)) }))
+}
+
 /** The texts of the documents of orders that are not sealed. */
 export async function readDocumentTexts(
   trx: Knex,

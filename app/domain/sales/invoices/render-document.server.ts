@@ -1,8 +1,9 @@
-import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
+import type { ShopLog } from '~/domain/shared/shop'
 import { wordsTag } from '~/domain/shared/text/text-direction'
-import { documentMoney, type DocumentContent } from './document'
-import { layOutText, type FontFamily } from './text-layout'
+import { documentMoney, documentText, type DocumentContent } from './document'
+import { directionFeature, openFonts, type DocumentFonts, type Weight } from './document-fonts.server'
+import { layOutText } from './text-layout'
 
 const margin = 40
 const pageWidth = 595
@@ -22,8 +23,6 @@ const columns = {
 type Column = keyof typeof columns
 type Cells = Record<Column, string>
 
-const weights = ['regular', 'bold'] as const
-type Weight = (typeof weights)[number]
 interface TextStyle {
   size: number
   weight?: Weight
@@ -32,80 +31,90 @@ interface TextStyle {
 }
 /** The height of a line as a multiple of the size of its font. */
 const lineHeight = 1.2
+/** Where letters stand in a line, as a multiple of the size: the ascent of DejaVu. */
+const ascent = 0.928
 
-const fontFamilies: readonly FontFamily[] = ['sans', 'devanagari']
-/** Files of packages. DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew, and the signs of currencies. */
-const fontFiles: Record<FontFamily, Record<Weight, string>> = {
-  sans: {
-    regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
-    bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
-  },
-  devanagari: {
-    regular: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
-    bold: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
-  },
+const weights: readonly Weight[] = ['regular', 'bold']
+
+/** The document with the fonts of its letters. */
+interface Sheet {
+  pdf: PDFDocument
+  fonts: Record<Weight, DocumentFonts>
 }
 
-/** An invoice or a credit note as a PDF, with its fonts in it. */
-export async function renderDocument(content: DocumentContent): Promise<Buffer> {
+/** An invoice or a credit note as a PDF, with its fonts in it. Letters that no font has are boxes; they are logged. */
+export async function renderDocument(content: DocumentContent, log?: Pick<ShopLog, 'warn'>): Promise<Buffer> {
   // loaded for the first document, because it takes 15 MB
   const { default: Pdf } = await import('pdfkit')
-  const require = createRequire(import.meta.url)
+  const { languageTag, number } = content
+  const amounts = documentMoney(-123_456_789_012, content)
+  const fonts = {
+    regular: await openFonts(documentText(content), 'regular', languageTag),
+    bold: await openFonts(number + amounts, 'bold', languageTag),
+  }
+  if (fonts.regular.missing.length > 0)
+    log?.warn({ number, letters: fonts.regular.missing.join(' ') }, 'a document has letters that no font has')
   const invoice = content.isIndian ? 'Tax invoice' : 'Invoice'
-  const title = `${content.kind === 'invoice' ? invoice : 'Credit note'} ${content.number}`
+  const title = `${content.kind === 'invoice' ? invoice : 'Credit note'} ${number}`
   const pdf = new Pdf({
     size: 'A4',
     // none at the bottom: the number of the page stands there
     margins: { top: margin, bottom: 0, left: margin, right: margin },
-    // none: pdfkit reads a file anew at each use when it has the same font under another name
+    // none: ours are registered below
     font: '',
-    lang: wordsTag(content.languageTag),
+    lang: wordsTag(languageTag),
     bufferPages: true,
     info: { Title: title, Author: content.seller.name, CreationDate: new Date(`${content.issuedOn}T12:00:00Z`) },
   })
-  for (const family of fontFamilies)
-    for (const weight of weights) pdf.registerFont(`${family} ${weight}`, require.resolve(fontFiles[family][weight]))
+  for (const weight of weights)
+    for (const [name, font] of fonts[weight].files) pdf.registerFont(`${name} ${weight}`, font)
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
-  writeHead(pdf, content, title)
-  writeTable(pdf, content)
-  writeTotals(pdf, content)
-  writePageNumbers(pdf, title)
+  const sheet: Sheet = { pdf, fonts }
+  writeHead(sheet, content, title)
+  writeTable(sheet, content)
+  writeTotals(sheet, content)
+  writePageNumbers(sheet, title)
   pdf.end()
   return finished
 }
 
-/** Draws a text from a place on, in fonts that have its characters; `pdf.y` is below it then. */
-function write(pdf: PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
-  const { size, weight = 'regular', width, align = 'left' } = style
-  const height = size * lineHeight
-  for (const [index, line] of linesOf(pdf, text, style).entries())
+/** Draws a text from a place on, in fonts that have its letters; `pdf.y` is below it then. */
+function write({ pdf, fonts }: Sheet, text: string, x: number, y: number, style: TextStyle): void {
+  const { size, weight = 'regular' } = style
+  const lines = linesOf(fonts, text, style)
+  for (const [index, line] of lines.entries())
     for (const run of line)
       pdf
-        .font(`${run.family} ${weight}`)
+        .font(`${run.font} ${weight}`)
         .fontSize(size)
-        .text(run.text, x + run.x, y + index * height, { lineBreak: false })
-  pdf.y = y + heightOf(pdf, text, { size, weight, width, align })
+        .text(run.text, x + run.x, y + index * size * lineHeight + size * ascent, {
+          lineBreak: false,
+          // so that fonts of different heights stand on one line
+          baseline: 'alphabetic',
+          features: directionFeature(run),
+        })
+  pdf.y = y + lines.length * size * lineHeight
 }
 
-function heightOf(pdf: PDFDocument, text: string, style: TextStyle): number {
-  return linesOf(pdf, text, style).length * style.size * lineHeight
+function heightOf({ fonts }: Sheet, text: string, style: TextStyle): number {
+  return linesOf(fonts, text, style).length * style.size * lineHeight
 }
 
-function linesOf(pdf: PDFDocument, text: string, { size, weight = 'regular', width, align = 'left' }: TextStyle) {
-  return layOutText(text, { width, align }, (run) =>
-    pdf.font(`${run.family} ${weight}`).fontSize(size).widthOfString(run.text),
-  )
+function linesOf(fonts: Sheet['fonts'], text: string, { size, weight = 'regular', width, align = 'left' }: TextStyle) {
+  const { fontOf, widthOf } = fonts[weight]
+  return layOutText(text, { width, align }, { fontOf, widthOf: (run) => widthOf(run) * size })
 }
 
-function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): void {
+function writeHead(sheet: Sheet, content: DocumentContent, title: string): void {
+  const { pdf } = sheet
   const { seller } = content
   const taxIdName = content.isIndian ? 'GSTIN' : 'Tax number'
-  write(pdf, title, margin, margin, { size: 17, weight: 'bold', width: 515 })
+  write(sheet, title, margin, margin, { size: 17, weight: 'bold', width: 515 })
   const facts = [
     `Date: ${content.issuedOn}`,
     `Order: ${content.orderNumber} of ${content.orderedOn}`,
@@ -125,17 +134,18 @@ function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): v
   let bottom = top
   for (const [index, [heading, lines]] of shown.entries()) {
     const x = margin + index * width
-    write(pdf, heading, x, top, { size: 8, weight: 'bold', width: width - 10 })
-    write(pdf, lines.join('\n'), x, top + 13, { size: 8, width: width - 10 })
+    write(sheet, heading, x, top, { size: 8, weight: 'bold', width: width - 10 })
+    write(sheet, lines.join('\n'), x, top + 13, { size: 8, width: width - 10 })
     bottom = Math.max(bottom, pdf.y)
   }
   pdf.y = bottom + 18
 }
 
-function writeTable(pdf: PDFDocument, content: DocumentContent): void {
+function writeTable(sheet: Sheet, content: DocumentContent): void {
+  const { pdf } = sheet
   const money = moneyOf(content)
   const places = placesOf(content)
-  writeTableHead(pdf, places)
+  writeTableHead(sheet, places)
   for (const line of content.lines) {
     const cells: Cells = {
       name: [line.name, line.details].filter(Boolean).join('\n'),
@@ -152,16 +162,16 @@ function writeTable(pdf: PDFDocument, content: DocumentContent): void {
       tax: line.taxes.map((tax) => `${tax.name} ${percent(tax.ratePpm)} ${money(tax.amount)}`).join('\n'),
       total: money(line.total),
     }
-    if (pdf.y + heightOfRow(pdf, places, cells, 'regular') > pageBottom) {
+    if (pdf.y + heightOfRow(sheet, places, cells, 'regular') > pageBottom) {
       pdf.addPage()
       pdf.y = margin
-      writeTableHead(pdf, places)
+      writeTableHead(sheet, places)
     }
-    writeRow(pdf, places, cells, 'regular')
+    writeRow(sheet, places, cells, 'regular')
   }
 }
 
-function writeTableHead(pdf: PDFDocument, places: readonly Place[]): void {
+function writeTableHead(sheet: Sheet, places: readonly Place[]): void {
   const head = {
     name: 'Item',
     hsn: 'HSN',
@@ -171,7 +181,7 @@ function writeTableHead(pdf: PDFDocument, places: readonly Place[]): void {
     tax: 'Tax',
     total: 'Total',
   }
-  writeRow(pdf, places, head, 'bold')
+  writeRow(sheet, places, head, 'bold')
 }
 
 const columnNames: readonly Column[] = ['name', 'hsn', 'quantity', 'price', 'taxable', 'tax', 'total']
@@ -191,18 +201,19 @@ function placesOf({ isIndian }: Pick<DocumentContent, 'isIndian'>): Place[] {
   return [wideName, ...places.filter(({ column }) => column !== 'name' && column !== 'hsn')]
 }
 
-function heightOfRow(pdf: PDFDocument, places: readonly Place[], cells: Cells, weight: Weight): number {
+function heightOfRow(sheet: Sheet, places: readonly Place[], cells: Cells, weight: Weight): number {
   const heights = places.map(({ column, width, align }) =>
-    heightOf(pdf, cells[column], { width, align, size: 8, weight }),
+    heightOf(sheet, cells[column], { width, align, size: 8, weight }),
   )
   return Math.max(...heights) + 12
 }
 
-function writeRow(pdf: PDFDocument, places: readonly Place[], cells: Cells, weight: Weight): void {
+function writeRow(sheet: Sheet, places: readonly Place[], cells: Cells, weight: Weight): void {
+  const { pdf } = sheet
   const top = pdf.y
-  const height = heightOfRow(pdf, places, cells, weight)
+  const height = heightOfRow(sheet, places, cells, weight)
   for (const { column, x, width, align } of places)
-    if (cells[column]) write(pdf, cells[column], x, top + 5, { width, align, size: 8, weight })
+    if (cells[column]) write(sheet, cells[column], x, top + 5, { width, align, size: 8, weight })
   const bottom = top + height
   pdf
     .strokeColor(lineColour)
@@ -213,7 +224,8 @@ function writeRow(pdf: PDFDocument, places: readonly Place[], cells: Cells, weig
   pdf.y = bottom
 }
 
-function writeTotals(pdf: PDFDocument, content: DocumentContent): void {
+function writeTotals(sheet: Sheet, content: DocumentContent): void {
+  const { pdf } = sheet
   const money = moneyOf(content)
   const rows: Array<[string, string, boolean]> = [
     ['Taxable value', money(content.taxable), false],
@@ -232,21 +244,22 @@ function writeTotals(pdf: PDFDocument, content: DocumentContent): void {
   for (const [label, amount, isBold] of rows) {
     const top = pdf.y
     const style = { size: isBold ? 11 : 9, weight: isBold ? 'bold' : 'regular', align: 'right' } as const
-    write(pdf, label, 330, top, { ...style, width: 115 })
-    write(pdf, amount, 450, top, { ...style, width: 105 })
+    write(sheet, label, 330, top, { ...style, width: 115 })
+    write(sheet, amount, 450, top, { ...style, width: 105 })
     pdf.y = top + (isBold ? 20 : 15)
   }
-  write(pdf, `In words: ${content.inWords}`, margin, pdf.y + 6, { size: 9, width: 515 })
-  if (content.notes.length > 0) write(pdf, content.notes.join('\n'), margin, pdf.y + 8, { size: 8, width: 515 })
+  write(sheet, `In words: ${content.inWords}`, margin, pdf.y + 6, { size: 9, width: 515 })
+  if (content.notes.length > 0) write(sheet, content.notes.join('\n'), margin, pdf.y + 8, { size: 8, width: 515 })
 }
 
 /** At the end of each page: the document and which page it is. */
-function writePageNumbers(pdf: PDFDocument, title: string): void {
+function writePageNumbers(sheet: Sheet, title: string): void {
+  const { pdf } = sheet
   const { start, count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page)
     const text = `${title}, page ${page + 1} of ${count}`
-    write(pdf, text, margin, pageBottom + 20, { size: 7, width: 515, align: 'right' })
+    write(sheet, text, margin, pageBottom + 20, { size: 7, width: 515, align: 'right' })
   }
 }
 

@@ -10,7 +10,7 @@ import {
   readShippableLines,
   type ShippableLine,
 } from '~/domain/sales/fulfilment/shipments.queries.server'
-import { readDocuments } from '~/domain/sales/invoices/documents.queries.server'
+import { readStaffDocuments } from '~/domain/sales/invoices/read-staff-documents.server'
 import { awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
@@ -63,7 +63,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
       .filter((one) => undeliveredShipment(shipments, one.number) && one.isSentAgain === 0 && one.isRefunded === 0)
       .map((one) => one.number),
     refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
-    documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
+    documents: followUps.hasDocuments ? await readStaffDocuments(db.read, row.id) : [],
     money: moneyWords(await readOrderMoney(db, row, channel, { ...followUps, refunds })).owner,
     refundsByHand: await refundsByHand(db, row, refunds, channel),
     can: {

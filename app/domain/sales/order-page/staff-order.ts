@@ -1,6 +1,6 @@
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
-import type { DocumentLink } from '~/domain/sales/invoices/document'
+import type { StaffDocumentLink } from '~/domain/sales/invoices/document'
 import type { OrderView } from '~/domain/sales/orders/order'
 import type { CodedFailure } from '~/domain/shared/result'
 import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
@@ -33,7 +33,7 @@ export interface StaffOrder {
   /** The numbers of the shipments that came back undelivered, and were neither sent again nor refunded. */
   undelivered: number[]
   refundRequests: RefundRequestView[]
-  documents: DocumentLink[]
+  documents: StaffDocumentLink[]
   /** What is paid, what goes back and what is to be paid. */
   money: string[]
   /** Refunds that somebody must pay by hand, and note then. */

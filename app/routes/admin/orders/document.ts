@@ -9,9 +9,10 @@ import { documentPdf } from '~/http/document-pdf.server'
 export const handle = { permission: 'orders' } satisfies StaffHandle
 
 /** The PDF of an order's invoice or credit note, for the staff. */
-export const loader = adminLoader(handle, async ({ db, isSecure }, _staff, { params: { number = '', id = '' } }) => {
+export const loader = adminLoader(handle, async (context, _staff, { params: { number = '', id = '' } }) => {
+  const { db } = context
   const orderId = await findOrderId(db.read, number)
   const found = orderId === null || !isId(id) ? null : await findDocument(db.read, orderId, Number(id))
   if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return documentPdf(found, adminPage(), isSecure)
+  return documentPdf(context, found, adminPage())
 })

@@ -188,9 +188,10 @@ export default function AdminOrderPage() {
             refunds={found.mayRefund ? found.refundsByHand : []}
             canMarkPaid={can.markPaid}
             path={path}
-            documents={found.documents.map(({ id: file, kind, number: name }) => ({
+            documents={found.documents.map(({ id: file, kind, number: name, missing }) => ({
               href: adminOrderFilePath(number, file),
               label: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name} (PDF)`,
+              missing,
             }))}
           />
           <OrderPeople
