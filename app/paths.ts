@@ -92,6 +92,7 @@ export const adminProductDetailsPath = (slug: string) => `${adminProductPath(slu
 export const adminCategoriesPath = '/admin/categories'
 export const adminNewCategoryPath = '/admin/categories/new'
 export const adminCategoryPath = (id: number) => `${adminCategoriesPath}/${id}`
+export const adminReviewsPath = '/admin/reviews'
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`

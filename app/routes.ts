@@ -122,6 +122,7 @@ export default [
     route('discounts/gift-cards', 'routes/admin/gift-cards/list.tsx'),
     route('discounts/gift-cards/new', 'routes/admin/gift-cards/new.tsx'),
     route('discounts/gift-cards/:id', 'routes/admin/gift-cards/gift-card.tsx'),
+    route('reviews', 'routes/admin/reviews/list.tsx'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/delivery', 'routes/admin/delivery/zones.tsx'),

@@ -239,6 +239,10 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/discounts/gift-cards/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/gift-cards/:id': { page: 'needs a gift card (admin-gift-cards.spec.ts)', objects: 'staff alone' },
+  '/admin/reviews': {
+    page: { by: 'staff', at: ['/admin/reviews', '/admin/reviews?state=approved'] },
+    objects: 'staff alone',
+  },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/delivery': {

@@ -7,6 +7,7 @@ import {
   adminPath,
   adminProductsPath,
   adminReturnsPath,
+  adminReviewsPath,
   adminSettingsPath,
   adminStockPath,
 } from '~/paths'
@@ -38,7 +39,8 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath, commands: [] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
-  { label: 'Content', icon: 'edit', permissions: ['content', 'reviews'], href: null, commands: ['blog', 'reviews'] },
+  { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
+  { label: 'Content', icon: 'edit', permissions: ['content'], href: null, commands: ['blog'] },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
   { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
   {

@@ -1,4 +1,5 @@
 import { countLowStock } from '~/domain/catalogue/products/stock-by-hand/stock-list.queries.server'
+import { countWaitingReviews } from '~/domain/catalogue/reviews/list/review-list.queries.server'
 import { openStates } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import { readRefundsByHand } from '~/domain/sales/refunds/refunds-by-hand.server'
@@ -7,7 +8,15 @@ import { hasPermission, type Role } from '~/domain/operations/actors/roles'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { maxCount } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminJobsPath, adminOrderPath, adminOrdersPath, adminReturnsPath, adminStockPath, withQuery } from '~/paths'
+import {
+  adminJobsPath,
+  adminOrderPath,
+  adminOrdersPath,
+  adminReturnsPath,
+  adminReviewsPath,
+  adminStockPath,
+  withQuery,
+} from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import { countText } from './orders/order-list.server'
 
@@ -72,6 +81,13 @@ export async function readOpenWork(
       false,
     )
   }
+  if (hasPermission(role, 'reviews'))
+    add(
+      await countWaitingReviews(db.read, channel.id),
+      ['review to approve', 'reviews to approve'],
+      adminReviewsPath,
+      false,
+    )
   if (hasPermission(role, 'settings')) {
     const failed = (await readDeadLetters(db.read, maxCount + 1)).length
     add(failed, ['job or mail failed', 'jobs or mails failed'], adminJobsPath, true)
