@@ -88,6 +88,7 @@ export default [
     route('login', 'routes/admin/login.tsx'),
     route('login/code', 'routes/admin/code.tsx'),
     route('login/link', 'routes/admin/link.ts'),
+    route('search', 'routes/admin/search.tsx'),
     route('orders', 'routes/admin/orders/list.tsx'),
     route('orders/ship', 'routes/admin/orders/ship-together.tsx'),
     route('orders/packing-slips', 'routes/admin/orders/packing-slips.tsx'),

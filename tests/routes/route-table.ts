@@ -166,6 +166,10 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/login': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'staff alone' },
   '/admin/login/code': { page: 'needs an authenticator app (admin.spec.ts)', objects: 'staff alone' },
   '/admin/login/link': { page: 'leads on', objects: 'staff alone' },
+  '/admin/search': {
+    page: { by: 'staff', at: ['/admin/search', '/admin/search?q=mail', '/admin/search?q=nobody-has-this'] },
+    objects: 'staff alone',
+  },
   '/admin/orders': {
     page: { by: 'staff', at: ['/admin/orders', '/admin/orders?q=nobody'] },
     objects: 'staff alone: the tests of the administration',

@@ -7,6 +7,7 @@ import {
   adminPath,
   adminProductsPath,
   adminReturnsPath,
+  adminSearchPath,
   adminReviewsPath,
   adminSettingsPath,
   adminStockPath,
@@ -27,6 +28,7 @@ interface AdminArea {
 /** The areas of the administration in the order of the navigation. */
 export const adminAreas: readonly AdminArea[] = [
   { label: 'Today', icon: 'home', permissions: null, href: adminPath, commands: [] },
+  { label: 'Search', icon: 'search', permissions: null, href: adminSearchPath, commands: [] },
   {
     label: 'Orders',
     icon: 'truck',

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, Link, useLocation, useNavigation } from '~/framework/react'
+import { Form, Link, useLocation, useNavigate, useNavigation } from '~/framework/react'
 import { areasFor } from '~/components/admin/admin-areas'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Icon } from '~/components/ui/icon/icon'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminLogoutPath, adminPath, adminSecurityPath, homePath } from '~/paths'
+import { adminLogoutPath, adminPath, adminSearchPath, adminSecurityPath, homePath } from '~/paths'
 import { muted } from '~/styles/text.css'
 import * as styles from './admin-frame.css'
 
@@ -23,9 +23,20 @@ export interface AdminFrameProps {
 /** Everything around a page of the owner and the staff. */
 export function AdminFrame({ storeName, member, status, crumbs = [], children }: AdminFrameProps) {
   const isLoading = useNavigation().state === 'loading'
+  const navigate = useNavigate()
   useEffect(() => {
     document.documentElement.dataset.enhanced = ''
   }, [])
+  useEffect(() => {
+    if (!member) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      navigate(adminSearchPath)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [member, navigate])
   return (
     <div className={member ? styles.frame : `${styles.frame} ${styles.narrowFrame}`}>
       <a className={styles.skip} href="#main">
