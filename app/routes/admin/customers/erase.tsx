@@ -5,16 +5,14 @@ import { box, form as formStyle, list } from '~/components/admin/admin-form.css'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
 import { fullName } from '~/domain/customers/accounts/customer'
 import { eraseCustomer } from '~/domain/customers/manage/erase-customer.server'
-import { confirmStaffPassword } from '~/domain/operations/staff/confirm-password.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { adminCustomerErasePath, adminCustomerPath, adminCustomersPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
-import { limitPasswordTries } from '~/http/limits/staff-limits.server'
+import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { muted, subheading } from '~/styles/text.css'
@@ -22,6 +20,7 @@ import { requireStaffCustomer } from './require-customer.server'
 
 export const handle = {
   permission: 'customers',
+  isDangerous: true,
   crumb: 'Erase a customer',
   above: [{ name: 'Customers', href: adminCustomersPath }],
 } satisfies StaffHandle
@@ -34,27 +33,22 @@ export const loader = adminLoader(handle, async (context, _staff, { params }) =>
 
 const schema = z.object({
   isSure: flagSchema.default(false).refine((isSure) => isSure, 'Tick the box if they have asked for it'),
-  password: z.string().min(1, 'Enter your password').max(200),
 })
 
 export const action = adminAction(handle, {
   schema,
-  limit: { inside: ['staff_password'] },
+  limit: staffWork,
   async answer(context, staff, form, { params }) {
-    const { password: _password, ...typed } = form.typed
-    if (!form.ok) return showFormAgain(form.error, typed)
+    if (!form.ok) return showFormAgain(form.error, form.typed)
     const { customer } = await requireStaffCustomer(context, params.id)
-    const { password } = form.value
-    const confirmed = await limitPasswordTries(context, staff, () => confirmStaffPassword(context, staff, password))
-    if (!confirmed.ok) return showFormAgain(confirmed.error, typed)
     const { secret, dataDir } = context
     const erased = await eraseCustomer({ ...staffContext(context, staff), secret, dataDir }, customer.id)
-    if (!erased.ok) return showFormAgain(shownFailure(erased.error), typed)
+    if (!erased.ok) return showFormAgain(shownFailure(erased.error), form.typed)
     return redirectWith(context, adminCustomersPath, {
       flash: { tone: 'success', message: 'The customer is erased.' },
     })
   },
-  replyWithErrors: (error, { password: _password, ...typed }) => showFormAgain(error, typed),
+  replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Erase a customer', isIndexed: false })
@@ -95,14 +89,6 @@ export default function AdminEraseCustomerPage() {
             label="They have asked for it, and I have made sure that it was them"
             defaultChecked={typed?.isSure === 'on'}
             errors={errors.isSure}
-          />
-          <TextField
-            name="password"
-            type="password"
-            label="Your own password"
-            autoComplete="current-password"
-            maxLength={200}
-            errors={errors.password}
           />
           <div>
             <Button>Erase the customer</Button>
