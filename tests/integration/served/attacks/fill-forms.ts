@@ -8,6 +8,7 @@ import { unwrap } from '../../../factories/cart'
 import { guestAddress } from '../../../setup/form-shopper'
 import { readShopSecret, type ServedShop } from '../../served-shop'
 import { Browser, newEmail, newPhone, registerBrowser } from './browser'
+import { runShop } from './fill-owner-forms'
 import { type ObjectRequest, password } from '../../../routes/object-request'
 import { variantOf } from './victim'
 import { commandOn } from '../../../factories/visitor'
@@ -290,4 +291,5 @@ export async function fillOtherForms(shop: ServedShop, send: SendAccepted): Prom
   await write(shop, send)
   await workAsStaff(shop, send)
   await manageShop(shop, send)
+  await runShop(shop, send)
 }

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { addStaffMember } from '~/domain/operations/staff/manage-staff.server'
+import { unwrap } from '../../../factories/cart'
+import { commandOn } from '../../../factories/visitor'
+import { password } from '../../../routes/object-request'
+import type { ServedShop } from '../../served-shop'
+import { Browser, newEmail, registerBrowser } from './browser'
+import type { SendAccepted } from './fill-forms'
+
+/** The version that a page sends back with its form. */
+async function versionOn(browser: Browser, path: string): Promise<string> {
+  const html = await (await browser.open(path)).text()
+  const [, version] = /name="version" value="(\d+)"/.exec(html) ?? []
+  if (version === undefined) throw new Error(`${path} has no version`)
+  return version
+}
+
+/** An owner works on products, stock, customers, delivery, taxes, ways to pay, channels and the team by forms. */
+export async function runShop({ db, origin }: ServedShop, send: SendAccepted): Promise<void> {
+  const [email, strong] = [newEmail(), `${password}-and-reeds`]
+  const member = { email, name: 'Meera', role: 'owner', password: strong } as const
+  const helper = { email: newEmail(), name: 'Ravi', role: 'support', password: strong } as const
+  unwrap(await addStaffMember(commandOn(db, { now: () => new Date() }), member))
+  const { id: helperId } = unwrap(await addStaffMember(commandOn(db, { now: () => new Date() }), helper))
+  const owner = new Browser(origin)
+  await send('/admin/login', owner, { path: '/admin/login', form: { email, password: strong } })
+
+  const variant: { id: number; sku: string; slug: string } = await db
+    .read('variants as v')
+    .join('products as p', 'p.id', 'v.product_id')
+    .where('v.sku', 'SALT-1')
+    .first('v.id', 'v.sku', 'p.slug')
+  const product = `/admin/products/edit/${variant.slug}`
+  /** Sends a form to the page from which it has its version. */
+  const edit = async (name: string, path: string, form: Record<string, string>) =>
+    send(name, owner, { path, form: { version: await versionOn(owner, path), ...form } })
+  const table = { intent: 'table', [`count.v${variant.id}`]: '5', [`was.v${variant.id}`]: '3' }
+  await send('/admin/stock/count', owner, { path: '/admin/stock/count', form: table })
+  await edit('/admin/stock/:variant', `/admin/stock/${variant.id}`, { intent: 'restock', restockOn: '2030-01-01' })
+  const options = { intent: 'options', 'option.new.name': 'Glaze', 'option.new.more': 'Clear' }
+  await edit('/admin/products/edit/:slug/variants', `${product}/variants`, options)
+  await edit('/admin/products/edit/:slug/variants/:id', `${product}/variants/${variant.id}`, {
+    sku: variant.sku,
+    weightGrams: '400',
+    minQuantity: '1',
+    quantityStep: '1',
+    maxQuantity: '10',
+    'option.o0': '',
+    'channel.in.isPublished': 'on',
+    'channel.in.price': '499',
+  })
+  const details = { collections: '', attributes: 'Made of: Clay', hsn: '6912', taxClass: 'standard', sizeChart: '' }
+  const others = { related: '', crossSells: '', upSells: '' }
+  await edit('/admin/products/edit/:slug/details', `${product}/details`, { ...details, ...others })
+
+  const category = await send('/admin/categories/new', owner, {
+    path: '/admin/categories/new',
+    form: { name: 'Salt things' },
+  })
+  const { id: categoryId } = await db.read('categories').where({ name: 'Salt things' }).first('id')
+  expect(category).toContain('/admin/categories')
+  const op = { op: `up.${categoryId}` }
+  await send('/admin/categories', owner, { path: '/admin/categories', form: op })
+  await edit('/admin/categories/:id', `/admin/categories/${categoryId}`, { intent: 'save', name: 'Salt' })
+
+  const shopper = newEmail()
+  await registerBrowser(new Browser(origin), { email: shopper })
+  const { id: customerId } = await db.read('customers').where({ email: shopper }).first('id')
+  const customer = `/admin/customers/${customerId}`
+  await send('/admin/customers/:id', owner, { path: customer, form: { intent: 'note', text: 'Called' } })
+  await send('/admin/customers/:id/data', owner, { path: `${customer}/data`, form: {} })
+  await send('/admin/customers/:id/erase', owner, { path: `${customer}/erase`, form: { isSure: 'on' } })
+
+  const delivery = '/admin/settings/delivery'
+  const place = { name: 'Bhutan', countries: 'BT' }
+  await send('/admin/settings/delivery/new', owner, { path: `${delivery}/new`, form: place })
+  const { id: zoneId } = await db.read('shipping_zones').where({ name: 'Bhutan' }).first('id')
+  const zone = `${delivery}/${zoneId}`
+  await edit('/admin/settings/delivery/:zone', zone, { intent: 'save', name: 'Bhutan', position: '90' })
+  const method = { name: 'Post', kind: 'flat', 'price.s0': '100', isActive: 'on' }
+  await send('/admin/settings/delivery/:zone/add', owner, { path: `${zone}/add`, form: method })
+  const { code } = await db.read('shipping_methods').where({ zone_id: zoneId }).first('code')
+  await edit('/admin/settings/delivery/:zone/method/:code', `${zone}/method/${code}`, { intent: 'save', ...method })
+  const rate = { name: 'BST', rate: '5', taxClass: 'standard', country: 'BT', place: 'any' }
+  await send('/admin/settings/taxes/new', owner, { path: '/admin/settings/taxes/new', form: rate })
+  const { id: rateId } = await db.read('tax_rates').where({ name: 'BST' }).first('id')
+  await edit('/admin/settings/taxes/:id', `/admin/settings/taxes/${rateId}`, { intent: 'save', ...rate, rate: '7' })
+  const way = await send('/admin/settings/payments/new', owner, {
+    path: '/admin/settings/payments/new',
+    form: { provider: 'bank_transfer' },
+  })
+  const account = { name: 'Transfer', account: 'Account number: 1' }
+  await edit('/admin/settings/payments/method/:code', way, account)
+  const channel = await db.read('channels').where({ code: 'eu' }).first()
+  await edit('/admin/settings/channels/:code', '/admin/settings/channels/eu', {
+    name: channel.name,
+    host: channel.host,
+    country: channel.country_code,
+    language: channel.language_tag,
+    timeZone: channel.time_zone,
+    orderPrefix: channel.order_prefix,
+    pricesIncludeTax: channel.prices_include_tax === 1 ? 'on' : '',
+  })
+
+  const invited = { intent: 'invite', email: newEmail(), name: 'Lena', role: 'support' }
+  await send('/admin/team', owner, { path: '/admin/team', form: invited })
+  await send('/admin/team/refunds', owner, {
+    path: '/admin/team/refunds',
+    form: { 'most.support': '5000', 'version.support': '0' },
+  })
+  await send('/admin/team/:id', owner, { path: `/admin/team/${helperId}`, form: { intent: 'end-sessions' } })
+  await send('/admin/changes', owner, { path: '/admin/changes', form: { intent: 'check' } })
+  await send('/admin/jobs', owner, { path: '/admin/jobs', form: { intent: 'all' } })
+  const redirect = { intent: 'add', from: '/old-salt', to: '/shop-online' }
+  await send('/admin/redirects', owner, { path: '/admin/redirects', form: redirect })
+}
