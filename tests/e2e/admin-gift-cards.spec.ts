@@ -41,6 +41,6 @@ test('an owner issues a gift card, finds it, sends it again and blocks it', asyn
   await page.getByRole('textbox', { name: 'Why' }).fill('The phone with the email was stolen')
   await page.getByRole('button', { name: 'Block the gift card' }).click()
   await expect(page.getByText('The gift card is blocked. Nobody can buy anything with it.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'What your team has done' })).toContainText('was stolen')
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('was stolen')
   await expect(page.getByRole('button', { name: 'Unblock the gift card' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ test('an owner makes variants of options, and sets one up', async ({ page, baseU
   await page.goto('/admin/products/new')
   await page.getByLabel('Name', { exact: true }).fill(`Shirt ${email.split('@')[0]}`)
   await page.getByLabel('Price').fill('10')
+  await page.getByLabel('Sell it at once').uncheck()
   await page.getByRole('button', { name: 'Save the product' }).click()
   await page.getByRole('link', { name: 'Options and variants' }).click()
 

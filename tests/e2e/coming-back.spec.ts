@@ -114,8 +114,10 @@ test('Back to a listing shows as many products as before, at the same place', sc
   const more = page.getByRole('link', { name: 'Show more' })
   await more.scrollIntoViewIfNeeded()
   await expect(productCards(page)).toHaveCount(48)
+  // owners publish products meanwhile: three pages are more than 60
+  const showsAll = () => expect.poll(() => productCards(page).count()).toBeGreaterThan(60)
   await more.click()
-  await expect(productCards(page)).toHaveCount(66)
+  await showsAll()
   const card = productCards(page).nth(55)
   await card.scrollIntoViewIfNeeded()
   const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -123,14 +125,14 @@ test('Back to a listing shows as many products as before, at the same place', sc
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
   await page.goBack()
-  await expect(productCards(page)).toHaveCount(66)
+  await showsAll()
   await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20)
   // another order of the products begins at its first page, and Back leads to the place before it
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
   await expect(page).toHaveURL(/sort=name/)
-  await expect(productCards(page)).not.toHaveCount(66)
+  await expect(productCards(page)).toHaveCount(24)
   await page.goBack()
-  await expect(productCards(page)).toHaveCount(66)
+  await showsAll()
 })
 
 test(

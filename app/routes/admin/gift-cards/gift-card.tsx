@@ -140,7 +140,7 @@ export default function AdminGiftCardPage() {
           Money
         </h2>
         <Table
-          caption="Money"
+          caption="Movements"
           isStacked
           columns={['What', 'Order', 'Amount', 'When']}
           rows={card.movements.map(({ what, order, amount, at }) => [
@@ -224,7 +224,7 @@ export default function AdminGiftCardPage() {
             What your team has done
           </h2>
           <Table
-            caption="What your team has done"
+            caption="Changes"
             isStacked
             columns={['What', 'Why', 'Who', 'When']}
             rows={card.changes.map(({ text: what, reason, by, at }) => [what, reason, by, at])}

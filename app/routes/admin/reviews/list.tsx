@@ -136,7 +136,7 @@ export default function AdminReviewsPage() {
       {reviews.map(({ id, version, status, ...shown }) => {
         const isTyped = typed?.intent === 'reply' && typed.id === String(id)
         return (
-          <section key={id} className={`${box} ${stack}`} aria-labelledby={`review-${id}`}>
+          <article key={id} className={`${box} ${stack}`} aria-labelledby={`review-${id}`}>
             <h2 className={subheading} id={`review-${id}`}>
               <a href={productPath(shown.productSlug)}>{shown.productName}</a>
             </h2>
@@ -190,7 +190,7 @@ export default function AdminReviewsPage() {
                 </Button>
               </div>
             </form>
-          </section>
+          </article>
         )
       })}
       <ListPager newerHref={previousHref} olderHref={nextHref} newerLabel="Before" olderLabel="Next" />
