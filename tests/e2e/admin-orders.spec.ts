@@ -107,6 +107,7 @@ test('orders are packed and shipped together', async ({ page, baseURL, javaScrip
   const choose = async () => {
     await page.goto('/admin/orders?state=to-ship')
     for (const number of numbers) await page.getByLabel(`Choose ${number}`).check()
+    await expect(page.getByRole('row').filter({ hasText: numbers[0] })).toContainText('Asha Rao')
   }
   // the number of an order leads to it from everywhere
   await page.getByRole('link', { name: 'Search', exact: true }).click()

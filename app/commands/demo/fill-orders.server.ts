@@ -225,7 +225,7 @@ function stepsOf(filling: Filling, order: DemoOrder): Step[] {
     'sent in part': () => [pack, after(22, async (now) => shipFirstLine(filling, order, by(now)))],
     'came back': () => [...sent, scan(110, 'returned', 'Bengaluru')],
     cancelled: () => [cancelled],
-    'cancelled in part': () => [after(12, async (now) => cancelFirstLine(filling, order, by(now)))],
+    'cancelled in part': () => [after(2, async (now) => cancelFirstLine(filling, order, by(now))), ...delivered],
     'transfer to give back': () => [
       after(8, async (now) => unwrap(await markOrderPaid(by(now), order.number))),
       cancelled,

@@ -65,12 +65,14 @@ export default function AdminOverviewPage() {
         <p>
           {member.email} · {member.role}
         </p>
-        <h3>What you may do</h3>
-        <ul className={list}>
-          {permissions.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
+        <details>
+          <summary>What you may do</summary>
+          <ul className={list}>
+            {permissions.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
       </section>
       {areas.length === 0 ? null : (
         <section className={stack} aria-labelledby="coming">

@@ -44,8 +44,8 @@ function cancelledPaymentState(status: PaymentStatus): State {
 export function nameIn(address: string | null): string {
   const parsed: unknown = address === null ? null : JSON.parse(address)
   if (typeof parsed !== 'object' || parsed === null) return ''
-  const { first_name: first, last_name: last } = { first_name: '', last_name: '', ...parsed }
-  return [first, last].filter(Boolean).join(' ')
+  const { firstName, lastName } = { firstName: '', lastName: '', ...parsed }
+  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 /**
