@@ -29,7 +29,7 @@ test('an editor reads a review that waits, answers it and approves it', async ({
       return product.slug
     }),
   )
-  const review = page.locator('section').filter({ hasText: title }).last()
+  const review = page.locator('article').filter({ hasText: title }).last()
   const check = async () => {
     expect(await findOverflow(page), page.url()).toEqual([])
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])

@@ -123,7 +123,7 @@ export default function AdminCouponScopePage() {
           <p>Nothing: the coupon is for everything in the shop.</p>
         ) : (
           <Table
-            caption="Chosen"
+            caption="Chosen things"
             isStacked
             columns={['Name', 'What', 'The coupon is', 'Change']}
             rows={chosen.map((entry) => [
