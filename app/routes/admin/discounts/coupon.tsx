@@ -176,7 +176,7 @@ export default function AdminCouponPage() {
           <p>No order has used it yet.</p>
         ) : (
           <Table
-            caption="Orders with it"
+            caption="Uses"
             isStacked
             columns={['Order', 'When', 'Discount', 'Total']}
             rows={uses.map(({ number, at, discount, total }) => [
