@@ -59,6 +59,7 @@ test(
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Signed in as Meera Rao' })).toBeVisible()
     await expect(page.getByText(`${email} · Support`)).toBeVisible()
+    await page.getByText('What you may do').click()
     await expect(page.getByText('Approve and pay refunds')).toBeVisible()
     await expect(page.getByText('Add, change and remove members of staff')).toBeHidden()
     await page.getByRole('button', { name: 'Sign out' }).click()
