@@ -34,6 +34,8 @@ test('an owner issues a gift card, finds it, sends it again and blocks it', asyn
   await page.goto('/admin/discounts/gift-cards')
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
+  // others are listed until the answer is there
+  await expect(page).toHaveURL(/[?&]q=/)
   await check()
   await page.getByRole('table', { name: 'Gift cards' }).getByRole('link').click()
   await page.getByRole('button', { name: /^Send it (now|again)$/ }).click()
