@@ -32,7 +32,6 @@ async function start(): Promise<void> {
   const welcome = await welcomeLink(runtime)
   if (welcome !== null) printLine(`Set it up in the browser: ${welcome}`)
   const closing = new AbortController()
-  if (runtime.env.isDemoShop) await openDemoAdministration(runtime, { wasEmpty, signal: closing.signal })
   const stop = () => {
     if (closing.signal.aborted) return
     closing.abort()
@@ -41,6 +40,7 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  if (runtime.env.isDemoShop) await openDemoAdministration(runtime, { wasEmpty, signal: closing.signal })
 }
 
 // whoever reads the output, such as a collector of logs, may end before the shop; the shop goes on (pino sees to its

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { MethodFields } from '~/components/admin/delivery/method-fields'
+import { DeleteBox } from '~/components/admin/delete-box'
 import { Button } from '~/components/ui/button/button'
-import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { removeShippingMethod, saveShippingMethod } from '~/domain/sales/shipping/manage/manage-methods.server'
 import { readTaxClasses } from '~/domain/sales/tax/manage/owner-rates.queries.server'
@@ -18,7 +18,6 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
-import { muted, subheading } from '~/styles/text.css'
 import { channelQuery } from '../settings/asked-channel.server'
 import { methodFailure, methodFields, methodOf, methodTexts } from './method-form.server'
 import { requireZone } from './shown-delivery.server'
@@ -96,7 +95,6 @@ export default function AdminMethodPage() {
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const path = adminMethodPath(zone.id, method.code)
   const isDelete = typed?.intent === 'delete'
-  const version = <input type="hidden" name="version" value={method.version} />
   return (
     <>
       <h1>
@@ -105,7 +103,7 @@ export default function AdminMethodPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={path}>
         <input type="hidden" name="intent" value="save" />
-        {version}
+        <input type="hidden" name="version" value={method.version} />
         <MethodFields
           values={typed === undefined || isDelete ? values : typed}
           errors={isDelete ? {} : errors}
@@ -116,28 +114,10 @@ export default function AdminMethodPage() {
           <Button>Save</Button>
         </div>
       </form>
-      <section className={box} aria-labelledby="delete">
-        <h2 className={subheading} id="delete">
-          Delete it
-        </h2>
-        <p className={muted}>
-          Orders that were placed keep it. Whoever has chosen it in a cart chooses again. To offer it again later,
-          switch it off instead.
-        </p>
-        <form className={formStyle} method="post" action={path}>
-          <input type="hidden" name="intent" value="delete" />
-          {version}
-          <CheckboxField
-            name="isSure"
-            value="on"
-            label="Yes, delete it"
-            errors={isDelete ? errors.isSure : undefined}
-          />
-          <div>
-            <Button variant="secondary">Delete it</Button>
-          </div>
-        </form>
-      </section>
+      <DeleteBox path={path} version={method.version} what="this way of delivery" errors={isDelete ? errors : {}}>
+        Orders that were placed keep it. Whoever has chosen it in a cart chooses again. To offer it again later, switch
+        it off instead.
+      </DeleteBox>
     </>
   )
 }

@@ -4,9 +4,9 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { PlaceFields } from '~/components/admin/delivery/place-fields'
 import { head } from '~/components/admin/list/list.css'
+import { DeleteBox } from '~/components/admin/delete-box'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { Table } from '~/components/ui/table/table'
@@ -26,7 +26,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { visuallyHidden } from '~/styles/layout.css'
-import { muted, subheading } from '~/styles/text.css'
+import { subheading } from '~/styles/text.css'
 import { channelQuery } from '../settings/asked-channel.server'
 import { requireZone } from './shown-delivery.server'
 import { findTypedPlaces, placeFields, readPlaceNames } from '../settings/typed-places.server'
@@ -203,25 +203,12 @@ export default function AdminZonePage() {
           </div>
         </form>
       </section>
-      <section className={box} aria-labelledby="delete">
-        <h2 className={subheading} id="delete">
-          Delete the zone
-        </h2>
-        <p className={muted}>
-          {zone.methods.length === 0
-            ? 'Its places go with it. '
-            : `Its places go with it, and ${zone.methods.join(', ')}. `}
-          Orders that were placed keep their delivery.
-        </p>
-        <form className={formStyle} method="post" action={path}>
-          <input type="hidden" name="intent" value="delete" />
-          {version}
-          <CheckboxField name="isSure" value="on" label="Yes, delete this zone" errors={errorsOf('delete').isSure} />
-          <div>
-            <Button variant="secondary">Delete the zone</Button>
-          </div>
-        </form>
-      </section>
+      <DeleteBox path={path} version={zone.version} what="the zone" errors={errorsOf('delete')}>
+        {zone.methods.length === 0
+          ? 'Its places go with it. '
+          : `Its places go with it, and ${zone.methods.join(', ')}. `}
+        Orders that were placed keep their delivery.
+      </DeleteBox>
     </>
   )
 }

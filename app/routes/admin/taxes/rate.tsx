@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { form as formStyle } from '~/components/admin/admin-form.css'
 import { TaxFields } from '~/components/admin/delivery/tax-fields'
+import { DeleteBox } from '~/components/admin/delete-box'
 import { Button } from '~/components/ui/button/button'
-import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
 import { readOwnerRates } from '~/domain/sales/tax/manage/owner-rates.queries.server'
@@ -18,7 +18,6 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
-import { muted, subheading } from '~/styles/text.css'
 import { channelQuery, inChannel } from '../settings/asked-channel.server'
 import { rateFields, rateOf, rateTexts, readRateChoices } from './rate-form.server'
 
@@ -84,14 +83,13 @@ export default function AdminTaxPage() {
   const { id, name, version: from, values, countries, classes } = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const isDelete = typed?.intent === 'delete'
-  const version = <input type="hidden" name="version" value={from} />
   return (
     <>
       <h1>{name}</h1>
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminTaxPath(id)}>
         <input type="hidden" name="intent" value="save" />
-        {version}
+        <input type="hidden" name="version" value={from} />
         <TaxFields
           values={typed === undefined || isDelete ? values : typed}
           errors={isDelete ? {} : errors}
@@ -102,25 +100,9 @@ export default function AdminTaxPage() {
           <Button>Save</Button>
         </div>
       </form>
-      <section className={box} aria-labelledby="delete">
-        <h2 className={subheading} id="delete">
-          Delete it
-        </h2>
-        <p className={muted}>It is not charged any more. Orders that were placed keep their taxes.</p>
-        <form className={formStyle} method="post" action={adminTaxPath(id)}>
-          <input type="hidden" name="intent" value="delete" />
-          {version}
-          <CheckboxField
-            name="isSure"
-            value="on"
-            label="Yes, delete it"
-            errors={isDelete ? errors.isSure : undefined}
-          />
-          <div>
-            <Button variant="secondary">Delete the rate</Button>
-          </div>
-        </form>
-      </section>
+      <DeleteBox path={adminTaxPath(id)} version={from} what="the rate" errors={isDelete ? errors : {}}>
+        It is not charged any more. Orders that were placed keep their taxes.
+      </DeleteBox>
     </>
   )
 }
