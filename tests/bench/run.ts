@@ -14,6 +14,7 @@ import { contentPagePath } from '~/paths'
 import { everythingSlug } from './filling/everything-page'
 import { fillBenchShop } from './filling/fill'
 import { measure, measureOrders, type Figures } from './measure'
+import { measureOwnerPages } from './owner'
 import { measurePlacing, measurePlacingOnPostgres } from './placing'
 import { measureRendered } from './rendered'
 import { measureStatements } from './statements/statements'
@@ -34,6 +35,8 @@ const isRenderedAlone = given.includes('rendered')
 const isCounted = given.includes('instructions')
 /** Measures each statement that pages and orders run, and nothing else. */
 const isStatementsAlone = given.includes('statements')
+/** Measures each page of the administration with as many products, orders and customers, and nothing else. */
+const isOwnerAlone = given.includes('owner')
 /** Measures the import of as many products, and nothing else. */
 const isImportAlone = given.includes('import')
 /** Where the filled shop of one size stays for further runs; a folder that is deleted otherwise. */
@@ -102,6 +105,11 @@ const timeStatements = (count: number) =>
   withFilledShop(count, async (dataDir) => {
     const paths = pages.map(([, path]) => path)
     for (const line of await measureStatements(dataDir, paths)) log(line)
+  })
+
+const timeOwnerPages = (count: number) =>
+  withFilledShop(count, async (dataDir) => {
+    for (const line of await measureOwnerPages(dataDir, count)) log(line)
   })
 
 const timeImport = async (count: number) => {
@@ -197,6 +205,7 @@ async function measureBareServer(): Promise<Figures> {
 if (!hasCurrentBuild(root)) await buildApp(root)
 if (isCounted) await countShop(catalogues[0] ?? 1_000)
 else if (isStatementsAlone) for (const count of catalogues) await timeStatements(count)
+else if (isOwnerAlone) for (const count of catalogues) await timeOwnerPages(count)
 else if (isImportAlone) for (const count of catalogues) await timeImport(count)
 else {
   const bare = await measureBareServer()

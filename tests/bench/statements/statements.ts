@@ -50,7 +50,7 @@ export async function measureStatements(dataDir: string, paths: string[]): Promi
     } finally {
       await shop.end('SIGTERM')
     }
-    const times: Record<string, number[]> = JSON.parse(readFileSync(file, 'utf8'))
+    const [times = {}]: Array<Record<string, number[]>> = JSON.parse(readFileSync(file, 'utf8'))
     return linesOf(times)
   } finally {
     rmSync(folder, { recursive: true, force: true })

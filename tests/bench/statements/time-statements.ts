@@ -3,13 +3,12 @@ import Sqlite from 'better-sqlite3'
 
 /**
  * Loaded before the shop by `npm run bench -- statements`: measures how long each statement runs inside SQLite, and
- * writes the times into the file STATEMENTS_FILE when the shop ends. Its requests begin with SIGUSR2; what the shop
- * does at its start is not among them.
+ * writes the times into the file STATEMENTS_FILE when the shop ends. SIGUSR2 begins a part of its requests; what the shop
+ * does before the first is not among them.
  */
 
-/** In milliseconds, by the text of the statement. */
-const times: Record<string, number[]> = {}
-let isMeasuring = false
+/** For each part, in milliseconds, by the text of the statement. */
+const parts: Array<Record<string, number[]>> = []
 
 type Run = (this: Sqlite.Statement, ...values: unknown[]) => unknown
 const example = new Sqlite(':memory:')
@@ -19,7 +18,8 @@ for (const name of ['all', 'get', 'run']) {
   const original = statement[name]
   if (!original) throw new Error(`statements have no ${name}`)
   statement[name] = function (...values) {
-    if (!isMeasuring) return original.apply(this, values)
+    const times = parts.at(-1)
+    if (!times) return original.apply(this, values)
     const start = performance.now()
     try {
       return original.apply(this, values)
@@ -29,7 +29,5 @@ for (const name of ['all', 'get', 'run']) {
     }
   }
 }
-process.on('SIGUSR2', () => {
-  isMeasuring = true
-})
-process.on('exit', () => writeFileSync(process.env.STATEMENTS_FILE ?? '', JSON.stringify(times)))
+process.on('SIGUSR2', () => void parts.push({}))
+process.on('exit', () => writeFileSync(process.env.STATEMENTS_FILE ?? '', JSON.stringify(parts)))
