@@ -61,6 +61,9 @@ export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeUR
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
 export const adminOrderAddressPath = (number: string) => `${adminOrderPath(number)}/address`
+export const adminNewOrderPath = `${adminOrdersPath}/new`
+export const adminHandOrderPath = (id: number, q = '') => withQuery(`${adminNewOrderPath}/${id}`, { q: q || undefined })
+export const adminHandBuyerPath = (id: number) => `${adminNewOrderPath}/${id}/buyer`
 export const adminShipTogetherPath = `${adminOrdersPath}/ship`
 export const adminPackingSlipsPath = `${adminOrdersPath}/packing-slips`
 export const adminReturnsPath = '/admin/returns'

@@ -94,6 +94,7 @@ import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
+import { ordersByHandMigration } from './123-orders-by-hand'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -192,4 +193,5 @@ export const migrations: Migration[] = [
   couponUsesMigration,
   giftCardsByHandMigration,
   deliveryByPiecesMigration,
+  ordersByHandMigration,
 ]

@@ -70,6 +70,7 @@ const domainOrder = [
   'catalogue/reviews',
   'sales/order-page',
   'sales/checkout',
+  'sales/hand-orders',
   'customers/auth',
   'customers/manage',
   'operations/staff',

@@ -113,7 +113,12 @@ export function rejectionCode(status: number): FailureCode {
 }
 
 /** Failures with parameters whose status is neither 404 (nothing has this name) nor 422. */
-const codedStatuses: Partial<Record<FailureCode, number>> = { forbidden: 403, stale: 409 }
+const codedStatuses: Partial<Record<FailureCode, number>> = {
+  forbidden: 403,
+  stale: 409,
+  hand_order_changed: 409,
+  hand_order_placed: 409,
+}
 
 const isPlain = (code: FailureCode): code is PlainFailureCode => Object.hasOwn(statusByCode, code)
 

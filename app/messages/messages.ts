@@ -19,6 +19,7 @@ import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
 import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
+import { handOrderMessages } from './sales/hand-orders'
 import { staffMessages } from './operations/staff'
 import { contentMessages } from './site/content'
 import { customerMessages } from './customers/customers'
@@ -40,6 +41,7 @@ const messages: Messages<FailureParameters> = {
   ...shippingMessages,
   ...paymentMessages,
   ...orderMessages,
+  ...handOrderMessages,
   ...staffMessages,
   ...contentMessages,
   ...customerMessages,

@@ -153,7 +153,9 @@ export const impersonalColumns: Record<string, string[]> = {
   // ids, random texts and hashes, for five minutes
   passkey_challenges: ['holder', 'challenge'],
   carts: ['shipping_method_code', 'payment_method_code', 'coupon_code', 'step', 'gift_card_ids'],
-  cart_lines: ['line_key'],
+  // the staff's words about a price
+  cart_lines: ['line_key', 'own_price_reason'],
+  hand_orders: ['payment'],
   cart_addresses: ['address_key'],
   uploads: ['check_after'],
   // the key of a field; the file's name is among the answers

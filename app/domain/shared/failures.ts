@@ -14,6 +14,7 @@ import type { PaymentFailures } from '~/domain/sales/payments/failures'
 import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
 import type { FulfilmentFailures } from '~/domain/sales/fulfilment/failures'
 import type { RefundFailures } from '~/domain/sales/refunds/failures'
+import type { HandOrderFailures } from '~/domain/sales/hand-orders/failures'
 import type { ReturnFailures } from '~/domain/sales/returns/failures'
 import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
 import type { StaffFailures } from '~/domain/operations/staff/failures'
@@ -36,6 +37,7 @@ export type FailureParameters = OperationsFailures &
   ShippingFailures &
   PaymentFailures &
   OrderFailures &
+  HandOrderFailures &
   FulfilmentFailures &
   RefundFailures &
   ReturnFailures &

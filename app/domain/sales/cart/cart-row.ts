@@ -27,6 +27,8 @@ export interface CartRow {
   billingAddress: Address | null
   isBillingSame: boolean
   shippingMethodCode: string | null
+  /** What its delivery costs by ownShippingCode, where the staff have set that; null in carts of shoppers. */
+  ownShippingPrice: number | null
   paymentMethodCode: string | null
   couponCode: string | null
   /** Ids of the gift cards that are to pay for it, in the order in which they are used. */

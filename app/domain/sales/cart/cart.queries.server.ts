@@ -14,6 +14,7 @@ interface StoredCart {
   billing_address: string | null
   is_billing_same: 0 | 1
   shipping_method_code: string | null
+  own_shipping_price: number | null
   payment_method_code: string | null
   coupon_code: string | null
   gift_card_ids: string | null
@@ -37,6 +38,7 @@ const cartColumns = columnList({
   billing_address: 'billing_address',
   is_billing_same: 'is_billing_same',
   shipping_method_code: 'shipping_method_code',
+  own_shipping_price: 'own_shipping_price',
   payment_method_code: 'payment_method_code',
   coupon_code: 'coupon_code',
   gift_card_ids: 'gift_card_ids',
@@ -202,6 +204,7 @@ function toCartRow(row: StoredCart | undefined): CartRow | null {
     billingAddress: row.billing_address === null ? null : storedAddressSchema.parse(JSON.parse(row.billing_address)),
     isBillingSame: row.is_billing_same === 1,
     shippingMethodCode: row.shipping_method_code,
+    ownShippingPrice: row.own_shipping_price,
     paymentMethodCode: row.payment_method_code,
     couponCode: row.coupon_code,
     giftCardIds: row.gift_card_ids === null ? [] : giftCardIdsSchema.parse(JSON.parse(row.gift_card_ids)),
@@ -227,6 +230,7 @@ function toStored(patch: CartPatch): Partial<StoredCart> {
     stored.billing_address = patch.billingAddress && JSON.stringify(patch.billingAddress)
   if (patch.isBillingSame !== undefined) stored.is_billing_same = patch.isBillingSame ? 1 : 0
   if (patch.shippingMethodCode !== undefined) stored.shipping_method_code = patch.shippingMethodCode
+  if (patch.ownShippingPrice !== undefined) stored.own_shipping_price = patch.ownShippingPrice
   if (patch.paymentMethodCode !== undefined) stored.payment_method_code = patch.paymentMethodCode
   if (patch.couponCode !== undefined) stored.coupon_code = patch.couponCode
   if (patch.giftCardIds !== undefined)

@@ -59,12 +59,14 @@ const holdDuration = minutes(15)
  * the total that the shopper agreed to, write its one draft, hold the stock (take it with an offline payment method),
  * take what gift cards pay, redeem the coupon, and store the payment attempt. Throws a FailureError. Locks in this
  * order: cart, order, stock rows by variant, gift cards by id, coupon, counter, channel.
+ * @param byHand when the staff place it: whose account it belongs to, and whether the money has arrived
  */
 export async function prepareOrder(
   trx: Knex.Transaction,
   visitor: Visitor,
   facts: PricingFacts,
   input: PlaceOrderInput,
+  byHand?: { customerId: number | null; isPaid: boolean },
 ): Promise<Prepared> {
   const now = visitor.now()
   const owner = cartOwnerOf(visitor)
@@ -76,7 +78,7 @@ export async function prepareOrder(
       ? { orderToken: order.token, attempt: null, ordered: null }
       : throwFailure('cart_closed', 'This cart was closed')
   }
-  const cart = { ...found, ...choicesOf(input) }
+  const cart = { ...found, ...choicesOf(input), ...(byHand && { customerId: byHand.customerId }) }
   const pricing = await priceCart(trx, visitor, facts, cart)
   const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
   const changed =
@@ -103,7 +105,7 @@ export async function prepareOrder(
     await saveChoices(trx, cart, choices, now)
     return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
   }
-  return writeOrder(trx, visitor, { pricing, existing, choices }, now)
+  return writeOrder(trx, visitor, { pricing, existing, choices, isPaid: byHand?.isPaid === true }, now)
 }
 
 /** The choices that are placed together with the order, as values of the cart. */
@@ -160,7 +162,12 @@ function hasValues(row: object, values: object): boolean {
 async function writeOrder(
   trx: Knex.Transaction,
   visitor: Visitor,
-  { pricing, existing, choices }: { pricing: CartPricing; existing: OrderRow | null; choices: CartPatch },
+  {
+    pricing,
+    existing,
+    choices,
+    isPaid,
+  }: { pricing: CartPricing; existing: OrderRow | null; choices: CartPatch; isPaid: boolean },
   now: Date,
 ): Promise<Prepared> {
   const at = now.toISOString()
@@ -174,7 +181,7 @@ async function writeOrder(
     existingId: existing?.id ?? null,
     cartId: cart.id,
     channelId: visitor.channel.id,
-    customerId: customerOf(visitor)?.id ?? null,
+    customerId: customerOf(visitor)?.id ?? cart.customerId,
     token,
     values,
     lines,
@@ -208,6 +215,7 @@ async function writeOrder(
 
   const amount = pricing.amountDue
   const paymentToken = makeToken()
+  const hasArrived = isPaid || amount === 0
   const payment = await insertPayment(trx, {
     orderId,
     methodCode: choice.code,
@@ -215,7 +223,7 @@ async function writeOrder(
     token: paymentToken,
     amount,
     currency: visitor.channel.currency,
-    status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created',
+    status: isOffline ? (hasArrived ? 'captured' : 'pending') : 'created',
     pollAfter: isOffline ? null : firstPoll(now),
     now: at,
   })
@@ -230,7 +238,7 @@ async function writeOrder(
     await placeDraft(
       trx,
       { ...draft, cartId: cart.id, channelId: visitor.channel.id },
-      amount === 0 ? 'paid' : 'pending',
+      hasArrived ? 'paid' : 'pending',
       now,
       choices,
     )

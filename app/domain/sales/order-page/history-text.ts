@@ -3,6 +3,11 @@ type Detail = Readonly<Record<string, string | number>>
 /** Returns the words of each kind of entry in the history of an order. */
 const texts: Record<string, (detail: Detail) => string> = {
   placed: () => 'Ordered',
+  placed_by_hand: ({ reference }) =>
+    reference === undefined
+      ? 'The shop placed it for the customer'
+      : `The shop placed it for the customer (${reference})`,
+  own_price: ({ text }) => `An own price: ${text}`,
   payment_failed: () => 'A payment failed',
   marked_paid: () => 'Noted as paid',
   address_corrected: () => 'The delivery address was corrected',
@@ -24,7 +29,7 @@ const texts: Record<string, (detail: Detail) => string> = {
 
 /** The words of an entry in the history of an order, for the staff. The detail is empty once its buyer is erased. Pure. */
 export function historyText(kind: string, detail: Detail): string {
-  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note/.test(kind))
+  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note|own_price/.test(kind))
     return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
   return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')
 }

@@ -58,6 +58,8 @@ export interface OfflineProvider extends EveryProvider {
   flow: 'offline'
   /** The courier takes the money, where the pincode table allows it. */
   isPaidOnDelivery?: true
+  /** Only for orders that the staff place; no channel has a method of it. */
+  isForStaff?: true
   /**
    * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */

@@ -1,17 +1,19 @@
 import type { HostedProvider, PaymentProvider } from './provider'
 import { bankTransfer } from './providers/bank-transfer/bank-transfer'
+import { byHand } from './providers/by-hand/by-hand'
 import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
 import { free } from './providers/free/free'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
-type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'free' | 'dev_gateway'
+type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'by_hand' | 'free' | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {
   cash_on_delivery: cashOnDelivery,
   bank_transfer: bankTransfer,
   upi,
+  by_hand: byHand,
   free,
   dev_gateway: testGateway,
 }
@@ -20,9 +22,11 @@ function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providers, name)
 }
 
-/** The providers of which an owner can add a payment method: not those that every shop has, nor the test gateway. */
+/** The providers of which an owner can add a payment method: not those that every shop has or only the staff use, nor the test gateway. */
 export const ownerProviders: readonly string[] = Object.entries(providers).flatMap(([name, provider]) =>
-  name === 'dev_gateway' || (provider.flow === 'offline' && provider.builtInMethod) ? [] : [name],
+  name === 'dev_gateway' || (provider.flow === 'offline' && (provider.builtInMethod || provider.isForStaff))
+    ? []
+    : [name],
 )
 
 /** The provider with this name, or null. */

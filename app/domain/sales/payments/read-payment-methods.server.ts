@@ -1,5 +1,6 @@
 import type { Database } from '~db/connection'
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
+import { handMethodName } from './hand-methods'
 import type { PaymentMethod } from './payment-choice'
 import { readMethodRows, type StoredPaymentMethod } from './payment-methods.queries.server'
 
@@ -21,7 +22,7 @@ async function findMethod(db: Connection, channelId: number, code: string): Prom
  * The name of a channel's payment method for shoppers, active or not; the code when there is no such method.
  */
 export async function readMethodName(db: Connection, channelId: number, code: string): Promise<string> {
-  return (await findMethod(db, channelId, code))?.method.name ?? code
+  return (await findMethod(db, channelId, code))?.method.name ?? handMethodName(code) ?? code
 }
 
 /** The owner's configurations of a channel's payment methods by their codes, active or not, see readMethodConfig. */

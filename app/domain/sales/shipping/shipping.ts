@@ -80,6 +80,26 @@ export interface ShippingQuote {
   daysMax: number | null
 }
 
+/** The code of a delivery whose cost the staff have set for one order. */
+export const ownShippingCode = 'own'
+
+/** The delivery of one order at a cost that the staff have set. */
+export function ownShippingQuote(price: number): ShippingQuote {
+  return {
+    code: ownShippingCode,
+    name: 'Delivery',
+    description: '',
+    price,
+    discount: 0,
+    fullPrice: price,
+    freeFrom: null,
+    taxClass: 'standard',
+    isByQuantity: false,
+    daysMin: null,
+    daysMax: null,
+  }
+}
+
 /**
  * The shipping methods for a destination, in the owner's order. Only the zone with the narrowest place is used
  * (postcode range, then state, then country; the owner's order between equals), so a zone without methods excludes an

@@ -12,7 +12,7 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
-import { adminOrdersPath, adminPackingSlipsPath, adminShipTogetherPath, homePath } from '~/paths'
+import { adminNewOrderPath, adminOrdersPath, adminPackingSlipsPath, adminShipTogetherPath, homePath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -83,6 +83,11 @@ export default function AdminOrdersPage() {
       <div className={head}>
         <h1>Orders</h1>
         <ListSearch path={adminOrdersPath} q={q} hint="Number, email, phone, waybill or SKU" />
+      </div>
+      <div>
+        <LinkButton href={adminNewOrderPath} variant="secondary">
+          New order by hand
+        </LinkButton>
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
       {orders.length > 0 ? (

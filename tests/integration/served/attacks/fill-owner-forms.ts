@@ -37,6 +37,9 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const table = { intent: 'table', [`count.v${variant.id}`]: '5', [`was.v${variant.id}`]: '3' }
   await send('/admin/stock/count', owner, { path: '/admin/stock/count', form: table })
   await edit('/admin/stock/:variant', `/admin/stock/${variant.id}`, { intent: 'restock', restockOn: '2030-01-01' })
+  await send('/admin/orders/new', owner, { path: '/admin/orders/new', form: {} })
+  const { id: handOrder } = await db.read('hand_orders').first('id')
+  await edit('/admin/orders/new/:id', `/admin/orders/new/${handOrder}`, { intent: 'choices', note: 'Ring twice' })
   const options = { intent: 'options', 'option.new.name': 'Glaze', 'option.new.more': 'Clear' }
   await edit('/admin/products/edit/:slug/variants', `${product}/variants`, options)
   await edit('/admin/products/edit/:slug/variants/:id', `${product}/variants/${variant.id}`, {

@@ -10,6 +10,9 @@ export interface StoredCartLine {
   customisation: string | null
   choices: string | null
   unitPriceSeen: number
+  /** The price that the staff have set for this line, and why; null in carts of shoppers. */
+  ownUnitPrice: number | null
+  ownPriceReason: string | null
 }
 
 const lineColumns = columnList({
@@ -20,6 +23,8 @@ const lineColumns = columnList({
   customisation: 'customisation',
   choices: 'choices',
   unitPriceSeen: 'unit_price_seen',
+  ownUnitPrice: 'own_unit_price',
+  ownPriceReason: 'own_price_reason',
 } satisfies Record<keyof StoredCartLine, string>)
 
 /** Lines of a cart in the order they were added. */
@@ -62,9 +67,14 @@ export async function insertLine(trx: Knex, line: LineContent & { cartId: number
 export async function updateLine(
   trx: Knex,
   lineId: number,
-  change: { quantity?: number; unitPriceSeen?: number },
+  change: Partial<Pick<StoredCartLine, 'quantity' | 'unitPriceSeen' | 'ownUnitPrice' | 'ownPriceReason'>>,
 ): Promise<void> {
-  const set = assignments({ quantity: change.quantity, unit_price_seen: change.unitPriceSeen })
+  const set = assignments({
+    quantity: change.quantity,
+    unit_price_seen: change.unitPriceSeen,
+    own_unit_price: change.ownUnitPrice,
+    own_price_reason: change.ownPriceReason,
+  })
   await runPrepared(trx, `UPDATE cart_lines SET ${set.sql} WHERE id = ?`, [...set.values, lineId])
 }
 

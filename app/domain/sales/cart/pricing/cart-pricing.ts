@@ -77,8 +77,14 @@ export interface PricedCartLine {
   needsShipping: boolean
   /** Its pieces become gift cards: no coupon and no gift card pays for it. */
   isGiftCard: boolean
-  /** Current price of one piece with its customisation; the price last seen when it is no longer sold. */
+  /**
+   * Current price of one piece with its customisation, or the one that the staff have set; the price last seen when it
+   * is no longer sold.
+   */
   unitPrice: number
+  /** The price without the staff's own, and why that is another one; '' where the price is the shop's. */
+  regularUnitPrice: number
+  ownPriceReason: string
   compareAtUnitPrice: number | null
   unitPriceSeen: number
   stock: StockStatus

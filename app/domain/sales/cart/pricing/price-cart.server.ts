@@ -14,6 +14,7 @@ import {
   compactPostcode,
   expectedOption,
   noDeliveryMessage,
+  ownShippingQuote,
   shippingOptionsFor,
   type ShippingDestination,
   type ShippingInput,
@@ -76,8 +77,9 @@ export async function priceCart(
   const pincode = place && (await readPincode(q, visitor, facts, place.destination))
   const shippingInput =
     place && pincode?.isServiceable !== false ? shippingInputOf(place, counted, goods, coupon, pincode) : null
+  const offered = shippingInput && cart.shippingAddress ? shippingOptionsFor(facts.shippingZones, shippingInput) : []
   const shippingQuotes =
-    shippingInput && cart.shippingAddress ? shippingOptionsFor(facts.shippingZones, shippingInput) : []
+    cart.ownShippingPrice === null ? offered : [...offered, ownShippingQuote(cart.ownShippingPrice)]
   const chosen = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
   const shipping = hasDeliveries ? chosen : null
   const hasNoDelivery = hasDeliveries && cart.shippingAddress !== null && shippingQuotes.length === 0

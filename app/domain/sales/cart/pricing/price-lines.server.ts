@@ -149,7 +149,8 @@ function priceCartLine({
   const shownStock = sold ? stock : 'out_of_stock'
   const upload = customisation?.imageToken ? details.uploads.get(customisation.imageToken) : undefined
   const isCustomisationValid = checkCustomisation(schema, customisation, upload !== undefined).ok
-  const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
+  const regularUnitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
+  const unitPrice = stored.ownUnitPrice ?? regularUnitPrice
   const compareAt = variant.compareAtPrice === null ? null : variant.compareAtPrice + addOn
   const picture = pictureOf(details.pictures, variant)
   const { options, optionSlugs } = optionsOf(details, variant.variantId, choices)
@@ -185,7 +186,10 @@ function priceCartLine({
     isGiftCard: variant.isGiftCard === 1,
     needsShipping: variant.isVirtual === 0 && variant.requiresShipping === 1,
     unitPrice,
-    compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
+    regularUnitPrice,
+    ownPriceReason: stored.ownPriceReason ?? '',
+    compareAtUnitPrice:
+      stored.ownUnitPrice === null && sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
     unitPriceSeen: stored.unitPriceSeen,
     stock: shownStock,
     backorderedQuantity: 0,

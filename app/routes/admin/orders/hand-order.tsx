@@ -1,0 +1,193 @@
+import type { MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { box } from '~/components/admin/admin-form.css'
+import { HandChoices } from '~/components/admin/order/hand-choices'
+import { HandLines } from '~/components/admin/order/hand-lines'
+import { HandSearch } from '~/components/admin/order/hand-search'
+import { columns } from '~/components/admin/order/order.css'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import {
+  addToHandOrder,
+  changeHandLines,
+  discardHandOrder,
+  setHandChoices,
+} from '~/domain/sales/hand-orders/edit-hand-order.server'
+import { findOfferedVariants } from '~/domain/sales/hand-orders/find-offered-variants.server'
+import type { HandContext } from '~/domain/sales/hand-orders/hand-visitor.server'
+import { placeHandOrder } from '~/domain/sales/hand-orders/place-hand-order.server'
+import { ok, type StaffResult } from '~/domain/shared/result'
+import { adminHandBuyerPath, adminHandOrderPath, adminNewOrderPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import type { Flash } from '~/http/cookies.server'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
+import { pageMeta } from '~/http/page-meta'
+import { noticesFlash, redirectWith, showFormAgain } from '~/http/reply.server'
+import { stack } from '~/styles/layout.css'
+import { muted, subheading } from '~/styles/text.css'
+import {
+  handContext,
+  handOrderId,
+  handOrderSchema,
+  requireHandOrder,
+  typedChoices,
+  typedLines,
+  type HandOrderForm,
+} from './hand-order-form.server'
+
+export const handle = {
+  permission: 'orders',
+  crumb: 'Put it together',
+  above: [
+    { name: 'Orders', href: adminOrdersPath },
+    { name: 'New order by hand', href: adminNewOrderPath },
+  ],
+} satisfies StaffHandle
+
+const searchOf = (request: Request) => (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 200)
+
+export const loader = adminLoader(handle, async (context, staff, { params, request }) => {
+  const { order } = await requireHandOrder(handContext(context, staff), handOrderId(params.id))
+  const q = searchOf(request)
+  return { order, q, found: await findOfferedVariants(context, q), currency: context.channel.currency }
+})
+
+export const action = adminAction(handle, {
+  schema: handOrderSchema,
+  limit: { add: staffWork, lines: staffWork, choices: staffWork, place: staffWork, discard: staffWork },
+  async answer(context, staff, form, { params, request }) {
+    if (!form.ok) return showFormAgain(form.error, form.typed)
+    const id = handOrderId(params.id)
+    const done = await change(handContext(context, staff), id, form.value)
+    if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
+    const { to, flash } = done.value
+    return redirectWith(context, to ?? adminHandOrderPath(id, searchOf(request)), {
+      flash: flash ?? noticesFlash(done.notices),
+    })
+  },
+  replyWithErrors: showFormAgain,
+})
+
+type Done = { to?: string; flash?: Flash }
+
+const told = (message: string): Flash => ({ tone: 'success', message })
+
+/** Does what a form asks for; returns where it leads, if that is not this page. */
+async function change(context: HandContext, id: number, form: HandOrderForm): Promise<StaffResult<Done>> {
+  const { currency } = context.channel
+  switch (form.intent) {
+    case 'add': {
+      const added = await addToHandOrder(context, id, { variantId: form.variant })
+      return added.ok ? ok({ flash: noticesFlash(added.notices) ?? told('It is added.') }) : added
+    }
+    case 'lines': {
+      const lines = typedLines(form, currency)
+      if (!lines.ok) return lines
+      const saved = await changeHandLines(context, id, form.version, lines.value)
+      return saved.ok ? ok({}, saved.notices) : saved
+    }
+    case 'discard': {
+      const discarded = await discardHandOrder(context, id)
+      return discarded.ok ? ok({ to: adminNewOrderPath, flash: told('The order is thrown away.') }) : discarded
+    }
+    case 'choices':
+    case 'place': {
+      const typed = typedChoices(form, currency)
+      if (!typed.ok) return typed
+      const saved = await setHandChoices(context, id, form.version, typed.value)
+      // placed before by the same form, or by somebody else
+      if (!saved.ok && saved.error.code !== 'hand_order_placed') return saved
+      if (form.intent === 'choices') return saved.ok ? ok({}, saved.notices) : saved
+      const placed = await placeHandOrder(context, id, {
+        expectedTotal: form.expectedTotal,
+        contentKey: saved.ok ? saved.value.contentKey : '',
+        payment: form.payment,
+        reference: form.reference,
+      })
+      return placed.ok ? ok({ to: adminOrderPath(placed.value.number), flash: told('The order is placed.') }) : placed
+    }
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New order by hand', isIndexed: false })
+
+export default function AdminHandOrderPage() {
+  const { order, q, found, currency } = useLoaderData<typeof loader>()
+  const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
+  const { id, lines, buyer } = order
+  const path = adminHandOrderPath(id)
+  const searchPath = adminHandOrderPath(id, q)
+  const typedIn = (...intents: string[]) => (intents.includes(typed.intent ?? '') ? { typed, errors } : none)
+  return (
+    <>
+      <h1>New order by hand</h1>
+      <ErrorSummary errors={errors} />
+      <div className={columns}>
+        <div className={stack}>
+          <section className={box} aria-labelledby="products">
+            <h2 className={subheading} id="products">
+              Products
+            </h2>
+            {lines.length > 0 ? (
+              <HandLines
+                key={order.version}
+                lines={lines}
+                version={order.version}
+                currency={currency}
+                path={searchPath}
+                {...typedIn('lines')}
+              />
+            ) : null}
+            <HandSearch path={path} q={q} searchPath={searchPath} found={found} />
+          </section>
+          <section className={box} aria-labelledby="buyer">
+            <h2 className={subheading} id="buyer">
+              Customer
+            </h2>
+            {buyer.address.length > 0 ? (
+              <>
+                <address>
+                  {buyer.address.map((text) => (
+                    <div key={text}>{text}</div>
+                  ))}
+                </address>
+                <p>{[buyer.email, buyer.phone].filter(Boolean).join(' · ')}</p>
+                <p className={muted}>
+                  {buyer.account === null
+                    ? 'No account has verified this address or number, so it is the order of a guest.'
+                    : `The order will be in the account of ${buyer.account}.`}
+                </p>
+              </>
+            ) : null}
+            <div>
+              <LinkButton href={adminHandBuyerPath(id)} variant="secondary">
+                {buyer.address.length > 0 ? 'Change the customer' : 'Enter the customer'}
+              </LinkButton>
+            </div>
+          </section>
+          <form method="post" action={path}>
+            <input type="hidden" name="intent" value="discard" />
+            <Button variant="quiet">Throw this order away</Button>
+          </form>
+        </div>
+        <section className={box} aria-labelledby="terms">
+          <h2 className={subheading} id="terms">
+            Delivery and payment
+          </h2>
+          <HandChoices
+            key={order.version}
+            order={order}
+            currency={currency}
+            path={searchPath}
+            {...typedIn('choices', 'place')}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const none: { typed: Record<string, string>; errors: Record<string, string[]> } = { typed: {}, errors: {} }
