@@ -96,6 +96,11 @@ export const adminProductDetailsPath = (slug: string) => `${adminProductPath(slu
 export const adminCategoriesPath = '/admin/categories'
 export const adminNewCategoryPath = '/admin/categories/new'
 export const adminCategoryPath = (id: number) => `${adminCategoriesPath}/${id}`
+export const adminGroupsPath = (kind: 'brand' | 'collection' | 'label' | 'tag') => `${adminProductsPath}/${kind}s`
+export const adminNewGroupPath = (kind: Parameters<typeof adminGroupsPath>[0]) => `${adminGroupsPath(kind)}/new`
+export const adminGroupPath = (kind: Parameters<typeof adminGroupsPath>[0], id: number) =>
+  `${adminGroupsPath(kind)}/${id}`
+export const adminCollectionProductsPath = (id: number) => `${adminGroupPath('collection', id)}/products`
 export const adminReviewsPath = '/admin/reviews'
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'

@@ -95,6 +95,7 @@ import { staffInvitationsMigration } from './118-staff-invitations'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
+import { collectionsByRuleMigration } from './132-collections-by-rule'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -194,4 +195,5 @@ export const migrations: Migration[] = [
   giftCardsByHandMigration,
   deliveryByPiecesMigration,
   ordersByHandMigration,
+  collectionsByRuleMigration,
 ]

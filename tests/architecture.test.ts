@@ -43,6 +43,7 @@ const domainOrder = [
   'catalogue/search',
   'catalogue/products',
   'catalogue/categories',
+  'catalogue/groups',
   'customers/stock-alerts',
   'site/forms',
   'customers/subscriptions',

@@ -13,6 +13,7 @@ import { storefrontMessages } from './site/storefront'
 import { gateMessages } from './site/gates'
 import { productMessages } from './catalogue/products'
 import { categoryMessages } from './catalogue/categories'
+import { groupMessages } from './catalogue/groups'
 import { couponMessages } from './sales/coupons'
 import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
@@ -35,6 +36,7 @@ const messages: Messages<FailureParameters> = {
   ...gateMessages,
   ...productMessages,
   ...categoryMessages,
+  ...groupMessages,
   ...couponMessages,
   ...giftCardMessages,
   ...taxMessages,

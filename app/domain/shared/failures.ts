@@ -6,6 +6,7 @@ import type { StorefrontFailures } from '~/domain/site/storefront/failures'
 import type { GateFailures } from '~/domain/site/gates/failures'
 import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
 import type { CategoryFailures } from '~/domain/catalogue/categories/failures'
+import type { GroupFailures } from '~/domain/catalogue/groups/failures'
 import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
@@ -31,6 +32,7 @@ export type FailureParameters = OperationsFailures &
   GateFailures &
   ProductFailures &
   CategoryFailures &
+  GroupFailures &
   CouponFailures &
   GiftCardFailures &
   TaxFailures &

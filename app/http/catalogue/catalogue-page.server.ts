@@ -69,7 +69,10 @@ const readPageContent = cacheContent({
           children: children.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
         },
         meta: {
-          description: descriptionText(description),
+          ...(page.metaTitle === null
+            ? {}
+            : { title: listing.page > 1 ? `${page.metaTitle}, page ${listing.page}` : page.metaTitle }),
+          description: page.metaDescription ?? descriptionText(description),
           // the unfiltered page in its own order; its further pages have addresses of their own
           canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
           pictureHash: page.picture?.hash ?? null,

@@ -72,6 +72,11 @@ export async function readProductIds(q: Knex, categoryIds: readonly number[]): P
     .pluck('product_id')
 }
 
+/** The ids of the products whose cards have a label. */
+export async function readLabelledProductIds(q: Knex, labelId: number): Promise<number[]> {
+  return q('product_labels').where({ label_id: labelId }).orderBy('product_id').pluck('product_id')
+}
+
 /**
  * Deletes a category: what is in it goes into its parent, and so does who asks for its address. Products of one without
  * a parent are in one category less.

@@ -6,16 +6,16 @@ import { slugify } from '~/domain/shared/text/slug'
 import { changeSlug } from '~/domain/site/redirects/change-slug.server'
 import type { SlugKind } from '~/domain/site/redirects/slug-kinds'
 import { findIdBySlug } from '~/domain/site/redirects/slugs.queries.server'
-import { raiseCatalogueVersions } from './categories.queries.server'
+import { raiseCatalogueVersions, readLabelledProductIds } from './categories.queries.server'
 
 /**
- * Gives a product or a category the address that was typed: 'Clay Mug' is clay-mug. The former one leads to it. Returns
+ * Gives a product or a group of products the address that was typed: 'Clay Mug' is clay-mug. The former one leads to it. Returns
  * the slug; errors as changeSlug.
  * @param pathOf the path of the kind with a slug
  */
 export async function changeCatalogueAddress(
   context: StaffContext,
-  kind: 'product' | 'category',
+  kind: CatalogueKind,
   slug: string,
   typed: { slug: string; version: number },
   pathOf: (slug: string) => string,
@@ -30,12 +30,16 @@ export async function changeCatalogueAddress(
   return ok(newSlug)
 }
 
-/** Makes lists link to the new address of a product, and menus and filters to that of a category. */
+type CatalogueKind = Extract<SlugKind, 'product' | 'category' | 'collection' | 'brand' | 'product-label' | 'tag'>
+
+const catalogueKinds: readonly SlugKind[] = ['product', 'category', 'collection', 'brand', 'product-label', 'tag']
+
+/** Makes lists link to the new address of a product, and menus, filters and badges to that of a group. */
 export async function showNewAddress(db: Database, kind: SlugKind, slug: string): Promise<void> {
-  if (kind !== 'product' && kind !== 'category') return
+  if (!catalogueKinds.includes(kind)) return
   await db.transaction(async (trx) => {
-    const id = kind === 'product' ? await findIdBySlug(trx, kind, slug) : null
-    if (id !== null) await refreshListings(trx, [id])
-    else await raiseCatalogueVersions(trx)
+    const id = kind === 'product' || kind === 'product-label' ? await findIdBySlug(trx, kind, slug) : null
+    if (id === null) await raiseCatalogueVersions(trx)
+    else await refreshListings(trx, kind === 'product' ? [id] : await readLabelledProductIds(trx, id))
   })
 }

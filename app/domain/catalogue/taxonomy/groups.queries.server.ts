@@ -10,6 +10,9 @@ export interface PicturedGroup {
   /** Sanitised HTML or plain text; '' for none. */
   description: string
   picture: Picture | null
+  /** What search engines show in place of name and text; null for these. */
+  metaTitle: string | null
+  metaDescription: string | null
 }
 
 type PicturedKind = 'category' | 'collection' | 'brand'
@@ -29,6 +32,8 @@ interface StoredGroup {
   width: number | null
   height: number | null
   placeholder: string | null
+  metaTitle?: string | null
+  metaDescription?: string | null
 }
 
 function toPicturedGroup({
@@ -40,10 +45,12 @@ function toPicturedGroup({
   width,
   height,
   placeholder,
+  metaTitle = null,
+  metaDescription = null,
 }: StoredGroup): PicturedGroup {
   const hasPicture = hash !== null && width !== null && height !== null
   const picture = hasPicture ? { hash, width, height, alt: name, placeholder: placeholder ?? '' } : null
-  return { id, slug, name, description, picture }
+  return { id, slug, name, description, picture, metaTitle, metaDescription }
 }
 
 async function readPicturedGroups(
@@ -51,22 +58,40 @@ async function readPicturedGroups(
   kind: PicturedKind,
   column: 'id' | 'slug',
   values: ReadonlyArray<string | number>,
+  channelId: number | null,
 ): Promise<PicturedGroup[]> {
-  const rows: StoredGroup[] = await q(`${picturedTables[kind]} as g`)
+  const query = q(`${picturedTables[kind]} as g`)
     .leftJoin('assets as a', 'a.id', 'g.asset_id')
     .whereIn(`g.${column}`, [...values])
     .select('g.id', 'g.slug', 'g.name', 'g.description', 'a.hash', 'a.width', 'a.height', 'a.placeholder')
+  if (kind !== 'category') void query.select({ metaTitle: 'g.meta_title', metaDescription: 'g.meta_description' })
+  if (kind === 'collection' && channelId !== null)
+    void query.whereNotIn('g.id', q('hidden_collections').where({ channel_id: channelId }).select('collection_id'))
+  const rows: StoredGroup[] = await query
   return rows.map(toPicturedGroup)
 }
 
-/** Categories, collections or brands with these slugs, in any order. */
-export async function readGroupsBySlug(q: Knex, kind: PicturedKind, slugs: string[]): Promise<PicturedGroup[]> {
-  return readPicturedGroups(q, kind, 'slug', slugs)
+/**
+ * Categories, collections or brands with these slugs, in any order.
+ * @param channelId without collections that are hidden in this channel
+ */
+export async function readGroupsBySlug(
+  q: Knex,
+  kind: PicturedKind,
+  slugs: string[],
+  channelId: number | null = null,
+): Promise<PicturedGroup[]> {
+  return readPicturedGroups(q, kind, 'slug', slugs, channelId)
 }
 
-/** Reads categories, collections or brands by their ids, in any order. */
-export async function readGroupsById(q: Knex, kind: PicturedKind, ids: number[]): Promise<PicturedGroup[]> {
-  return readPicturedGroups(q, kind, 'id', ids)
+/** Reads categories, collections or brands by their ids, as readGroupsBySlug. */
+export async function readGroupsById(
+  q: Knex,
+  kind: PicturedKind,
+  ids: number[],
+  channelId: number | null = null,
+): Promise<PicturedGroup[]> {
+  return readPicturedGroups(q, kind, 'id', ids, channelId)
 }
 
 /** A label or tag by its slug. */
@@ -94,4 +119,9 @@ export async function findCurrentGroupSlug(q: Knex, kind: GroupKind, formerSlug:
 export async function findProductIdsBySlug(q: Knex, slugs: readonly string[]): Promise<Map<string, number>> {
   const rows = await q('products').whereIn('slug', slugs).select<Array<{ id: number; slug: string }>>('id', 'slug')
   return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The ids of the channels that do not show a collection. */
+export async function readHiddenChannels(q: Knex, collectionId: number): Promise<number[]> {
+  return q('hidden_collections').where({ collection_id: collectionId }).orderBy('channel_id').pluck('channel_id')
 }

@@ -93,7 +93,7 @@ export async function resolveGridSource(shop: ShopChannel, source: string, limit
     case 'featured':
       return first({ kind: 'all' }, kind)
     case 'collection': {
-      const [row] = await readGroupsBySlug(shop.db.read, 'collection', [slug])
+      const [row] = await readGroupsBySlug(shop.db.read, 'collection', [slug], shop.channel.id)
       return row ? readCollectionCards(shop, row.id, limit) : []
     }
     case 'category':
@@ -116,7 +116,10 @@ export async function readCollectionTiles(
 ): Promise<Array<{ slug: string; name: string; picture: Picture | null }>> {
   if (slugs.length === 0) return []
   const rows = new Map(
-    (await readGroupsBySlug(shop.db.read, 'collection', slugs.slice(0, 100))).map((row) => [row.slug, row]),
+    (await readGroupsBySlug(shop.db.read, 'collection', slugs.slice(0, 100), shop.channel.id)).map((row) => [
+      row.slug,
+      row,
+    ]),
   )
   return slugs.flatMap((slug) => {
     const row = rows.get(slug)

@@ -15,7 +15,7 @@ export async function readScopeByReference(
 ): Promise<ListingScope | null> {
   if (kind === 'shop' && reference === 'all') return { kind: 'all' }
   if (kind !== 'shop' && isId(reference)) {
-    const [group] = await readGroupsById(shop.db.read, kind, [Number(reference)])
+    const [group] = await readGroupsById(shop.db.read, kind, [Number(reference)], shop.channel.id)
     if (group) return { kind, id: group.id }
   }
   const result = await readScope(shop, kind, [reference])

@@ -13,6 +13,9 @@ interface ScopePage {
   /** '' when there is none. */
   description: CleanHtml
   picture: Picture | null
+  /** What search engines show in place of heading and description; null for these. */
+  metaTitle: string | null
+  metaDescription: string | null
   /** From the root; the last is the page itself. */
   trail: Array<{ name: string; target: CatalogueTarget }>
   /** Child categories; a category with children has a super-category page. */
@@ -42,7 +45,7 @@ export async function readScope(
     return kind === 'shop' ? { kind: 'found', page: await readShopPage(shop) } : { kind: 'moved', to: { kind: 'all' } }
   if (kind === 'shop') return readShopScope(shop, slug, parts.length)
 
-  const [group] = await readGroupsBySlug(shop.db.read, kind, [slug])
+  const [group] = await readGroupsBySlug(shop.db.read, kind, [slug], shop.channel.id)
   if (!group) return findMoved(shop, kind, slug)
   if (parts.length > 1) return { kind: 'moved', to: { kind, slug: group.slug } }
   const page = groupPage(kind, group)
@@ -71,6 +74,8 @@ async function readShopPage(shop: ShopChannel): Promise<ScopePage> {
     heading: 'Shop all',
     description: sanitiseHtml(''),
     picture: null,
+    metaTitle: null,
+    metaDescription: null,
     trail: [{ name: 'Shop all', target }],
     children: await readCategories(shop, null),
     target,
@@ -85,11 +90,11 @@ async function readShopScope(shop: ShopChannel, slug: string, partCount: number)
   if (brand) return found(groupPage('brand', brand))
   for (const kind of ['label', 'tag'] as const) {
     const group = await findNamedGroup(q, kind, slug)
-    if (group) return found(groupPage(kind, { ...group, slug, description: '', picture: null }))
+    if (group) return found(groupPage(kind, { ...group, slug, ...noTexts }))
   }
   // categories and collections have their own pages
   for (const kind of ['category', 'collection'] as const) {
-    const [group] = await readGroupsBySlug(q, kind, [slug])
+    const [group] = await readGroupsBySlug(q, kind, [slug], shop.channel.id)
     const moved = group
       ? ({ kind: 'moved', to: { kind, slug: group.slug } } as const)
       : await findMoved(shop, kind, slug)
@@ -102,7 +107,10 @@ async function readShopScope(shop: ShopChannel, slug: string, partCount: number)
   return null
 }
 
-function groupPage(kind: GroupKind, { id, slug, name, description, picture }: PicturedGroup): ScopePage {
+const noTexts = { description: '', picture: null, metaTitle: null, metaDescription: null }
+
+function groupPage(kind: GroupKind, group: PicturedGroup): ScopePage {
+  const { id, slug, name, description, picture, metaTitle, metaDescription } = group
   const target = { kind, slug }
   return {
     scope: { kind, id },
@@ -110,6 +118,8 @@ function groupPage(kind: GroupKind, { id, slug, name, description, picture }: Pi
     // also one that was stored before it was checked, or by another program
     description: sanitiseHtml(description),
     picture,
+    metaTitle,
+    metaDescription,
     trail: [{ name, target }],
     children: [],
     target,

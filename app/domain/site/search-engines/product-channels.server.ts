@@ -2,6 +2,7 @@ import { readSwitchableChannels } from '~/domain/operations/channels/read-channe
 import type { ListingScope } from '~/domain/catalogue/listing/listing'
 import { defaultPageSize } from '~/domain/catalogue/listing/listing-limits'
 import { countScope } from '~/domain/catalogue/listing/listing-page.server'
+import { readHiddenChannels } from '~/domain/catalogue/taxonomy/groups.queries.server'
 import type { Shop } from '~/domain/shared/shop'
 import { readListingChannels } from './search-engines.queries.server'
 
@@ -26,6 +27,9 @@ export async function readListingPageChannels(
   page: number,
 ): Promise<number[]> {
   const channels = await readSwitchableChannels(db, settings)
+  const hiddenIn = scope.kind === 'collection' ? await readHiddenChannels(db.read, scope.id) : []
   const counts = await Promise.all(channels.map((channel) => countScope({ db, channel }, scope)))
-  return channels.filter((_channel, place) => (counts[place] ?? 0) > (page - 1) * defaultPageSize).map(({ id }) => id)
+  return channels
+    .filter(({ id }, place) => !hiddenIn.includes(id) && (counts[place] ?? 0) > (page - 1) * defaultPageSize)
+    .map(({ id }) => id)
 }

@@ -40,12 +40,16 @@ export async function readListedProductsAfter(
   return { rows, next: ofChannel.at(-1)?.productId ?? null }
 }
 
-/** The slugs of all collections or brands, in the order of the slugs. */
+/** The slugs of all collections that a channel shows, or of all brands, in the order of the slugs. */
 export async function readGroupSlugs(
   q: Knex,
   table: 'collections' | 'brands',
+  channelId: number,
 ): Promise<Array<{ id: number; slug: string }>> {
-  return q(table).orderBy('slug').select('id', 'slug')
+  const query = q(table).orderBy('slug').select('id', 'slug')
+  if (table === 'collections')
+    void query.whereNotIn('id', q('hidden_collections').where({ channel_id: channelId }).select('collection_id'))
+  return query
 }
 
 /** Published content pages that are found by their slugs. */

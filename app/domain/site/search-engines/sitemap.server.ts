@@ -129,8 +129,8 @@ async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
   const now = shop.now().toISOString()
   const [categories, collections, brands, pages, articles, articleCategories, forms, faqs] = await Promise.all([
     readCategories(shop),
-    readGroupSlugs(read, 'collections').then((all) => withListedProducts(shop, 'collection', all)),
-    readGroupSlugs(read, 'brands').then((all) => withListedProducts(shop, 'brand', all)),
+    readGroupSlugs(read, 'collections', shop.channel.id).then((all) => withListedProducts(shop, 'collection', all)),
+    readGroupSlugs(read, 'brands', shop.channel.id).then((all) => withListedProducts(shop, 'brand', all)),
     readPageSlugs(read),
     countArticles(read, now),
     readArticleCategories(shop),

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
+import { CatalogueTabs } from '~/components/admin/catalogue/catalogue-tabs'
 import { head } from '~/components/admin/list/list.css'
 import * as styles from '~/components/admin/product/picture-list.css'
 import { Button } from '~/components/ui/button/button'
@@ -60,6 +61,7 @@ export default function AdminCategoriesPage() {
         <h1>Categories</h1>
         <LinkButton href={adminNewCategoryPath}>New category</LinkButton>
       </div>
+      <CatalogueTabs current="Categories" />
       <ErrorSummary errors={errors} />
       {categories.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useLoaderData } from '~/framework/react'
+import { CatalogueTabs } from '~/components/admin/catalogue/catalogue-tabs'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ListTabs } from '~/components/admin/list/list-tabs'
@@ -10,7 +11,7 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Table } from '~/components/ui/table/table'
 import { listProducts } from '~/domain/catalogue/products/list/list-products.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminCategoriesPath, adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
+import { adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -56,11 +57,9 @@ export default function AdminProductsPage() {
         <h1>Products</h1>
         <ListSearch path={adminProductsPath} q={q} hint="Name or SKU" />
       </div>
+      <CatalogueTabs current="Products" />
       <div className={cluster}>
         <LinkButton href={adminNewProductPath}>New product</LinkButton>
-        <LinkButton href={adminCategoriesPath} variant="secondary">
-          Categories
-        </LinkButton>
       </div>
       <ListTabs label="Products by state" tabs={tabs} />
       {products.length > 0 ? (

@@ -66,6 +66,13 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send('/admin/categories', owner, { path: '/admin/categories', form: op })
   await edit('/admin/categories/:id', `/admin/categories/${categoryId}`, { intent: 'save', name: 'Salt' })
 
+  for (const kind of ['brand', 'collection', 'label', 'tag']) {
+    const [path, name] = [`/admin/products/${kind}s`, `Salt ${kind}`]
+    await send(`${path}/new`, owner, { path: `${path}/new`, form: { name } })
+    const { id } = await db.read(`${kind}s`).where({ name }).first('id')
+    await edit(`${path}/:id`, `${path}/${id}`, { intent: 'save', name: `Salty ${kind}` })
+  }
+
   const shopper = newEmail()
   await registerBrowser(new Browser(origin), { email: shopper })
   const { id: customerId } = await db.read('customers').where({ email: shopper }).first('id')

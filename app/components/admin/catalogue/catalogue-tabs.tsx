@@ -1,0 +1,16 @@
+import { ListTabs } from '~/components/admin/list/list-tabs'
+import { adminCategoriesPath, adminGroupsPath, adminProductsPath } from '~/paths'
+
+const parts = [
+  { label: 'Products', href: adminProductsPath },
+  { label: 'Categories', href: adminCategoriesPath },
+  { label: 'Collections', href: adminGroupsPath('collection') },
+  { label: 'Brands', href: adminGroupsPath('brand') },
+  { label: 'Labels', href: adminGroupsPath('label') },
+  { label: 'Tags', href: adminGroupsPath('tag') },
+]
+
+/** The parts of the catalogue, each with a list of its own. */
+export function CatalogueTabs({ current }: { current: string }) {
+  return <ListTabs label="Catalogue" tabs={parts.map((part) => ({ ...part, isCurrent: part.label === current }))} />
+}

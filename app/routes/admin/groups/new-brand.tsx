@@ -1,0 +1,28 @@
+import type { MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { NewGroupPage } from '~/components/admin/catalogue/group-page'
+import { adminGroupsPath, adminProductsPath } from '~/paths'
+import type { StaffHandle } from '~/http/admin/admin-handle'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { pageMeta } from '~/http/page-meta'
+import { newGroupForm, newGroupOf } from './group-routes.server'
+
+export const handle = {
+  permission: 'products',
+  crumb: 'New brand',
+  above: [
+    { name: 'Products', href: adminProductsPath },
+    { name: 'Brands', href: adminGroupsPath('brand') },
+  ],
+} satisfies StaffHandle
+
+export const loader = adminLoader(handle, newGroupOf('brand'))
+
+export const action = adminAction(handle, newGroupForm('brand'))
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New brand', isIndexed: false })
+
+export default function AdminNewBrandPage() {
+  const { channels } = useLoaderData<typeof loader>()
+  return <NewGroupPage kind="brand" reply={useActionData<typeof action>() ?? {}} channels={channels} />
+}
