@@ -56,6 +56,7 @@ export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */
 export const adminPath = '/admin'
 export const adminSearchPath = '/admin/search'
+export const adminMorePath = '/admin/more'
 export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`

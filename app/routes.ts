@@ -89,6 +89,7 @@ export default [
     route('login/code', 'routes/admin/code.tsx'),
     route('login/link', 'routes/admin/link.ts'),
     route('search', 'routes/admin/search.tsx'),
+    route('more', 'routes/admin/more.tsx'),
     route('orders', 'routes/admin/orders/list.tsx'),
     route('orders/new', 'routes/admin/orders/new.tsx'),
     route('orders/new/:id', 'routes/admin/orders/hand-order.tsx'),

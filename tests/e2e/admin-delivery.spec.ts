@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { signInAsStaff } from './owner'
+import { openMore, signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|22)/] })
@@ -19,7 +19,7 @@ test('an owner says where and how the shop delivers, and what it costs', async (
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
   }
 
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await openMore(page, 'Settings')
   await page.getByRole('link', { name: 'Delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   await check()

@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { signInAsStaff } from './owner'
+import { openMore, signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|22)/] })
@@ -16,7 +16,7 @@ test('an owner makes a coupon, says what it is for, changes it and deletes it', 
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
   }
 
-  await page.getByRole('link', { name: 'Discounts', exact: true }).click()
+  await openMore(page, 'Discounts')
   await page.getByRole('link', { name: 'New coupon' }).click()
   await page.getByLabel('Code').fill(code)
   await page.getByLabel('It gives').selectOption('Buy some pieces, get others for less')

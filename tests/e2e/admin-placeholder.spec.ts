@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from './journey'
-import { signInAsStaff } from './owner'
+import { openMore, signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
 
 test('an owner chooses the picture of products without one', async ({ page, baseURL, javaScriptEnabled }) => {
   await signInAsStaff(page, baseURL)
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await openMore(page, 'Settings')
   await page.getByRole('link', { name: 'Picture for products without one' }).click()
   const field = page.getByLabel('New picture')
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()

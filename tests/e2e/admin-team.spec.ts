@@ -1,6 +1,6 @@
 import { expect, test } from './journey'
 import { openMail } from './messages'
-import { passAfterStaffSignIn, signInAsStaff, withShopDatabase } from './owner'
+import { openMore, passAfterStaffSignIn, signInAsStaff, withShopDatabase } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 import { newEmail } from './shopper'
 
@@ -18,7 +18,7 @@ test('an owner invites somebody, who joins, gets another role, and is removed', 
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
   }
   const email = newEmail()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await openMore(page, 'Settings')
   await page.getByRole('link', { name: 'Team' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Dev Patel')
   await page.getByLabel('Email').fill(owner.email)

@@ -76,6 +76,13 @@ export async function signInAsStaff(
   return { email, password }
 }
 
+/** Opens an area that the bar of a phone has no room for. */
+export async function openMore(page: Page, area: string): Promise<void> {
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: area, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible()
+}
+
 /** Starts a demo shop that only one file of journeys uses, because what they change is seen by everybody. */
 export async function startOwnShop(): Promise<ShopProcess> {
   const command = ['--import', 'tsx', 'tests/setup/serve-demo.ts']

@@ -170,6 +170,7 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/search', '/admin/search?q=mail', '/admin/search?q=nobody-has-this'] },
     objects: 'staff alone',
   },
+  '/admin/more': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders': {
     page: { by: 'staff', at: ['/admin/orders', '/admin/orders?q=nobody'] },
     objects: 'staff alone: the tests of the administration',

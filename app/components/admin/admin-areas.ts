@@ -23,21 +23,24 @@ interface AdminArea {
   href: string | null
   /** The commands that do the work for which the area has no page yet. */
   commands: readonly string[]
+  /** Whether it has a place in the bar of a phone, which has room for few. */
+  isInBar?: true
 }
 
 /** The areas of the administration in the order of the navigation. */
 export const adminAreas: readonly AdminArea[] = [
-  { label: 'Today', icon: 'home', permissions: null, href: adminPath, commands: [] },
-  { label: 'Search', icon: 'search', permissions: null, href: adminSearchPath, commands: [] },
+  { label: 'Today', icon: 'home', permissions: null, href: adminPath, commands: [], isInBar: true },
+  { label: 'Search', icon: 'search', permissions: null, href: adminSearchPath, commands: [], isInBar: true },
   {
     label: 'Orders',
     icon: 'truck',
     permissions: ['orders'],
     href: adminOrdersPath,
     commands: [],
+    isInBar: true,
   },
   { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
-  { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: [] },
+  { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: [], isInBar: true },
   { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath, commands: [] },
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
@@ -57,4 +60,22 @@ export const adminAreas: readonly AdminArea[] = [
 /** Returns the areas that a member with these permissions may use. */
 export function areasFor(permissions: readonly Permission[]): AdminArea[] {
   return adminAreas.filter((area) => area.permissions?.some((permission) => permissions.includes(permission)) ?? true)
+}
+
+/** An area that has a page. */
+export type OpenArea = AdminArea & { href: string }
+
+/** How many areas the bar of a phone has, beside the entry that leads to the others. */
+const barLength = 4
+
+/**
+ * Returns the areas with a page that a member may use, and which of them the bar of a phone leaves to the page of the
+ * others. The bar has those that are made for it, and the next ones where the member may not use them all.
+ */
+export function navigationFor(permissions: readonly Permission[]): { areas: OpenArea[]; others: OpenArea[] } {
+  const areas = areasFor(permissions).flatMap((area) => (area.href === null ? [] : [{ ...area, href: area.href }]))
+  const byRank = [...areas.filter(({ isInBar }) => isInBar), ...areas.filter(({ isInBar }) => !isInBar)]
+  const rest = byRank.slice(barLength)
+  // one alone has the place of the entry that would lead to it
+  return { areas, others: rest.length > 1 ? rest : [] }
 }

@@ -100,15 +100,16 @@ export const area = style({
       justifyContent: 'center',
       gap: 0,
       minHeight: '3.5rem',
-      minWidth: '4.5rem',
+      minWidth: '4rem',
       fontSize: text.xs,
     },
     [media.tablet]: { minHeight: '2.25rem' },
     [media.forced]: { selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
   },
 })
-/** Below the others in a wide window. */
-export const own = style({ '@media': { [media.tablet]: { marginBlockStart: 'auto' } } })
+/** An area that the bar of a phone has no room for, and the entry that leads to those. */
+export const notOnPhone = style({ '@media': { [phoneOnly]: { display: 'none' } } })
+export const onPhone = style({ '@media': { [media.tablet]: { display: 'none' } } })
 
 export const account = style({
   position: 'relative',

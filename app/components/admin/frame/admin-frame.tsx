@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from '~/framework/react'
-import { areasFor } from '~/components/admin/admin-areas'
+import { navigationFor } from '~/components/admin/admin-areas'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Icon } from '~/components/ui/icon/icon'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import type { Permission } from '~/domain/operations/actors/roles'
-import { adminLogoutPath, adminPath, adminSearchPath, adminSecurityPath, homePath } from '~/paths'
+import { adminLogoutPath, adminMorePath, adminPath, adminSearchPath, adminSecurityPath, homePath } from '~/paths'
 import { muted } from '~/styles/text.css'
 import * as styles from './admin-frame.css'
 
@@ -88,23 +88,35 @@ export function AdminFrame({ storeName, member, status, crumbs = [], children }:
   )
 }
 
-/** The areas that have a page and that the member may use. */
+/** The areas that have a page and that the member may use. A phone has room for some of them. */
 function Navigation({ permissions }: { permissions: readonly Permission[] }) {
   const { pathname } = useLocation()
   const isCurrent = (href: string) => (href === adminPath ? pathname === href : `${pathname}/`.startsWith(`${href}/`))
+  const { areas, others } = navigationFor(permissions)
+  const isElsewhere = others.some(({ href }) => isCurrent(href))
   return (
     <nav className={styles.areas} aria-label="Administration">
       <ul className={styles.areaList}>
-        {areasFor(permissions).map(({ label, icon, href }) =>
-          href === null ? null : (
-            <li key={label}>
-              <Link className={styles.area} to={href} aria-current={isCurrent(href) ? 'page' : undefined}>
-                <Icon name={icon} />
-                {label}
-              </Link>
-            </li>
-          ),
-        )}
+        {areas.map(({ label, icon, href }) => (
+          <li key={label} className={others.some((other) => other.href === href) ? styles.notOnPhone : undefined}>
+            <Link className={styles.area} to={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+        {others.length > 0 ? (
+          <li className={styles.onPhone}>
+            <Link
+              className={styles.area}
+              to={adminMorePath}
+              aria-current={isCurrent(adminMorePath) ? 'page' : isElsewhere ? 'true' : undefined}
+            >
+              <Icon name="menu" />
+              More
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </nav>
   )
