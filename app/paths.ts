@@ -112,6 +112,7 @@ export const adminGiftCardPath = (id: number) => `${adminGiftCardsPath}/${id}`
 export const adminCouponScopePath = (code: string) => `${adminCouponPath(code)}/scope`
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
+export const adminShopPicturesPath = (channel?: string) => withQuery(`${adminSettingsPath}/pictures`, { channel })
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 /** The pages of a channel's delivery; of the channel of the host where none is given. */
 export const adminDeliveryPath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery`, { channel })
@@ -127,6 +128,10 @@ export const adminPaymentsPath = (channel?: string) => withQuery(`${adminSetting
 export const adminNewPaymentPath = (channel?: string) => withQuery(`${adminSettingsPath}/payments/new`, { channel })
 export const adminPaymentPath = (code: string, channel?: string) =>
   withQuery(`${adminSettingsPath}/payments/method/${encodeURIComponent(code)}`, { channel })
+export const adminPincodesPath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes`, { channel })
+export const adminNewPincodePath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes/new`, { channel })
+export const adminPincodeListPath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes/upload`, { channel })
+export const adminPincodePath = (id: number) => `${adminSettingsPath}/pincodes/${id}`
 export const adminChannelsPath = `${adminSettingsPath}/channels`
 export const adminChannelPath = (code: string) => `${adminChannelsPath}/${encodeURIComponent(code)}`
 export const adminMailPath = `${adminSettingsPath}/mail`

@@ -96,6 +96,7 @@ import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
 import { collectionsByRuleMigration } from './132-collections-by-rule'
+import { pincodeVersionsMigration } from './135-pincode-versions'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -196,4 +197,5 @@ export const migrations: Migration[] = [
   deliveryByPiecesMigration,
   ordersByHandMigration,
   collectionsByRuleMigration,
+  pincodeVersionsMigration,
 ]

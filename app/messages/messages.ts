@@ -18,6 +18,7 @@ import { couponMessages } from './sales/coupons'
 import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
+import { pincodeMessages } from './catalogue/pincodes'
 import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
 import { handOrderMessages } from './sales/hand-orders'
@@ -41,6 +42,7 @@ const messages: Messages<FailureParameters> = {
   ...giftCardMessages,
   ...taxMessages,
   ...shippingMessages,
+  ...pincodeMessages,
   ...paymentMessages,
   ...orderMessages,
   ...handOrderMessages,

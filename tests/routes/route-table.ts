@@ -267,6 +267,7 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/pictures': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/delivery': {
     page: {
@@ -288,6 +289,13 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/settings/delivery/1/method/standard'] },
     objects: 'staff alone',
   },
+  '/admin/settings/pincodes': {
+    page: { by: 'staff', at: ['/admin/settings/pincodes', '/admin/settings/pincodes?q=560001'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/pincodes/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/pincodes/upload': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/pincodes/:id': { page: { by: 'staff', at: ['/admin/settings/pincodes/1'] }, objects: 'staff alone' },
   '/admin/settings/taxes': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/taxes/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/taxes/:id': { page: { by: 'staff', at: ['/admin/settings/taxes/1'] }, objects: 'staff alone' },

@@ -11,6 +11,7 @@ import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
+import type { PincodeFailures } from '~/domain/catalogue/pincodes/manage/failures'
 import type { PaymentFailures } from '~/domain/sales/payments/failures'
 import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
 import type { FulfilmentFailures } from '~/domain/sales/fulfilment/failures'
@@ -37,6 +38,7 @@ export type FailureParameters = OperationsFailures &
   GiftCardFailures &
   TaxFailures &
   ShippingFailures &
+  PincodeFailures &
   PaymentFailures &
   OrderFailures &
   HandOrderFailures &

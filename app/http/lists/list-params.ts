@@ -11,7 +11,7 @@ interface ListDefinition<Filters extends z.ZodObject, Sort extends string> {
 }
 
 const maxSearchLength = 200
-const cursorPattern = /^([\d\-:.TZ]{1,30})_(\d{1,15})$/
+const cursorPattern = /^([\dA-Z\-:.]{1,30})_(\d{1,15})$/
 
 /** Writes a cursor as it stands in an address. */
 export const cursorText = ({ value, id }: Cursor) => `${value}_${id}`

@@ -4,6 +4,7 @@ import { hasPermission } from '~/domain/operations/actors/roles'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { readSecondFactor } from '~/domain/operations/staff/second-factor/second-factor.server'
 import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
+import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
 import {
   adminAuthenticatorPath,
@@ -13,6 +14,7 @@ import {
   adminPaymentsPath,
   adminSettingGroupPath,
   adminSetUpPath,
+  adminShopPicturesPath,
 } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 
@@ -23,6 +25,8 @@ export interface SetUpStep {
   /** What is missing, or how it is done where no page does it. */
   hint: string
   href: string | null
+  /** A shop can do without it: it is shown as long as something else is missing. */
+  isOptional?: true
 }
 
 /**
@@ -71,6 +75,13 @@ export async function readSetUpSteps(context: RequestContext, staff: SignedInSta
       href: adminDeliveryPath(),
     },
     {
+      label: 'A logo, if you have one',
+      isDone: (await readStorefront(context)).logo !== null,
+      hint: 'Until then pages show the name of your shop.',
+      href: hasPermission(staff.member.role, 'design') ? adminShopPicturesPath() : null,
+      isOptional: true,
+    },
+    {
       label: 'Mails',
       isDone: sendsMail,
       hint: 'Whoever runs the server sets SMTP_URL. Until then shoppers get no confirmation.',
@@ -83,5 +94,5 @@ export async function readSetUpSteps(context: RequestContext, staff: SignedInSta
       href: adminAuthenticatorPath,
     },
   ]
-  return steps.every(({ isDone }) => isDone) ? null : steps
+  return steps.every(({ isDone, isOptional }) => isDone || isOptional) ? null : steps
 }

@@ -7,16 +7,19 @@ interface ListSearchProps {
   /** The address of the list without its query. */
   path: string
   q: string
+  /** The channel that the list is asked for, which the form sends again. */
+  channel?: string
   /** A hint that names what can be searched for. */
   hint: string
 }
 
 /** The search field of a list: a plain GET form. */
-export function ListSearch({ path, q, hint }: ListSearchProps) {
+export function ListSearch({ path, q, channel, hint }: ListSearchProps) {
   return (
     <div className={clusterTight}>
       {/* the field has the text of the address again when that changes */}
       <Form key={q} className={styles.search} method="get" action={path} role="search">
+        {channel === undefined ? null : <input type="hidden" name="channel" value={channel} />}
         <label className={visuallyHidden} htmlFor="list-search">
           {hint}
         </label>

@@ -6,8 +6,10 @@ import {
   adminJobsPath,
   adminMailPath,
   adminPaymentsPath,
+  adminPincodesPath,
   adminPlaceholderPath,
   adminRedirectsPath,
+  adminShopPicturesPath,
   adminTaxesPath,
   adminTeamPath,
 } from '~/paths'
@@ -15,9 +17,21 @@ import {
 /** The pages beside the groups of settings, with the permission that each needs. */
 export const settingPages: ReadonlyArray<{ title: string; text: string; href: string; permission: Permission }> = [
   {
+    title: 'Logo and icon',
+    text: 'How people recognise your shop: on pages, in tabs and in links',
+    href: adminShopPicturesPath(),
+    permission: 'design',
+  },
+  {
     title: 'Delivery',
     text: 'Where you deliver, how, and what it costs',
     href: adminDeliveryPath(),
+    permission: 'settings',
+  },
+  {
+    title: 'PIN codes',
+    text: 'Which postcodes you deliver to, and where cash on delivery is possible',
+    href: adminPincodesPath(),
     permission: 'settings',
   },
   {

@@ -3,7 +3,13 @@ import type { Knex } from 'knex'
 // Rows that the owner edits whole. Triggers tell all processes of a change (migration 012-facts).
 
 export type EditedTable =
-  'tax_rates' | 'shipping_zones' | 'shipping_zone_places' | 'shipping_methods' | 'payment_methods' | 'coupons'
+  | 'tax_rates'
+  | 'shipping_zones'
+  | 'shipping_zone_places'
+  | 'shipping_methods'
+  | 'pincodes'
+  | 'payment_methods'
+  | 'coupons'
 export type Values = Record<string, string | number | null>
 
 /** Inserts a row; returns its id. */

@@ -7,6 +7,7 @@ interface StorefrontRow {
   passwordHash: string | null
   document: string
   updatedAt: string
+  version: number
 }
 
 export async function readStorefrontRow(q: Knex, channelId: number): Promise<StorefrontRow | undefined> {
@@ -15,6 +16,7 @@ export async function readStorefrontRow(q: Knex, channelId: number): Promise<Sto
     passwordHash: 'password_hash',
     document: 'document',
     updatedAt: 'updated_at',
+    version: 'version',
   })
 }
 

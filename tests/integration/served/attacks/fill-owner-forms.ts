@@ -91,6 +91,11 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send('/admin/settings/delivery/:zone/add', owner, { path: `${zone}/add`, form: method })
   const { code } = await db.read('shipping_methods').where({ zone_id: zoneId }).first('code')
   await edit('/admin/settings/delivery/:zone/method/:code', `${zone}/method/${code}`, { intent: 'save', ...method })
+  const pincodes = '/admin/settings/pincodes'
+  const hills = { from: '790001', days: '4', zone: 'Salt hills' }
+  await send(`${pincodes}/new`, owner, { path: `${pincodes}/new?channel=in`, form: { ...hills, isServiceable: 'on' } })
+  const { id: pincodeId } = await db.read('pincodes').where({ code_from: '790001' }).first('id')
+  await edit(`${pincodes}/:id`, `${pincodes}/${pincodeId}`, { intent: 'save', ...hills, days: '5' })
   const rate = { name: 'BST', rate: '5', taxClass: 'standard', country: 'BT', place: 'any' }
   await send('/admin/settings/taxes/new', owner, { path: '/admin/settings/taxes/new', form: rate })
   const { id: rateId } = await db.read('tax_rates').where({ name: 'BST' }).first('id')

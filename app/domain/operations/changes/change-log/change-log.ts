@@ -128,6 +128,9 @@ export const thingTables = {
     ignored: ['balance'],
   },
   tax_rate: { table: 'tax_rates', label: 'name' },
+  pincode: { table: 'pincodes', label: 'code_from' },
+  // a list that was uploaded, by its channel
+  pincode_list: { table: 'channels', label: 'code', unversioned: true },
   shipping_zone: {
     table: 'shipping_zones',
     label: 'name',
