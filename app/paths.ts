@@ -113,6 +113,7 @@ export const adminCouponScopePath = (code: string) => `${adminCouponPath(code)}/
 export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminShopPicturesPath = (channel?: string) => withQuery(`${adminSettingsPath}/pictures`, { channel })
+export const adminSearchWordsPath = `${adminSettingsPath}/search-words`
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 /** The pages of a channel's delivery; of the channel of the host where none is given. */
 export const adminDeliveryPath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery`, { channel })

@@ -142,6 +142,7 @@ export default [
     route('reviews', 'routes/admin/reviews/list.tsx'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/pictures', 'routes/admin/settings/pictures.tsx'),
+    route('settings/search-words', 'routes/admin/settings/search-words.tsx'),
     route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/delivery', 'routes/admin/delivery/zones.tsx'),
     route('settings/delivery/new', 'routes/admin/delivery/new-zone.tsx'),

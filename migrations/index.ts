@@ -97,6 +97,7 @@ import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
 import { collectionsByRuleMigration } from './132-collections-by-rule'
 import { pincodeVersionsMigration } from './135-pincode-versions'
+import { synonymVersionsMigration } from './136-synonym-versions'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -198,4 +199,5 @@ export const migrations: Migration[] = [
   ordersByHandMigration,
   collectionsByRuleMigration,
   pincodeVersionsMigration,
+  synonymVersionsMigration,
 ]

@@ -18,6 +18,7 @@ import { couponMessages } from './sales/coupons'
 import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
+import { synonymMessages } from './catalogue/synonyms'
 import { pincodeMessages } from './catalogue/pincodes'
 import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
@@ -42,6 +43,7 @@ const messages: Messages<FailureParameters> = {
   ...giftCardMessages,
   ...taxMessages,
   ...shippingMessages,
+  ...synonymMessages,
   ...pincodeMessages,
   ...paymentMessages,
   ...orderMessages,

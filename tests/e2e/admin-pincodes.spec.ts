@@ -24,7 +24,7 @@ test('an owner uploads a list of PIN codes, sees what would change, and corrects
   await check()
   const lines = ['Pincode,Area,COD,Days', `${own}1,${area},yes,3`, `${own}2,${area},no,`, `${own},${area},no,`]
   const file = { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
-  await page.getByLabel('File').setInputFiles(file)
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText(`Line 4: “${own}”: Enter a 6-digit PIN code`)).toBeVisible()
   await expect(page.getByRole('row', { name: 'Added 2' })).toBeVisible()

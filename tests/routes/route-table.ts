@@ -268,6 +268,7 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/pictures': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/search-words': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/delivery': {
     page: {

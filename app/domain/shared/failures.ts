@@ -11,6 +11,7 @@ import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
+import type { SynonymFailures } from '~/domain/catalogue/search/synonyms/failures'
 import type { PincodeFailures } from '~/domain/catalogue/pincodes/manage/failures'
 import type { PaymentFailures } from '~/domain/sales/payments/failures'
 import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
@@ -38,6 +39,7 @@ export type FailureParameters = OperationsFailures &
   GiftCardFailures &
   TaxFailures &
   ShippingFailures &
+  SynonymFailures &
   PincodeFailures &
   PaymentFailures &
   OrderFailures &

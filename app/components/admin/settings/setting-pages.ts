@@ -9,6 +9,7 @@ import {
   adminPincodesPath,
   adminPlaceholderPath,
   adminRedirectsPath,
+  adminSearchWordsPath,
   adminShopPicturesPath,
   adminTaxesPath,
   adminTeamPath,
@@ -53,6 +54,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     permission: 'settings',
   },
   { title: 'Mail', text: 'Whether the shop can send mails; send a test', href: adminMailPath, permission: 'settings' },
+  {
+    title: 'Words of the search',
+    text: 'Words that mean the same, such as mug and cup',
+    href: adminSearchWordsPath,
+    permission: 'settings',
+  },
   {
     title: 'Picture for products without one',
     text: 'What shoppers see where a product has no picture yet',

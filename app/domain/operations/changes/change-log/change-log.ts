@@ -128,6 +128,7 @@ export const thingTables = {
     ignored: ['balance'],
   },
   tax_rate: { table: 'tax_rates', label: 'name' },
+  synonyms: { table: 'synonyms', label: 'terms' },
   pincode: { table: 'pincodes', label: 'code_from' },
   // a list that was uploaded, by its channel
   pincode_list: { table: 'channels', label: 'code', unversioned: true },
