@@ -114,6 +114,8 @@ export const adminSettingsPath = '/admin/settings'
 export const adminSettingGroupPath = (slug: string) => `${adminSettingsPath}/${encodeURIComponent(slug)}`
 export const adminShopPicturesPath = (channel?: string) => withQuery(`${adminSettingsPath}/pictures`, { channel })
 export const adminSearchWordsPath = `${adminSettingsPath}/search-words`
+export const adminPluginsPath = `${adminSettingsPath}/plugins`
+export const adminPluginPath = (name: string) => `${adminPluginsPath}/${encodeURIComponent(name)}`
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 /** The pages of a channel's delivery; of the channel of the host where none is given. */
 export const adminDeliveryPath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery`, { channel })

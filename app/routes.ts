@@ -143,6 +143,8 @@ export default [
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/pictures', 'routes/admin/settings/pictures.tsx'),
     route('settings/search-words', 'routes/admin/settings/search-words.tsx'),
+    route('settings/plugins', 'routes/admin/plugins/list.tsx'),
+    route('settings/plugins/:name', 'routes/admin/plugins/plugin.tsx'),
     route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/delivery', 'routes/admin/delivery/zones.tsx'),
     route('settings/delivery/new', 'routes/admin/delivery/new-zone.tsx'),

@@ -17,6 +17,7 @@ import type {
   ProductPartPosition,
   Snippet,
 } from './hooks/hook-types'
+import { settingsOf, type PluginSetting } from './plugin-settings.server'
 
 /** The consent that a plugin asks the visitor for before it adds its snippets. */
 export interface OptionalConsent<Config> extends ConsentItem {
@@ -31,9 +32,17 @@ interface PluginOptions<Name extends string, Config, Data> {
   name: Name
   /** The name in the column `plugins.module_name` and in API calls. */
   moduleName: string
+  /** Its name for its owner; `moduleName` without. */
+  title?: string
+  /** What it does, in a sentence for its owner. */
+  about?: string
   /** Whether it is active in a shop that has stored nothing about it. */
   isActiveByDefault: boolean
-  /** The schema of the owner's settings. A plugin with an invalid stored configuration is left out and logged. */
+  /**
+   * The schema of the owner's settings. `meta({ title, description })` of each is its label and its hint in the form of
+   * the plugin; `writeOnly: true` hides a secret. A plugin with an invalid stored configuration is left out and
+   * logged.
+   */
   config: z.ZodType<Config>
   /** The settings that everybody may read, in the calls that list plugins; none without it. */
   publicSettings?: ReadonlyArray<keyof Config & string>
@@ -59,10 +68,21 @@ export interface LoadedProductPart<Name extends string, Data> {
 /** Defines a plugin. The shop calls only the functions of the returned object, and never names a plugin. */
 export function definePlugin<const Name extends string, Config, Data>(options: PluginOptions<Name, Config, Data>) {
   const { name, moduleName, isActiveByDefault, consent, hosts, hooks } = options
-  const { publicSettings = [], requiredSettings = [] } = options
+  const { title = moduleName, about = '', publicSettings = [], requiredSettings = [] } = options
+  const errorsOf = (config: unknown, isComplete: boolean) => {
+    const parsed = options.config.safeParse(config, { error: ownerMessage })
+    const errors: Array<{ key: string; path: string; message: string }> = parsed.success
+      ? requiredSettings
+          .filter((key) => isComplete && parsed.data[key] === '')
+          .map((key) => ({ key, path: key, message: 'is missing' }))
+      : parsed.error.issues.map(({ path, message }) => ({ key: String(path[0] ?? ''), path: path.join('.'), message }))
+    return errors
+  }
   return {
     name,
     moduleName,
+    title,
+    about,
     isActiveByDefault,
     addresses: hooks.addresses ?? [],
     // those that take a configuration throw when it is invalid
@@ -90,12 +110,16 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     },
     /** Why the plugin cannot work with this configuration; null when it can. */
     configProblem(config: unknown): string | null {
-      const parsed = options.config.safeParse(config, { error: ownerMessage })
-      const problems = parsed.success
-        ? requiredSettings.filter((key) => parsed.data[key] === '').map((key) => `${key}: is missing`)
-        : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+      const problems = errorsOf(config, true).map(({ path, message }) => `${path}: ${message}`)
       return problems.length === 0 ? null : problems.join('; ')
     },
+    /**
+     * What is wrong with each setting of a configuration.
+     * @param isComplete whether it has to work with it
+     */
+    configErrors: errorsOf,
+    /** The settings as the form of the plugin has them. */
+    settings: (): PluginSetting[] => settingsOf(options.config, requiredSettings),
     /** The names among these settings that the plugin does not know; none where it knows no valid settings in them. */
     unknownSettings(config: Record<string, unknown>): string[] {
       const { data } = options.config.safeParse(config)

@@ -269,6 +269,11 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/settings': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/pictures': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/search-words': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/plugins': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/plugins/:name': {
+    page: { by: 'staff', at: ['/admin/settings/plugins/google-tag-manager', '/admin/settings/plugins/chat'] },
+    objects: 'staff alone',
+  },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/delivery': {
     page: {

@@ -5,10 +5,10 @@ import { readActiveChannels } from '~/domain/operations/channels/channels.querie
 import { asksForConsent, consentLaws } from '~/domain/operations/consent/consent-countries'
 import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { fail, ok } from '~/domain/shared/result'
-import { changePlugin } from '~/domain/site/plugins/change-plugin.server'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { readStoredPlugins } from '~/domain/site/storefront/read-plugins.server'
+import { managePlugin } from '~/plugins/manage-plugin.server'
 import { plugins } from '~/plugins/plugins.server'
 import { parseTypedJson } from '../command-line/typed-files'
 import { rowsOf, type OwnerArea, type OwnerShop, type Row } from './owner-command'
@@ -51,20 +51,12 @@ async function list({ db }: Pick<OwnerShop, 'db'>, name?: string): Promise<Row[]
 }
 
 async function change(shop: OwnerShop, name: string, isActive: boolean, text?: string) {
-  const plugin = plugins.find(({ moduleName }) => moduleName === name)
-  if (!plugin)
-    return fail('not_found', `There is no plugin ${name}; there are ${plugins.map((one) => one.moduleName).join(', ')}`)
   const settings = text === undefined ? undefined : parseTypedJson(text, 'SETTINGS')
   if (settings?.ok === false) return settings
   const config = settings && z.record(z.string(), z.unknown()).safeParse(settings.value)
   if (config?.success === false)
     return fail('invalid_input', 'The settings must be a JSON object, such as {"google_tag_id": "G-…"}')
-  const [unknown] = plugin.unknownSettings(config?.data ?? {})
-  if (unknown !== undefined) return fail('invalid_input', `${name} has no setting ${unknown}`)
-  const used = config?.data ?? (await readStoredPlugins(shop)).get(name)?.config ?? {}
-  const problem = isActive ? plugin.configProblem(used) : null
-  if (problem) return fail('invalid_input', `${name}: ${problem}`)
-  const changed = await changePlugin(shop.context, name, { isActive, config: config?.data })
+  const changed = await managePlugin(shop.context, name, { isActive, config: config?.data })
   return changed.ok ? ok(await list(shop, name)) : changed
 }
 

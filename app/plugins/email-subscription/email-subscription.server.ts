@@ -7,6 +7,8 @@ export const emailSubscription = definePlugin({
   ...feature,
   name: 'email-subscription',
   moduleName: 'emailSubscription',
+  title: 'News by email',
+  about: 'Visitors can ask for your news.',
   hooks: {
     addresses: [subscribePath, `${apiPath}/plugins/emailSubscription/`],
     accountMenu: () => [{ group: 'Account', label: 'News by email', href: subscribePath }],

@@ -7,16 +7,26 @@ import { sendToMeta } from './conversions-api.server'
 export const facebookPixel = definePlugin({
   name: 'facebook-pixel',
   moduleName: 'FacebookPixel',
+  title: 'Meta Pixel',
+  about: 'Measures your advertisements on Facebook and Instagram.',
   isActiveByDefault: false,
   config: z.object({
-    code: identifier,
+    code: identifier.meta({ title: 'Pixel ID', description: 'The number in the events manager of Meta.' }),
     /**
      * The token of the Conversions API. With it the server reports events too, with the ids of those in the browser.
      */
-    access_token: secret,
-    app_secret: secret,
-    test_event_code: secret,
-    server_url: serverUrl.default('https://graph.facebook.com/v23.0'),
+    access_token: secret.meta({
+      title: 'Access token',
+      description: 'Of the Conversions API. With it the server reports what is bought.',
+      writeOnly: true,
+    }),
+    app_secret: secret.meta({
+      title: 'App secret',
+      description: 'Only if Meta asks for proof of the token.',
+      writeOnly: true,
+    }),
+    test_event_code: secret.meta({ title: 'Test code', description: 'While you test at Meta; empty afterwards.' }),
+    server_url: serverUrl.default('https://graph.facebook.com/v23.0').meta({ title: 'Where the server reports to' }),
   }),
   publicSettings: ['code'],
   requiredSettings: ['code'],

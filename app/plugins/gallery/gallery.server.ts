@@ -7,5 +7,7 @@ export const gallery = definePlugin({
   ...feature,
   name: 'gallery',
   moduleName: 'Gallery',
+  title: 'Galleries',
+  about: 'Pages with your pictures, and galleries of products.',
   hooks: { addresses: [`${apiPath}/plugins/Gallery`, `${apiPath}/plugins/customGallery`] },
 })

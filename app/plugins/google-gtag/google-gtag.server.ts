@@ -7,15 +7,28 @@ import { sendToGoogle } from './measurement-protocol.server'
 export const googleGtag = definePlugin({
   name: 'google-gtag',
   moduleName: 'GoogleGtag',
+  title: 'Google Analytics',
+  about: 'Counts visits, and shows what is looked at and bought.',
   isActiveByDefault: false,
   config: z.object({
-    google_tag_id: identifier,
+    google_tag_id: identifier.meta({
+      title: 'Measurement ID',
+      description: 'Such as G-ABC123, in the data stream of Google Analytics.',
+    }),
     /**
      * The secret of the Measurement Protocol. With it the server reports the events of the shop, and the browser only
      * visits.
      */
-    api_secret: secret,
-    server_url: serverUrl.default('https://www.google-analytics.com/mp/collect'),
+    api_secret: secret.meta({
+      title: 'API secret',
+      description:
+        'Of the Measurement Protocol. With it the server reports what is bought, even where a browser blocks tools.',
+      writeOnly: true,
+    }),
+    server_url: serverUrl.default('https://www.google-analytics.com/mp/collect').meta({
+      title: 'Where the server reports to',
+      description: 'A server of your own before Google, if you have one.',
+    }),
   }),
   publicSettings: ['google_tag_id'],
   requiredSettings: ['google_tag_id'],

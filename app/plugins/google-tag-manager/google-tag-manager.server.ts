@@ -12,20 +12,30 @@ function cookiesOf({ cookies }: { cookies: readonly string[] }): RegExp {
 export const googleTagManager = definePlugin({
   name: 'google-tag-manager',
   moduleName: 'GoogleTagManager',
+  title: 'Google Tag Manager',
+  about: 'Loads the tools that you choose at Google.',
   isActiveByDefault: false,
   config: z.object({
-    tag_code: identifier,
+    tag_code: identifier.meta({ title: 'Container ID', description: 'Such as GTM-ABC123.' }),
     hosts: z
       .array(z.string().regex(/^https:\/\/[\w*.-]+$/))
       .max(30)
-      .default([]),
+      .default([])
+      .meta({
+        title: 'Addresses of your tools',
+        description: 'Only these are allowed to load, such as https://connect.example.com',
+      }),
     /**
      * Names of cookies, such as _ttp; '*' at the end stands for any more letters. They go when consent is withdrawn.
      */
     cookies: z
       .array(z.string().regex(/^[\w-]{1,60}\*?$/))
       .max(50)
-      .default([]),
+      .default([])
+      .meta({
+        title: 'Cookies of your tools',
+        description: 'They are deleted when a visitor does not allow them any more, such as _ttp or _abc*',
+      }),
   }),
   publicSettings: ['tag_code'],
   requiredSettings: ['tag_code'],

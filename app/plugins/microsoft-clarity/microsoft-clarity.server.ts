@@ -6,8 +6,10 @@ import { definePlugin } from '../define-plugin.server'
 export const microsoftClarity = definePlugin({
   name: 'microsoft-clarity',
   moduleName: 'MicrosoftClarity',
+  title: 'Microsoft Clarity',
+  about: 'Records how pages are used, so that you find what is hard to use.',
   isActiveByDefault: false,
-  config: z.object({ code: identifier }),
+  config: z.object({ code: identifier.meta({ title: 'Project ID', description: 'In the settings of your project.' }) }),
   publicSettings: ['code'],
   requiredSettings: ['code'],
   consent: {

@@ -7,6 +7,8 @@ import { definePlugin } from '~/plugins/define-plugin.server'
 export const pincodeAvailability = definePlugin({
   name: 'pincode-availability',
   moduleName: 'PincodeAvaliability',
+  title: 'PIN codes',
+  about: 'Product pages say whether and when you deliver to a PIN code; without it your list of them is not used.',
   isActiveByDefault: true,
   config: z.object({}),
   consent: 'necessary',

@@ -66,6 +66,8 @@ export type CustomisationFieldsData = ReturnType<typeof describeFields>
 export const productCustomisation = definePlugin({
   name: 'product-customisation',
   moduleName: 'ProductCustomisation',
+  title: 'Made to order',
+  about: 'Texts, choices and pictures that customers add to a product, and gift cards.',
   isActiveByDefault: true,
   config: z.object({}),
   consent: 'necessary',

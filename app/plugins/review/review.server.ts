@@ -7,6 +7,8 @@ export const review = definePlugin({
   ...feature,
   name: 'review',
   moduleName: 'Review',
+  title: 'Reviews',
+  about: 'Customers review products.',
   hooks: {
     addresses: [productReviewsPath(''), `${apiPath}/plugins/review/`],
     // the page of an order asks for a review of each product in it

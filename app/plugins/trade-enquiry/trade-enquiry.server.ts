@@ -8,6 +8,8 @@ export const tradeEnquiry = definePlugin({
   ...feature,
   name: 'trade-enquiry',
   moduleName: 'TradeEnquiry',
+  title: 'Trade enquiries',
+  about: 'A form with which businesses ask for an offer.',
   hooks: {
     addresses: [
       formPath(tradeEnquiryForm),

@@ -6,15 +6,24 @@ import { definePlugin } from '../define-plugin.server'
 export const umamiAnalytics = definePlugin({
   name: 'umami-analytics',
   moduleName: 'UmamiAnalytics',
+  title: 'Umami Analytics',
+  about: 'Counts visits without following people, also on a server of your own.',
   isActiveByDefault: false,
   config: z.object({
-    website_id: identifier,
-    script_url: httpsUrl.default('https://cloud.umami.is/script.js'),
+    website_id: identifier.meta({ title: 'Website ID', description: 'In the settings of the website in Umami.' }),
+    script_url: httpsUrl.default('https://cloud.umami.is/script.js').meta({ title: 'Address of the script' }),
     /** Where its script sends to, if that is another host. */
-    host_url: httpsUrl.nullable().default(null),
+    host_url: httpsUrl
+      .nullable()
+      .default(null)
+      .meta({ title: 'Where the script reports to', description: 'Empty: the host of the script.' }),
     is_cookieless: z
       .union([z.boolean(), z.literal(1).transform(() => true), z.literal(0).transform(() => false)])
-      .default(false),
+      .default(false)
+      .meta({
+        title: 'It sets no cookies',
+        description: 'Then visitors need not be asked. It is so unless you have changed the script.',
+      }),
   }),
   publicSettings: ['website_id', 'is_cookieless'],
   requiredSettings: ['website_id'],

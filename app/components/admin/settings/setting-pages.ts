@@ -8,6 +8,7 @@ import {
   adminPaymentsPath,
   adminPincodesPath,
   adminPlaceholderPath,
+  adminPluginsPath,
   adminRedirectsPath,
   adminSearchWordsPath,
   adminShopPicturesPath,
@@ -54,6 +55,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     permission: 'settings',
   },
   { title: 'Mail', text: 'Whether the shop can send mails; send a test', href: adminMailPath, permission: 'settings' },
+  {
+    title: 'Plugins',
+    text: 'Parts of the shop that you can switch off, and tools such as Google Analytics',
+    href: adminPluginsPath,
+    permission: 'settings',
+  },
   {
     title: 'Words of the search',
     text: 'Words that mean the same, such as mug and cup',

@@ -59,6 +59,12 @@ export async function writeStorefront(
     .update({ document, updated_at: now, ...(passwordHash === undefined ? {} : { password_hash: passwordHash }) })
 }
 
+/** The version of a plugin's row; 0 for one that nobody has changed. */
+export async function readPluginVersion(q: Knex, moduleName: string): Promise<number> {
+  const row = await q('plugins').where({ module_name: moduleName }).first<{ version: number } | undefined>('version')
+  return row?.version ?? 0
+}
+
 /** Stores whether a plugin is active and its settings. Without settings those that are stored stay. */
 export async function upsertPlugin(
   trx: Knex,

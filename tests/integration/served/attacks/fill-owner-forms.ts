@@ -96,6 +96,8 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send(`${pincodes}/new`, owner, { path: `${pincodes}/new?channel=in`, form: { ...hills, isServiceable: 'on' } })
   const { id: pincodeId } = await db.read('pincodes').where({ code_from: '790001' }).first('id')
   await edit(`${pincodes}/:id`, `${pincodes}/${pincodeId}`, { intent: 'save', ...hills, days: '5' })
+  const clarity = '/admin/settings/plugins/microsoft-clarity'
+  await edit('/admin/settings/plugins/:name', clarity, { 'setting.code': 'abc123' })
   const words = { 'terms.n1': 'salt cellar, salt pig' }
   await send('/admin/settings/search-words', owner, { path: '/admin/settings/search-words', form: words })
   const rate = { name: 'BST', rate: '5', taxClass: 'standard', country: 'BT', place: 'any' }
