@@ -277,6 +277,23 @@ export function readFlash(cookies: Cookies, path: string, secret: string, now = 
     : null
 }
 
+/** Adds a sentence to the message that a redirect brings to its page, if it brings one. */
+export function addToFlash(
+  { headers }: Response,
+  { secret, isSecure }: { secret: string; isSecure: boolean },
+  sentence: string,
+): void {
+  const path = (headers.get('Location') ?? '').split(/[?#]/)[0] ?? ''
+  const cookies = headers.getSetCookie()
+  const own = cookies.find((cookie) => cookie.startsWith(`${nameInBrowser(cookieNames.flash, isSecure)}=`))
+  const flash = own && readFlash(parseCookies(own.split(';')[0] ?? '', isSecure), path, secret)
+  if (!flash) return
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) if (cookie !== own) headers.append('Set-Cookie', cookie)
+  const message = `${flash.message} ${sentence}`
+  headers.append('Set-Cookie', flashCookie({ ...flash, message }, path, secret, isSecure))
+}
+
 function signature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(`flash:${body}`).digest('base64url')
 }

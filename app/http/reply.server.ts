@@ -1,5 +1,6 @@
 import { data, redirect } from '~/framework/server'
 import type { GuardResult } from '~/domain/sales/cart/checkout-rules'
+import type { LaterChange } from '~/domain/operations/changes/failures'
 import type { Failure, ResultNotice } from '~/domain/shared/result'
 import { clearedFlashCookie, flashCookie, type Flash } from './cookies.server'
 import type { RequestContext } from './context.server'
@@ -64,9 +65,11 @@ export function replyToFailure<T>(body: T, error: Failure) {
   return data(body, { status: failureStatus(error), headers })
 }
 
-/** Answers a form that failed: what was typed, and the errors by field. */
-export function showFormAgain(error: Failure, typed: Record<string, string> = {}) {
-  return replyToFailure({ errors: error.errors ?? { '': [error.message] }, typed }, error)
+/** Answers a form that failed: what was typed, and the errors by field; for the staff, what was changed since. */
+export function showFormAgain(error: Failure & { changes?: LaterChange[] }, typed: Record<string, string> = {}) {
+  const errors = error.errors ?? { '': [error.message] }
+  const { changes } = error
+  return replyToFailure(changes ? { errors, typed, changes } : { errors, typed }, error)
 }
 
 /**

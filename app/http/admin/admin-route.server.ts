@@ -7,13 +7,15 @@ import { adminLoginPath, withQuery } from '~/paths'
 import { shopperForm, staffForm, type FileLimits } from '~/http/body.server'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { readKnownStaff } from '~/http/cookies.server'
-import type { ParsedForm } from '~/http/forms/parse-form.server'
+import { parseFields, type ParsedForm } from '~/http/forms/parse-form.server'
 import type { FormLimit } from '~/http/limits/limit-rule'
 import { requireStaff } from '~/http/guards.server'
 import { redirectWith } from '~/http/reply.server'
+import { sentForm } from '~/http/posted-form.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { StaffHandle } from './admin-handle'
 import { keepSentForm, showKeptForm, type ReplyWithErrors } from './kept-form.server'
+import { settleLaterChanges, takeChosen, type FormNow } from './later-changes.server'
 import { askForProof, isDangerousForm, proofField, requireRecentProof } from './proof.server'
 
 // A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission
@@ -61,6 +63,11 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
     form: ParsedForm<z.output<Schema>>,
     args: ActionFunctionArgs,
   ): Promise<Reply>
+  /**
+   * The form as it would be if it were opened now, by its intent if it has one; null where nothing is asked. For a form
+   * with `<VersionFields>`: what somebody else has saved meanwhile is merged, or asked about.
+   */
+  now?(args: ActionFunctionArgs, intent: string | undefined): Promise<FormNow | null>
   /** The page of the form with what was typed, above its limit and while nothing can be stored. */
   replyWithErrors(error: Failure, typed: Record<string, string>): Shown
 }
@@ -71,7 +78,7 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
  */
 export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   handle: StaffHandle,
-  { schema, files, limit, answer, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
+  { schema, files, limit, answer, now, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
 ) {
   replyOf.set(handle, replyWithErrors)
   const action = formAction({
@@ -86,7 +93,10 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       if (!context.staff && (await keepSentForm(context, args.context, permissionOf(handle))))
         throw redirectToSignIn(context)
       const staff = requireHandle(context, handle)
-      const form = withoutProof(sent)
+      const parse = (fields: FormData) => withoutProof(parseFields(fields, schema, staffForm))
+      const fields = now ? sentForm(args.request) : null
+      const chosen = fields && takeChosen(fields)
+      const form = chosen ? parse(chosen) : withoutProof(sent)
       const isAsked = form.ok && isDangerousForm(handle, form.typed.intent)
       const failure = isAsked ? await askForProof(context, staff, sent.typed, args.context) : null
       if (failure) {
@@ -95,7 +105,19 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
         if (shown === null) requireRecentProof(context, staff)
         return shown
       }
-      const reply = await answer(context, staff, form, args)
+      const first = await answer(context, staff, form, args)
+      const reply =
+        now && fields
+          ? await settleLaterChanges(
+              context,
+              { sent: chosen ?? fields, reply: first },
+              {
+                now: () => now(args, form.typed.intent),
+                answer: (merged) => answer(context, staff, parse(merged), args),
+                replyWithErrors,
+              },
+            )
+          : first
       await dropKeptForm(context, staff.member.id, context.path)
       return reply
     },

@@ -7,6 +7,7 @@ import { readKnownStaff } from '~/http/cookies.server'
 import { typedTexts } from '~/http/forms/parse-form.server'
 import { proofField } from './proof.server'
 import { readPostedForm, type PostedForm } from '~/http/posted-form.server'
+import { asData } from './reply-data'
 
 const shown: Failure = {
   code: 'unauthenticated',
@@ -50,8 +51,7 @@ export function showKeptForm(loadContext: AppLoadContext, fields: KeptFields, re
   const form = new FormData()
   for (const [name, text] of fields) form.append(name, text)
   const reply = replyWithErrors({ ...shown, errors: { '': [shown.message] } }, typedTexts(form, Infinity))
-  const hasData = typeof reply === 'object' && reply !== null && 'data' in reply && 'init' in reply
-  replies.set(loadContext, hasData ? reply.data : reply)
+  replies.set(loadContext, asData(reply))
 }
 
 /**

@@ -4,6 +4,7 @@ import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/shared/f
 import type { Customer } from '~/domain/shared/shop'
 import { muted, subheading } from '~/styles/text.css'
 import { box, form } from '../admin-form.css'
+import { VersionFields } from '../version-fields'
 
 interface CustomerProfileFormProps {
   customer: Customer
@@ -16,14 +17,18 @@ interface CustomerProfileFormProps {
 const proof = (contact: string | null, verifiedAt: string | null) =>
   contact === null ? undefined : verifiedAt === null ? 'Not verified yet.' : 'Verified by its owner.'
 
+/** What the form says of a customer. */
+export const profileTexts = ({ firstName, lastName, email, phone }: Customer) => ({
+  firstName,
+  lastName,
+  email: email ?? '',
+  phone: phone ?? '',
+})
+
 /** The name and the contacts of a customer. */
 export function CustomerProfileForm({ customer, version, path, typed, errors }: CustomerProfileFormProps) {
-  const values: Readonly<Record<string, string>> = typed ?? {
-    firstName: customer.firstName,
-    lastName: customer.lastName,
-    email: customer.email ?? '',
-    phone: customer.phone ?? '',
-  }
+  const saved = profileTexts(customer)
+  const values: Readonly<Record<string, string>> = typed ?? saved
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -38,7 +43,7 @@ export function CustomerProfileForm({ customer, version, path, typed, errors }: 
       </h2>
       <form className={form} method="post" action={path}>
         <input type="hidden" name="intent" value="profile" />
-        <input type="hidden" name="version" value={version} />
+        <VersionFields version={version} values={saved} typed={typed} />
         <TextField {...field('firstName')} label="First name" maxLength={maxNameLength} />
         <TextField {...field('lastName')} label="Last name" maxLength={maxNameLength} />
         <TextField

@@ -29,8 +29,6 @@ export function SettingInput({ setting, typed, errors }: SettingInputProps) {
   const common = { name: key, label, hint, errors }
   return (
     <>
-      <input type="hidden" name={`was.${key}`} value={value} />
-      <input type="hidden" name={`version.${key}`} value={setting.version} />
       {kind === 'flag' ? (
         <CheckboxField {...common} value="on" defaultChecked={shown === 'on'} />
       ) : kind === 'choice' ? (

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { CategoryFields } from '~/components/admin/category-fields'
 import { AddressForm } from '~/components/admin/address-form'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-catalogue-address.server'
@@ -82,6 +83,12 @@ export const action = adminAction(handle, {
     if (!saved.ok) return showFormAgain(shownFailure(saved.error), { ...form.typed, stored })
     return done(`The category ${value.name} is saved.`)
   },
+  now: async (args, intent) => {
+    const { version: current, values } = await loader(args)
+    return intent === 'save'
+      ? { version: current, values, labels: { parentId: 'It is in', description: 'Text above its products' } }
+      : null
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -100,7 +107,7 @@ export default function AdminCategoryPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={path} encType="multipart/form-data">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={from} />
+        <VersionFields version={from} values={values} typed={typed?.intent === 'save' ? typed : undefined} />
         <CategoryFields
           values={typed?.intent === 'save' ? typed : values}
           errors={typed?.intent === 'save' ? errors : {}}

@@ -7,7 +7,7 @@ import { columns } from '~/components/admin/order/order.css'
 import { CustomerAccess } from '~/components/admin/customer/customer-access'
 import { CustomerBelongings } from '~/components/admin/customer/customer-belongings'
 import { CustomerNotes } from '~/components/admin/customer/customer-notes'
-import { CustomerProfileForm } from '~/components/admin/customer/customer-profile-form'
+import { CustomerProfileForm, profileTexts } from '~/components/admin/customer/customer-profile-form'
 import { box } from '~/components/admin/admin-form.css'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { fullName } from '~/domain/customers/accounts/customer'
@@ -92,6 +92,10 @@ export const action = adminAction(handle, {
     const done = await change({ ...staffContext(context, staff), ...secrets(context) }, customer.id, form.value)
     if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     return redirectWith(context, adminCustomerPath(customer.id), { flash: { tone: 'success', message: done.value } })
+  },
+  now: async (args, intent) => {
+    const { customer, version } = await loader(args)
+    return intent === 'profile' ? { version, values: profileTexts(customer), labels: { phone: 'Mobile number' } } : null
   },
   replyWithErrors: showFormAgain,
 })

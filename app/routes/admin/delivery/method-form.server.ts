@@ -25,6 +25,26 @@ export const methodFields = z.object({
   position: text,
   isActive: flagSchema.default(false),
 })
+const steps50 = Array.from({ length: 50 }, (_, index) => index)
+
+/** What the fields are called, where that is not what their names say. */
+export const methodLabels = Object.fromEntries([
+  ...steps50.flatMap((step) => [
+    [`from.s${step}`, `From, line ${step + 1}`],
+    [`price.s${step}`, `Price, line ${step + 1}`],
+  ]),
+  ['description', 'A word about it'],
+  ['kind', 'The price depends on'],
+  ['freeAbove', 'Free from goods of'],
+  ['daysMin', 'Takes at least (days)'],
+  ['daysMax', 'Takes at most (days)'],
+  ['position', 'Place in the list'],
+  ['isActive', 'Customers can choose it'],
+])
+
+/** Fields that mean something only together. */
+export const togetherInMethods = [['kind', ...steps50.flatMap((step) => [`from.s${step}`, `price.s${step}`])]]
+
 type MethodForm = z.output<typeof methodFields>
 
 /** The method that a form means. Errors: `invalid_input` with the messages by field. */

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { MethodFields } from '~/components/admin/delivery/method-fields'
 import { DeleteBox } from '~/components/admin/delete-box'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { removeShippingMethod, saveShippingMethod } from '~/domain/sales/shipping/manage/manage-methods.server'
@@ -19,7 +20,14 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { channelQuery } from '../settings/asked-channel.server'
-import { methodFailure, methodFields, methodOf, methodTexts } from './method-form.server'
+import {
+  methodFailure,
+  methodFields,
+  methodLabels,
+  methodOf,
+  methodTexts,
+  togetherInMethods,
+} from './method-form.server'
 import { requireZone } from './shown-delivery.server'
 
 export const handle = {
@@ -84,6 +92,12 @@ export const action = adminAction(handle, {
     const failure = shownFailure(saved.error)
     return showFormAgain({ ...failure, errors: methodFailure(failure.errors) }, form.typed)
   },
+  now: async (args, intent) => {
+    const { method, values } = await loader(args)
+    return intent === 'save'
+      ? { version: method.version, values, labels: methodLabels, together: togetherInMethods }
+      : null
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -103,7 +117,7 @@ export default function AdminMethodPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={path}>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={method.version} />
+        <VersionFields version={method.version} values={values} typed={isDelete ? undefined : typed} />
         <MethodFields
           values={typed === undefined || isDelete ? values : typed}
           errors={isDelete ? {} : errors}

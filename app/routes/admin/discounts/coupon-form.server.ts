@@ -38,6 +38,34 @@ export const couponFields = z.object({
 })
 export type CouponForm = z.output<typeof couponFields>
 
+/** What its fields are called, where that is not what their names say. */
+export const couponLabels = {
+  title: 'Name',
+  description: 'What customers read about it',
+  kind: 'It gives',
+  value: 'How much',
+  buyQuantity: 'Pieces to buy',
+  getQuantity: 'Pieces for less',
+  minimumSubtotal: 'From a cart of',
+  maximumDiscount: 'At most',
+  startsAt: 'From',
+  startsAtTime: 'From what time',
+  endsAt: 'Until',
+  endsAtTime: 'Until what time',
+  usageLimit: 'Uses in all',
+  customerLimit: 'Uses for each customer',
+  firstOrderOnly: 'Only for a first order',
+  excludeSaleItems: 'Not for things whose price is reduced already',
+  isPublic: 'Show it to everybody in the cart',
+  isEverywhere: 'In all channels of the shop',
+}
+
+/** Fields that mean something only together. */
+export const togetherInCoupons = [
+  ['kind', 'value', 'buyQuantity', 'getQuantity', 'maximumDiscount'],
+  ['startsAt', 'startsAtTime', 'endsAt', 'endsAtTime'],
+]
+
 type Place = Pick<Channel, 'currency' | 'timeZone'>
 type Instants = Pick<CouponPageRow, 'startsAt' | 'endsAt'>
 

@@ -6,6 +6,7 @@ import { CouponFields } from '~/components/admin/discount/coupon-fields'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { HistoryLink } from '~/components/admin/changes/history-link'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -28,7 +29,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import { couponFields, couponTermsOf, typedCoupon } from './coupon-form.server'
+import { couponFields, couponLabels, couponTermsOf, togetherInCoupons, typedCoupon } from './coupon-form.server'
 import { couponGives, couponState, couponUsed } from './coupon-state.server'
 import { couponPlace, requireCoupon } from './require-coupon.server'
 
@@ -112,6 +113,10 @@ export const action = adminAction(handle, {
     const message = value.intent === 'save' ? 'The coupon is saved.' : `The coupon ${code} is ${value.intent}.`
     return redirectWith(context, adminCouponPath(code), { flash: { tone: 'success', message } })
   },
+  now: async (args, intent) => {
+    const { version, values } = await loader(args)
+    return intent === 'save' ? { version, values, labels: couponLabels, together: togetherInCoupons } : null
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -161,7 +166,7 @@ export default function AdminCouponPage() {
         </h2>
         <form className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="version" value={version} />
+          <VersionFields version={version} values={coupon.values} typed={isSaving ? typed : undefined} />
           <CouponFields values={isSaving ? typed : coupon.values} errors={isSaving ? errors : {}} {...coupon.place} />
           <div>
             <Button>Save the coupon</Button>

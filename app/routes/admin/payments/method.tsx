@@ -3,6 +3,7 @@ import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { PaymentFields } from '~/components/admin/payments/payment-fields'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changePaymentMethod, configKind } from '~/domain/sales/payments/manage-payment-methods.server'
@@ -17,7 +18,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { inAskedChannel } from '../settings/asked-channel.server'
-import { paymentFields, paymentOf, paymentTexts } from './payment-form.server'
+import { paymentFields, paymentLabels, paymentOf, paymentTexts } from './payment-form.server'
 
 export const handle = {
   permission: 'payments',
@@ -40,7 +41,7 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
   const stored = await requireMethod(context, params.code)
   const { currency } = context.channel
   const { code, name, provider } = stored.method
-  const values = paymentTexts(stored, currency)
+  const values = paymentTexts(stored, currency, configKind(provider))
   return { asked, code, name, version: stored.version, values, currency, config: configKind(provider) }
 })
 
@@ -68,6 +69,10 @@ export const action = adminAction(handle, {
       flash: { tone: 'success', message: `${change.name} is saved.` },
     })
   },
+  now: async (args) => {
+    const { version, values } = await loader(args)
+    return { version, values, labels: paymentLabels }
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -82,7 +87,7 @@ export default function AdminPaymentPage() {
       <h1>{name}</h1>
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminPaymentPath(code, asked)}>
-        <input type="hidden" name="version" value={version} />
+        <VersionFields version={version} values={values} typed={typed} />
         <PaymentFields values={typed ?? values} errors={errors} currency={currency} config={config} />
         <div>
           <Button>Save</Button>

@@ -25,6 +25,19 @@ export const paymentFields = z.object({
   isActive: flagSchema.default(false),
 })
 
+/** What the fields are called, where that is not what their names say. */
+export const paymentLabels = {
+  description: 'Instructions',
+  account: 'Your account',
+  vpa: 'Your UPI id',
+  payee: 'Name of who is paid',
+  minimum: 'Orders of at least',
+  maximum: 'Orders of at most',
+  position: 'Place in the list',
+  countries: 'Only in these countries',
+  isActive: 'Customers can choose it',
+}
+
 /** The way to pay that a form means, with what its provider needs to know. */
 export async function paymentOf(
   context: Pick<RequestContext, 'db' | 'channel'>,
@@ -70,20 +83,23 @@ export async function paymentOf(
   return first ? fail('invalid_input', first[0] ?? '', errors) : ok({ change, config })
 }
 
+const linesOf = (config: StoredPaymentMethod['config']) =>
+  Object.entries(config)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n')
+
 /** A way to pay as the fields of its form. */
 export function paymentTexts(
   { method, isActive, position, config }: StoredPaymentMethod,
   currency: string,
+  kind: MissingConfig | null,
 ): Record<string, string> {
   const decimal = (amount: number | null) => (amount === null ? '' : toDecimal(amount, currency))
   return {
     name: method.name,
     description: method.description,
-    account: Object.entries(config)
-      .map(([label, value]) => `${label}: ${value}`)
-      .join('\n'),
-    vpa: config.vpa ?? '',
-    payee: config.payee ?? '',
+    ...(kind === 'bank_account' ? { account: linesOf(config) } : {}),
+    ...(kind === 'upi_id' ? { vpa: config.vpa ?? '', payee: config.payee ?? '' } : {}),
     fee: method.fee === 0 ? '' : decimal(method.fee),
     minimum: decimal(method.minimum),
     maximum: decimal(method.maximum),

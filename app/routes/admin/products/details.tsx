@@ -2,6 +2,7 @@ import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -47,6 +48,10 @@ export const action = adminAction(handle, {
       flash: { tone: 'success', message: 'The details are saved.' },
     })
   },
+  now: async (args) => {
+    const { version, values } = await loader(args)
+    return { version, values }
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -68,7 +73,7 @@ export default function AdminProductDetailsPage() {
       <ProductPages slug={slug} current={adminProductDetailsPath} />
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminProductDetailsPath(slug)}>
-        <input type="hidden" name="version" value={version} />
+        <VersionFields version={version} values={values} typed={typed} />
         {choices.labels.length === 0 ? null : (
           <fieldset>
             <legend>Labels on its picture</legend>

@@ -8,6 +8,7 @@ import { ProductPages } from '~/components/admin/product/product-pages'
 import { HistoryLink } from '~/components/admin/changes/history-link'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { VariantTable } from '~/components/admin/product/variant-table'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -87,6 +88,10 @@ export const action = adminAction(handle, {
     if (!step.ok) return showFormAgain(shownFailure(step.error), form.typed)
     const { slug: now, message } = step.value
     return redirectWith(context, adminProductPath(now), { flash: { tone: 'success', message } })
+  },
+  now: async (args, intent) => {
+    const { product, values } = await loader(args)
+    return intent === 'texts' ? { version: product.version, values, labels: { subtitle: 'Line below the name' } } : null
   },
   replyWithErrors: showFormAgain,
 })
@@ -174,7 +179,7 @@ export default function AdminProductPage() {
         </h2>
         <form className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="texts" />
-          <input type="hidden" name="version" value={product.version} />
+          <VersionFields version={product.version} values={values} typed={typedOf('texts')} />
           <ProductTextFields values={typedOf('texts') ?? values} errors={errorsOf('texts')} categories={categories} />
           <div>
             <Button>Save texts and groups</Button>

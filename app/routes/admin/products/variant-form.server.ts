@@ -85,6 +85,38 @@ export function variantValues(
   return values
 }
 
+/** What the fields of a variant are called, where that is not what their names say. */
+export function variantLabels(options: readonly string[], channels: readonly ChannelOfForm[]): Record<string, string> {
+  const labels: Record<string, string> = {
+    sku: 'SKU',
+    weightGrams: 'Weight in grams',
+    minQuantity: 'The least in one order',
+    quantityStep: 'In steps of',
+    maxQuantity: 'The most in one order',
+    requiresShipping: 'It is sent or collected',
+  }
+  for (const [place, name] of options.entries()) labels[`option.o${place}`] = name
+  for (const { code, name } of channels)
+    for (const [field, label] of Object.entries(priceLabels)) labels[`channel.${code}.${field}`] = `${label} (${name})`
+  return labels
+}
+
+const priceLabels = {
+  isPublished: 'It is sold here',
+  price: 'Price',
+  compareAtPrice: 'Price before, crossed out',
+  sale: 'Price in a sale',
+  startsAt: 'The sale starts',
+  endsAt: 'The sale ends',
+}
+
+/** The fields of a variant that mean something only together: its options, and its price in a channel. */
+export function togetherInVariants(options: readonly string[], channels: readonly ChannelOfForm[]): string[][] {
+  const pricesIn = (code: string) =>
+    ['price', 'compareAtPrice', 'sale', 'startsAt', 'endsAt'].map((name) => `channel.${code}.${name}`)
+  return [options.map((_option, place) => `option.o${place}`), ...channels.map(({ code }) => pricesIn(code))]
+}
+
 /** What a form changes of a variant. Errors: `invalid_input` with the messages by field. */
 export function variantChange(form: VariantForm, channels: readonly ChannelOfForm[]): Result<VariantChange> {
   const { version: _version, option, picture, channel: sent, ...fields } = form

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
 import { VariantFields } from '~/components/admin/product/variant-fields'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeVariant } from '~/domain/catalogue/products/manage/variants/change-variants.server'
@@ -18,7 +19,13 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
-import { variantChange, variantFormSchema, variantValues } from './variant-form.server'
+import {
+  togetherInVariants,
+  variantChange,
+  variantFormSchema,
+  variantLabels,
+  variantValues,
+} from './variant-form.server'
 
 export const handle = {
   permission: 'products',
@@ -60,6 +67,11 @@ export const action = adminAction(handle, {
       flash: { tone: 'success', message: 'The variant is saved.' },
     })
   },
+  now: async (args) => {
+    const { version, values, options, channels } = await loader(args)
+    const names = options.map(({ name }) => name)
+    return { version, values, labels: variantLabels(names, channels), together: togetherInVariants(names, channels) }
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -78,7 +90,7 @@ export default function AdminProductVariantPage() {
       <ProductPages slug={slug} current={adminProductVariantsPath} />
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminProductVariantPath(slug, id)}>
-        <input type="hidden" name="version" value={version} />
+        <VersionFields version={version} values={values} typed={typed} />
         <VariantFields
           options={options}
           pictures={pictures}

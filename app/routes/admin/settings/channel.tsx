@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -109,6 +110,10 @@ export const action = adminAction(handle, {
       flash: { tone: 'success', message: `${fields.name} is saved.` },
     })
   },
+  now: async (args) => {
+    const { version, values } = await loader(args)
+    return { version, values, together: [['country', 'state']] }
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -135,7 +140,7 @@ export default function AdminChannelPage() {
       </p>
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminChannelPath(code)}>
-        <input type="hidden" name="version" value={version} />
+        <VersionFields version={version} values={values} typed={typed} />
         <TextField {...field('name')} label="Name" hint="Visitors choose between channels by it." maxLength={100} />
         <TextField
           {...field('host')}

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { TaxFields } from '~/components/admin/delivery/tax-fields'
 import { DeleteBox } from '~/components/admin/delete-box'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeTaxRate, removeTaxRate } from '~/domain/sales/tax/manage/manage-tax-rates.server'
@@ -73,6 +74,10 @@ export const action = adminAction(handle, {
       ? done(`${fields.name} is saved. It holds for orders from now on.`)
       : showFormAgain(shownFailure(changed.error), form.typed)
   },
+  now: async (args, intent) => {
+    const { version: current, values } = await loader(args)
+    return intent === 'save' ? { version: current, values } : null
+  },
   replyWithErrors: showFormAgain,
 })
 
@@ -89,7 +94,7 @@ export default function AdminTaxPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminTaxPath(id)}>
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="version" value={from} />
+        <VersionFields version={from} values={values} typed={isDelete ? undefined : typed} />
         <TaxFields
           values={typed === undefined || isDelete ? values : typed}
           errors={isDelete ? {} : errors}

@@ -279,7 +279,7 @@ async function manageShop({ db, origin }: ServedShop, send: SendAccepted): Promi
   })
   await send('/admin/settings/:group', manager, {
     path: '/admin/settings/help',
-    form: { pinterest: 'https://pinterest.com/tea', 'was.pinterest': '' },
+    form: { pinterest: 'https://pinterest.com/tea', was: '{"pinterest":""}' },
   })
 }
 
