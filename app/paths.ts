@@ -61,6 +61,9 @@ export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
+/** With an amount, what its credit note would say. */
+export const adminGoodwillPath = (number: string, amount?: string) =>
+  withQuery(`${adminOrderPath(number)}/refund`, { amount })
 export const adminOrderAddressPath = (number: string) => `${adminOrderPath(number)}/address`
 export const adminNewOrderPath = `${adminOrdersPath}/new`
 export const adminHandOrderPath = (id: number, q = '') => withQuery(`${adminNewOrderPath}/${id}`, { q: q || undefined })

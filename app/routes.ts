@@ -100,6 +100,7 @@ export default [
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),
     route('orders/:number/address', 'routes/admin/orders/address.tsx'),
     route('orders/:number/cancel', 'routes/admin/orders/cancel.tsx'),
+    route('orders/:number/refund', 'routes/admin/orders/refund.tsx'),
     route('orders/:number/returns/:request', 'routes/admin/orders/return.tsx'),
     route('returns', 'routes/admin/orders/returns.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),

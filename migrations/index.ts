@@ -98,6 +98,7 @@ import { ordersByHandMigration } from './123-orders-by-hand'
 import { collectionsByRuleMigration } from './132-collections-by-rule'
 import { pincodeVersionsMigration } from './135-pincode-versions'
 import { synonymVersionsMigration } from './136-synonym-versions'
+import { goodwillMigration } from './110-goodwill'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -200,4 +201,5 @@ export const migrations: Migration[] = [
   collectionsByRuleMigration,
   pincodeVersionsMigration,
   synonymVersionsMigration,
+  goodwillMigration,
 ]

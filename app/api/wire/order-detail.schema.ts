@@ -50,7 +50,7 @@ export const orderDetailSchema = z
     refund_requests: z.array(
       z.object({
         number: z.number().int(),
-        cause: z.enum(['asked', 'undelivered', 'cancelled']),
+        cause: z.enum(['asked', 'undelivered', 'cancelled', 'goodwill']),
         status: z.enum(['requested', 'approved', 'rejected', 'received', 'refunded']),
         label: z.string(),
         reason: z.string(),

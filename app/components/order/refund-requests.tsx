@@ -1,5 +1,5 @@
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
-import type { RefundRequestView } from '~/domain/sales/returns/refund-request'
+import { goodwillSentence, type RefundRequestView } from '~/domain/sales/returns/refund-request'
 import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'
@@ -32,6 +32,7 @@ export function RefundRequests({ requests }: { requests: readonly RefundRequestV
             <li>{request.reason}</li>
             {request.text ? <li>“{request.text}”</li> : null}
           </ul>
+          {request.goodwill ? <p className={smallMuted}>{goodwillSentence(request.goodwill)}</p> : null}
           <PhotoLinks photos={request.photos} />
           <ol className={styles.scans}>
             {request.steps.map((step) => (

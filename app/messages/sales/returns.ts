@@ -9,6 +9,8 @@ export const returnMessages: Messages<ReturnFailures> = {
   request_decided: ({ number, request, status }) => `Request ${request} of order ${number} is ${status}`,
   nothing_paid_yet: ({ number }) => `Order ${number} is not paid yet; note its money first`,
   delivery_refunded: ({ number }) => `The delivery of order ${number} was given back already`,
+  refunded_meanwhile: ({ number }) =>
+    `Money of order ${number} was given back meanwhile. Nothing was done now: look at it again, and decide then`,
   nothing_else_in_order: ({ number }) => `Nothing else is in order ${number}; cancel it whole`,
   shipment_has_request: ({ number, shipment }) => `Shipment ${shipment} of order ${number} has its request already`,
 }

@@ -11,12 +11,22 @@ interface OrderMoneyProps {
   /** The refunds that this member can note as paid. */
   refunds: StaffOrder['refundsByHand']
   canMarkPaid: boolean
+  /** Where a part of the price is given back; null for who may not, and where nothing can be. */
+  goodwillHref: string | null
   documents: ReadonlyArray<{ href: string; label: string; missing: readonly string[] }>
   path: string
 }
 
 /** What is paid of an order and what is not, with what can be noted about it, and its documents. */
-export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents, path }: OrderMoneyProps) {
+export function OrderMoney({
+  sentences,
+  method,
+  refunds,
+  canMarkPaid,
+  goodwillHref,
+  documents,
+  path,
+}: OrderMoneyProps) {
   return (
     <section className={box} aria-labelledby="money">
       <h2 className={subheading} id="money">
@@ -48,6 +58,11 @@ export function OrderMoney({ sentences, method, refunds, canMarkPaid, documents,
           </div>
         </form>
       ))}
+      {goodwillHref === null ? null : (
+        <p>
+          <a href={goodwillHref}>Give a part of the price back</a>
+        </p>
+      )}
       {documents.length === 0 ? null : (
         <ul>
           {documents.map(({ href, label, missing }) => (

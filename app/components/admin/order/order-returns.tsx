@@ -23,7 +23,7 @@ export function OrderReturns({ requests, hrefOf }: OrderReturnsProps) {
   return (
     <section className={box} aria-labelledby="returns">
       <h2 className={subheading} id="returns">
-        Returns
+        {requests.every(({ cause }) => cause === 'goodwill') ? 'Money given back' : 'Returns'}
       </h2>
       <ul>
         {requests.map((request) => (
@@ -33,7 +33,9 @@ export function OrderReturns({ requests, hrefOf }: OrderReturnsProps) {
             </Link>
             {request.amount ? <bdi className={styles.sum}>{request.amount.formatted}</bdi> : null}
             <span className={styles.below}>
-              {request.lines.map(({ quantityText, name }) => `${quantityText} × ${name}`).join(', ')}: {request.reason}
+              {[request.lines.map(({ quantityText, name }) => `${quantityText} × ${name}`).join(', '), request.reason]
+                .filter(Boolean)
+                .join(': ')}
             </span>
           </li>
         ))}

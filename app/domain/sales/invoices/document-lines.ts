@@ -34,6 +34,54 @@ export function documentLine(line: OrderLineRow, pieces: number, before = 0): Do
 }
 
 /**
+ * A part of the price of a line that is given back without goods, with its share of each tax. All that is taken off a
+ * line and used up again sums to its taxes. Pure.
+ * @param whole the line with all of its pieces
+ * @param goodwill.had what goodwill has taken off the line before
+ */
+export function goodwillLine(whole: DocumentLine, { had, given }: { had: number; given: number }): DocumentLine {
+  const taxes = taxesBetween(whole, had, had + given)
+  return {
+    ...whole,
+    details: [whole.details, 'A part of its price'].filter(Boolean).join(' · '),
+    quantityText: '',
+    unitPrice: null,
+    perUnit: '',
+    discount: 0,
+    taxable: given - sumOf(taxes),
+    taxes,
+    total: given,
+  }
+}
+
+/**
+ * Pieces of a line, less what goodwill has given back of their price before. Pure.
+ * @param goodwill.had what goodwill had taken off the line
+ * @param goodwill.used what of it these pieces use up
+ */
+export function lessGoodwill(
+  pieces: DocumentLine,
+  whole: DocumentLine,
+  { had, used }: { had: number; used: number },
+): DocumentLine {
+  if (used === 0) return pieces
+  const before = taxesBetween(whole, had - used, had)
+  const taxes = pieces.taxes.map((tax, index) => ({ ...tax, amount: tax.amount - (before[index]?.amount ?? 0) }))
+  return {
+    ...pieces,
+    details: [pieces.details, 'Less what was given back of its price before'].filter(Boolean).join(' · '),
+    taxable: pieces.taxable - (used - sumOf(before)),
+    taxes,
+    total: pieces.total - used,
+  }
+}
+
+/** The taxes of a line in the part of its total between two amounts; equal taxes stay equal. */
+function taxesBetween({ taxes, total }: DocumentLine, from: number, to: number): DocumentLine['taxes'] {
+  return taxes.map((tax) => ({ ...tax, amount: mulDiv(tax.amount, to, total) - mulDiv(tax.amount, from, total) }))
+}
+
+/**
  * Delivery and payment fee of an order as one line, with what the lines leave of its taxes and its discount; null when
  * there is none. Pure.
  */

@@ -70,30 +70,19 @@ export async function issueInvoice(db: Database, order: Pick<OrderRow, 'id' | 'c
 }
 
 /**
- * Issues the credit note for pieces that are refunded, in the caller's transaction, which has locked the order. It
+ * Issues the credit note for money that is given back, in the caller's transaction, which has locked the order. It
  * corrects the invoice, which is issued before when that has not happened yet.
  * @param refund.key what it is for, once: `request:1`
- * @param refund.pieces `before`: pieces of the line that other credit notes have had
  */
 export async function issueCreditNote(
   trx: Knex.Transaction,
   facts: DocumentFacts,
   order: OrderRow,
-  refund: {
-    key: string
-    pieces: ReadonlyArray<{ position: number; quantity: number; before: number }>
-    withDelivery: boolean
-  },
+  refund: { key: string; lines: DocumentLine[] },
   now: Date,
 ): Promise<void> {
   const invoice = await writeInvoice(trx, facts, order, now)
-  const orderLines = await readOrderLines(trx, order.id)
-  const lines = refund.pieces.flatMap(({ position, quantity, before }) => {
-    const line = orderLines.find((one) => one.position === position)
-    return line ? [documentLine(line, quantity, before)] : []
-  })
-  const delivery = refund.withDelivery ? deliveryLine(order, orderLines) : null
-  const content = contentOf(facts, order, delivery ? [...lines, delivery] : lines, now)
+  const content = contentOf(facts, order, refund.lines, now)
   await write(trx, facts, order, { ...content, kind: 'credit_note', invoiceNumber: invoice.number }, refund.key, now)
 }
 

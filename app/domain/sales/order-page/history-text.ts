@@ -18,6 +18,7 @@ const texts: Record<string, (detail: Detail) => string> = {
   cancelled: ({ by, reason }) => `Cancelled by ${by === 'buyer' ? 'the customer' : 'the shop'}: ${reason}`,
   pieces_cancelled: ({ reason }) => `A part was cancelled: ${reason}`,
   refund: () => 'Money goes back to the customer',
+  goodwill: ({ reason }) => `A part of the price was given back: ${reason}`,
   refund_due: () => 'A payment that the order cannot use goes back',
   refund_requested: ({ request }) => `Refund request ${request} was made`,
   refund_request_approved: ({ request }) => `Refund request ${request} was approved`,
@@ -29,7 +30,7 @@ const texts: Record<string, (detail: Detail) => string> = {
 
 /** The words of an entry in the history of an order, for the staff. The detail is empty once its buyer is erased. Pure. */
 export function historyText(kind: string, detail: Detail): string {
-  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note|own_price/.test(kind))
+  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill/.test(kind))
     return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
   return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')
 }

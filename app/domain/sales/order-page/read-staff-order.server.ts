@@ -73,6 +73,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
       cancel: cancelProblem === null,
       cancelPieces: cancellable.length > 0,
       correctAddress: hasOpenAddress(row),
+      giveBack: row.status !== 'cancelled' && (row.paymentStatus === 'paid' || row.paymentStatus === 'part_refunded'),
     },
     cancelProblem,
     history: (await readHistory(db.read, row.id, maxHistory)).map(({ id, kind, detail, createdAt }) => ({

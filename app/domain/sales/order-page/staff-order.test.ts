@@ -42,6 +42,7 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
       cancel: true,
       cancelPieces: true,
       correctAddress: true,
+      giveBack: true,
     })
     expect(paid.rest).toMatchObject([{ left: 3, leftText: '3', unit: null, step: 1 }])
     unwrap(await packOrder(byMember, number))
@@ -57,6 +58,7 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
       cancel: false,
       cancelPieces: true,
       correctAddress: true,
+      giveBack: true,
     })
     expect(part.rest).toMatchObject([{ left: 1 }])
     unwrap(await shipOrder(byCommand, number, { ...parcel, waybill: 'D1235' }))
@@ -113,6 +115,6 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     expect(cancelled.refundsByHand).toEqual([])
     expect(cancelled.history[0]).toMatchObject({ text: 'Money goes back to the customer' })
     expect(cancelled.history.map(({ text }) => text)).toContain('Cancelled by the shop: The kiln broke')
-    expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false, false])
+    expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false, false, false])
   })
 })

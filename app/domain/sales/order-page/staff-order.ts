@@ -46,6 +46,8 @@ export interface StaffOrder {
     cancel: boolean
     cancelPieces: boolean
     correctAddress: boolean
+    /** Whether a part of the price can be given back without goods. */
+    giveBack: boolean
   }
   /** Why it cannot be cancelled whole; null when it can. */
   cancelProblem: CodedFailure | null

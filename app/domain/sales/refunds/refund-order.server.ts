@@ -12,7 +12,13 @@ import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { allocateRefund, sumOfRefundable, type Refundable } from './refund'
-import { insertRefund, lockRefundablePayment, markRefundDone, readRefunds } from './refunds.queries.server'
+import {
+  insertRefund,
+  lockRefundablePayment,
+  markRefundDone,
+  readRefundablePayment,
+  readRefunds,
+} from './refunds.queries.server'
 
 /**
  * Gives money of a paid order back to where it came from, in the caller's transaction, which has locked the order: to
@@ -59,6 +65,12 @@ export async function refundOrder(
   if (wanted > 0) await addHistoryEntry(trx, order.id, 'refund', { amount: wanted }, at)
   await settleRefundedStatus(trx, order.id, now)
   return ok({ amount: wanted })
+}
+
+/** What an order's money was and was not given back yet, in minor units. To decide by it, the order is locked. */
+export async function readRefundable(q: Knex, orderId: number): Promise<number> {
+  const payment = await readRefundablePayment(q, orderId)
+  return sumOfRefundable({ giftCards: await readRedeemed(q, orderId), payment })
 }
 
 /**

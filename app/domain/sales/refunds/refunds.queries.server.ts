@@ -128,17 +128,28 @@ export async function readPendingRefunds(
     })
 }
 
+interface RefundablePayment {
+  id: number
+  amount: number
+  provider: string
+}
+
 /**
  * Reads the order's captured payment with the amount that it has taken and not given back, and locks its row; null
  * without one.
  */
-export async function lockRefundablePayment(
-  trx: Knex,
-  orderId: number,
-): Promise<{ id: number; amount: number; provider: string } | null> {
-  const row: { id: number; captured: number; refunded: number; provider: string } | undefined = await trx('payments')
+export async function lockRefundablePayment(trx: Knex, orderId: number): Promise<RefundablePayment | null> {
+  return refundablePayment(trx('payments').forUpdate(), orderId)
+}
+
+/** The same without a lock, to be shown. */
+export async function readRefundablePayment(q: Knex, orderId: number): Promise<RefundablePayment | null> {
+  return refundablePayment(q('payments'), orderId)
+}
+
+async function refundablePayment(query: Knex.QueryBuilder, orderId: number): Promise<RefundablePayment | null> {
+  const row: { id: number; captured: number; refunded: number; provider: string } | undefined = await query
     .where({ order_id: orderId, status: 'captured' })
-    .forUpdate()
     .first({ id: 'id', captured: 'captured_amount', refunded: 'refunded_amount', provider: 'provider' })
   return row ? { id: row.id, amount: row.captured - row.refunded, provider: row.provider } : null
 }

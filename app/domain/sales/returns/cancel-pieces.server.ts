@@ -33,13 +33,14 @@ export interface CancelPiecesInput {
  * (refundRequest). Gift cards lose their amount, also those of a completed order. Errors: `order_not_found`, `order_closed`, `reason_missing`,
  * `too_few_left`, `gift_card_spent`,
  * `nothing_else_in_order`: then the order is cancelled instead (cancelOrder).
- * @returns what is cancelled ('2', '2.5 m'), and what is given back now, in minor units
+ * @returns what is cancelled ('2', '2.5 m'), what is given back now, and what goodwill has given back of it before, in
+ * minor units
  */
 export async function cancelPieces(
   context: StaffContext,
   number: string,
   input: CancelPiecesInput,
-): Promise<StaffResult<{ request: number; quantity: string; amount: number; currency: string }>> {
+): Promise<StaffResult<{ request: number; quantity: string; amount: number; goodwill: number; currency: string }>> {
   const facts = await readFactsOf(context.db, number)
   const now = context.now()
   return changeOrder(context, 'orders', number, async (trx, order, record) => {
@@ -71,11 +72,11 @@ export async function cancelPieces(
       { request: { id: requestId }, withDelivery: input.withDelivery, facts },
       now,
     )
-    await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid : undefined }, at)
+    await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid.amount : undefined }, at)
     await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
     const quantity = piecesText(pieces.value, await readShippableLines(trx, order.id))
-    record.detail({ request, cancelled: quantity, amount: paid, reason: input.reason }, ['reason'])
-    return ok({ request, quantity, amount: paid, currency: order.currency })
+    record.detail({ request, cancelled: quantity, amount: paid.amount, reason: input.reason }, ['reason'])
+    return ok({ request, quantity, ...paid, currency: order.currency })
   })
 }
 
@@ -101,17 +102,17 @@ async function choosePieces(
 const cancelledOf = (lines: readonly ShippableLine[]) =>
   lines.reduce((total, { cancelledQuantity }) => total + cancelledQuantity, 0)
 
-/** Gives the money of a paid order back; 0 for others. Fails by rolling back. */
+/** Gives the money of a paid order back; nothing for others. Fails by rolling back. */
 async function payBack(
   trx: Knex.Transaction,
   orderId: number,
   given: Parameters<typeof giveBack>[2],
   now: Date,
-): Promise<number> {
+): Promise<{ amount: number; goodwill: number }> {
   // delivered and paid may have completed it
   const order = await lockOrder(trx, { id: orderId })
-  if (!order || order.paymentStatus === 'pending') return 0
+  if (!order || order.paymentStatus === 'pending') return { amount: 0, goodwill: 0 }
   const paid = await giveBack(trx, order, given, now)
   if (!paid.ok) throw new FailureError(paid.error)
-  return paid.value.amount
+  return paid.value
 }

@@ -3,8 +3,9 @@ import { findInvoice, hasCreditNote } from '~/domain/sales/invoices/documents.qu
 import { issueCreditNote, readDocumentFacts } from '~/domain/sales/invoices/issue-document.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { lockOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
-import { isDeliveryRefunded } from './decide-refund.server'
-import { readRefundedPieces } from './refund-requests.queries.server'
+import { creditLines } from './goodwill/credit-lines'
+import { nextPieces } from './goodwill/goodwill'
+import { readPriceParts } from './goodwill/read-price-parts.server'
 
 /**
  * Issues the credit note for what is left of the invoice of a cancelled order, once: it came back undelivered, or there
@@ -21,12 +22,11 @@ export async function creditCancelledOrder(
     const locked = await lockOrder(trx, { id: order.id })
     if (locked?.status !== 'cancelled' || !(await findInvoice(trx, order.id))) return
     if (await hasCreditNote(trx, key)) return
-    const refunded = await readRefundedPieces(trx, order.id)
-    const pieces = (await readOrderLines(trx, order.id)).flatMap(({ position, quantity }) => {
-      const before = refunded.get(position) ?? 0
-      return before < quantity ? [{ position, quantity: quantity - before, before }] : []
-    })
-    const withDelivery = !(await isDeliveryRefunded(trx, order.id))
-    await issueCreditNote(trx, facts, locked, { key, pieces, withDelivery }, now)
+    const { lines: ordered, delivery } = await readPriceParts(trx, locked)
+    const rest = [...ordered, ...(delivery ? [delivery] : [])].flatMap((part) =>
+      part.returned < part.quantity ? [nextPieces(part, part.quantity - part.returned)] : [],
+    )
+    const lines = creditLines(locked, await readOrderLines(trx, order.id), rest)
+    await issueCreditNote(trx, facts, locked, { key, lines }, now)
   })
 }

@@ -5,7 +5,6 @@ import { addressLines, sellerOf } from '~/domain/operations/channels/seller'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { deliveryLine } from '~/domain/sales/invoices/document-lines'
 import { issueCreditNote, readDocumentFacts, type DocumentFacts } from '~/domain/sales/invoices/issue-document.server'
 import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
 import { canMove } from '~/domain/sales/orders/order-states'
@@ -15,11 +14,14 @@ import { refundOrder } from '~/domain/sales/refunds/refund-order.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
-import { pieceAmount, refundRequestTransitions, type RefundRequestStatus } from './refund-request'
+import { creditLines } from './goodwill/credit-lines'
+import { nextPieces, type GivenPieces } from './goodwill/goodwill'
+import { insertGoodwillParts } from './goodwill/goodwill.queries.server'
+import { readPriceParts } from './goodwill/read-price-parts.server'
+import { refundRequestTransitions, type RefundRequestStatus } from './refund-request'
 import {
   lockRequest,
   moveRequestRow,
-  readRefundedPieces,
   readRequestLines,
   readRequestRows,
   type RefundRequestRow,
@@ -85,20 +87,20 @@ export function receiveReturn(
 }
 
 /**
- * Gives back what the pieces of a request have cost with the order's coupon. Errors: `order_not_found`,
- * `request_not_found`, `request_decided`, `several_requests`, `nothing_paid_yet`, `delivery_refunded`,
- * `less_left_to_refund`.
+ * Gives back what the pieces of a request have cost with the order's coupon, less what goodwill has given back of it
+ * before. Errors: `order_not_found`, `request_not_found`, `request_decided`, `several_requests`, `nothing_paid_yet`,
+ * `delivery_refunded`, `less_left_to_refund`.
  * @param withDelivery also what delivery and payment have cost, once for an order
  */
 export async function refundRequest(
   context: StaffContext,
   decision: Decision & { withDelivery: boolean },
-): Promise<StaffResult<{ request: number; amount: number; currency: string }>> {
-  let paid = { amount: 0, currency: '' }
+): Promise<StaffResult<{ request: number; amount: number; goodwill: number; currency: string }>> {
+  let paid = { amount: 0, goodwill: 0, currency: '' }
   const facts = await readFactsOf(context.db, decision.number)
   const done = await decide(context, decision, 'refunded', async (trx, order, request) => {
     const refunded = await giveBack(trx, order, { request, withDelivery: decision.withDelivery, facts }, context.now())
-    if (refunded.ok) paid = { amount: refunded.value.amount, currency: order.currency }
+    if (refunded.ok) paid = { ...refunded.value, currency: order.currency }
     return refunded
   })
   return done.ok ? ok({ ...done.value, ...paid }) : done
@@ -115,47 +117,53 @@ export async function readFactsOf(db: Database, number: string): Promise<Documen
 }
 
 /**
- * Gives back what the pieces of a request have cost with the order's coupon, with its credit note, in the caller's
- * transaction, which has locked the order. Errors: as refundRequest.
+ * Gives back what the pieces of a request have cost with the order's coupon, less what goodwill has given back of it
+ * before, with its credit note, in the caller's transaction, which has locked the order. Errors: as refundRequest.
  */
 export async function giveBack(
   trx: Knex.Transaction,
   order: OrderRow,
   given: { request: Pick<RefundRequestRow, 'id'>; withDelivery: boolean; facts: DocumentFacts | null },
   now: Date,
-): Promise<StaffResult<{ amount: number }>> {
+): Promise<StaffResult<{ amount: number; goodwill: number }>> {
   const { request, withDelivery, facts } = given
   if (order.paymentStatus === 'pending') return refuse('nothing_paid_yet', { number: order.number })
-  if (withDelivery && (await isDeliveryRefunded(trx, order.id)))
-    return refuse('delivery_refunded', { number: order.number }, 'withDelivery')
-  const before = await readRefundedPieces(trx, order.id)
-  const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
-    ...line,
-    before: before.get(line.position) ?? 0,
-  }))
-  const pieces = lines.map((line) =>
-    pieceAmount({ quantity: line.ordered, total: line.total }, line.before, line.quantity),
-  )
-  const delivery = withDelivery ? deliveryLine(order, await readOrderLines(trx, order.id)) : null
-  const amount = pieces.reduce((sum, piece) => sum + piece, delivery?.total ?? 0)
+  const chosen = await piecesOf(trx, order, request.id, withDelivery)
+  if (!chosen) return refuse('delivery_refunded', { number: order.number }, 'withDelivery')
+  const goodwill = chosen.reduce((sum, one) => sum + one.goodwill, 0)
+  const amount = chosen.reduce((sum, one) => sum + one.price, 0) - goodwill
   const refunded = amount === 0 ? ok({ amount }) : await refundOrder(trx, order, amount, { requestId: request.id, now })
   if (!refunded.ok) return refunded
-  const credited = { key: `request:${request.id}`, pieces: lines, withDelivery: delivery !== null }
-  if (amount > 0 && facts) await issueCreditNote(trx, facts, order, credited, now)
+  await insertGoodwillParts(
+    trx,
+    chosen.map(({ part, goodwill: used }) => ({ requestId: request.id, lineId: part.lineId, amount: -used })),
+  )
+  if (amount > 0 && facts) {
+    const lines = creditLines(order, await readOrderLines(trx, order.id), chosen)
+    await issueCreditNote(trx, facts, order, { key: `request:${request.id}`, lines }, now)
+  }
   const uniqueKey = `sales:${order.id}:request:${request.id}`
   await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
-  return refunded
+  return ok({ amount, goodwill })
 }
 
-/** Whether requests have given back more than their pieces have cost: then the cost of the delivery was with them. */
-export async function isDeliveryRefunded(trx: Knex.Transaction, orderId: number): Promise<boolean> {
-  const before = await readRefundedPieces(trx, orderId)
-  const pieces = (await readOrderLines(trx, orderId)).map((line) =>
-    pieceAmount(line, 0, before.get(line.position) ?? 0),
-  )
-  const refunded = (await readRequestRows(trx, orderId)).map(({ amount }) => amount ?? 0)
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  return sum(refunded) > sum(pieces)
+/**
+ * The pieces of a request that are next to be given back, and the delivery with them where it is wanted; null when the
+ * delivery was given back before.
+ */
+async function piecesOf(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  requestId: number,
+  withDelivery: boolean,
+): Promise<GivenPieces[] | null> {
+  const { lines, delivery } = await readPriceParts(trx, order)
+  if (withDelivery && delivery?.returned === 1) return null
+  const pieces = (await readRequestLines(trx, [requestId])).flatMap(({ lineId, quantity }) => {
+    const part = lines.find((line) => line.lineId === lineId)
+    return part ? [nextPieces(part, quantity)] : []
+  })
+  return withDelivery && delivery ? [...pieces, nextPieces(delivery, 1)] : pieces
 }
 
 type Work = (

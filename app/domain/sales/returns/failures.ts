@@ -9,6 +9,8 @@ export interface ReturnFailures {
   request_decided: { number: string | null; request: number; status: string }
   nothing_paid_yet: { number: string | null }
   delivery_refunded: { number: string | null }
+  /** Money of the order was given back since the member has looked. */
+  refunded_meanwhile: { number: string | null }
   nothing_else_in_order: { number: string | null }
   shipment_has_request: { number: string | null; shipment: number }
 }

@@ -16,7 +16,15 @@ import {
   type RefundRequestView,
   type ReturnableLine,
 } from './refund-request'
-import { readRequestLines, readRequestPhotos, readRequestsWithSteps } from './refund-requests.queries.server'
+import { nextPieces, withoutPieces } from './goodwill/goodwill'
+import { readGoodwillParts } from './goodwill/goodwill.queries.server'
+import {
+  readRefundedPieces,
+  readRequestLines,
+  readRequestPhotos,
+  readRequestsWithSteps,
+  type OrderedLineRow,
+} from './refund-requests.queries.server'
 import { isRefundOpen, readReturnable } from './request-refund.server'
 
 type Place = Pick<Channel, 'languageTag' | 'timeZone'>
@@ -37,6 +45,8 @@ export async function readReturnableLines(
 ): Promise<{ returnable: ReturnableLine[]; kept: KeptLine[] }> {
   if (!isRefundOpen(order, settings)) return { returnable: [], kept: [] }
   const { returnable, kept } = await readReturnable(q, order.id, channel, now)
+  const hasGoodwill = returnable.some(({ goodwill }) => goodwill > 0)
+  const refunded = hasGoodwill ? await readRefundedPieces(q, order.id) : new Map<number, number>()
   return {
     returnable: returnable.map(({ snapshot, ...row }) => ({
       position: row.position,
@@ -51,11 +61,27 @@ export async function readReturnableLines(
           ? null
           : Array.from({ length: row.available }, (_, index) => String(inUnits(index + 1, snapshot))),
       unit: snapshot.displayUnit,
-      amount: toMoney(pieceAmount(row, row.returnedQuantity, row.available), order.currency, channel.languageTag),
+      amount: toMoney(returnAmount(row, refunded), order.currency, channel.languageTag),
       days: row.days,
     })),
     kept: kept.map(({ position, name, problem }) => ({ position, name, reason: returnProblemTexts[problem] })),
   }
+}
+
+/**
+ * How much would be given back for the pieces of a line that can be asked back, after those that were asked back. Pure.
+ * @param refunded the pieces of each line that were given back
+ */
+function returnAmount(
+  line: Omit<OrderedLineRow, 'snapshot'> & { available: number },
+  refunded: ReadonlyMap<number, number>,
+): number {
+  const { available, returnedQuantity, position, goodwill } = line
+  if (goodwill === 0) return pieceAmount(line, returnedQuantity, available)
+  const part = { ...line, returned: refunded.get(position) ?? 0 }
+  const asked = returnedQuantity - part.returned
+  const pieces = nextPieces(asked > 0 ? withoutPieces(nextPieces(part, asked)) : part, available)
+  return pieces.price - pieces.goodwill
 }
 
 /** The refund requests of an order as its buyer sees them, the first ones first. */
@@ -68,6 +94,9 @@ export async function readRefundRequests(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [lines, photos] = [await readRequestLines(q, ids), await readRequestPhotos(q, ids)]
+  const goodwill = rows.some(({ cause }) => cause === 'goodwill') ? await readGoodwillParts(q, order.id) : []
+  const goodwillOf = (id: number) =>
+    goodwill.reduce((sum, { requestId, amount }) => (requestId === id && amount < 0 ? sum - amount : sum), 0)
   return rows.map((row) => ({
     number: row.number,
     cause: row.cause,
@@ -86,6 +115,7 @@ export async function readRefundRequests(
       .filter(({ requestId }) => requestId === row.id)
       .map(({ requestId: _requestId, ...photo }, index) => ({ ...photo, alt: `Photo ${index + 1}` })),
     amount: row.amount === null ? null : toMoney(row.amount, order.currency, channel.languageTag),
+    goodwill: goodwillOf(row.id) === 0 ? null : toMoney(goodwillOf(row.id), order.currency, channel.languageTag),
     steps: row.steps
       .filter(({ status }) => row.cause === 'asked' || status !== 'requested')
       .map(({ status, note, createdAt }) => ({

@@ -1,7 +1,7 @@
 import type { MailBody } from '~/domain/operations/mail/mail'
 import { refundSentences, type RefundView } from '~/domain/sales/refunds/refund'
 import { shortMail } from '~/domain/sales/refunds/short-mail'
-import type { RefundCause, RefundRequestStatus, RefundRequestView } from './refund-request'
+import { goodwillSentence, type RefundCause, type RefundRequestStatus, type RefundRequestView } from './refund-request'
 
 interface RequestMail {
   storeName: string
@@ -63,6 +63,7 @@ const otherWords: Record<Exclude<RefundCause, 'asked'>, { heading: string; text:
     heading: 'Your refund',
     text: 'These items came back to us undelivered, so we give you their money back.',
   },
+  goodwill: { heading: 'Your refund', text: 'We give a part of the price back to you. You keep what you have bought.' },
   cancelled: {
     heading: 'We cannot send all of your order',
     text: 'We’re sorry: we cannot send you these items. Everything else stays as it was.',
@@ -86,8 +87,9 @@ export function requestDecidedMail(
       ...(note ? [note] : []),
       ...(cause === 'cancelled' && status === 'received' ? [unpaidText] : []),
       ...(status === 'refunded' ? refundSentences(refunds) : []),
+      ...(request.goodwill ? [goodwillSentence(request.goodwill)] : []),
     ],
-    details: { title: 'Items', lines: itemsOf(request) },
+    details: cause === 'goodwill' ? undefined : { title: 'Items', lines: itemsOf(request) },
     button: { link, label: 'View your order' },
   })
 }

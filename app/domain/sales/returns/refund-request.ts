@@ -3,8 +3,11 @@ import type { Money } from '~/domain/shared/money/money'
 import { mulDiv } from '~/domain/shared/money/arithmetic'
 import { returnableUntil, type ReturnTerms } from '~/domain/operations/settings/returns'
 
-/** Why money goes back: the buyer has asked, a shipment came back undelivered, the shop cannot send the pieces. */
-export type RefundCause = 'asked' | 'undelivered' | 'cancelled'
+/**
+ * Why money goes back: the buyer has asked, a shipment came back undelivered, the shop cannot send the pieces, or it
+ * gives a part of the price back without goods.
+ */
+export type RefundCause = 'asked' | 'undelivered' | 'cancelled' | 'goodwill'
 
 export type RefundRequestStatus = 'requested' | 'approved' | 'rejected' | 'received' | 'refunded'
 
@@ -32,6 +35,11 @@ export const refundRequestLabels: Record<RefundRequestStatus, string> = {
 export function refundRequestLabel(cause: RefundCause, status: RefundRequestStatus): string {
   if (status !== 'received' || cause === 'asked') return refundRequestLabels[status]
   return cause === 'undelivered' ? 'Back at our shop: your refund follows' : 'Cancelled: you do not have to pay for it'
+}
+
+/** Says why less comes back than the pieces have cost. Pure. */
+export function goodwillSentence({ formatted }: Money): string {
+  return `${formatted} of their price had been given back before, so it is taken off.`
 }
 
 /** Pieces of a line that arrived, or were asked back, at an instant (ISO 8601). */
@@ -126,6 +134,8 @@ export interface RefundRequestView {
   photos: Picture[]
   /** The amount that was given back; null before. */
   amount: Money | null
+  /** What was given back of the price of its pieces before; null for nothing. */
+  goodwill: Money | null
   /** The history, the latest step first. */
   steps: Array<{ status: RefundRequestStatus; label: string; note: string; atText: string }>
 }

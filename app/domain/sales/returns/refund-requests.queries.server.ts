@@ -26,7 +26,7 @@ const ownColumns = {
   amount: 'amount',
   createdAt: 'created_at',
 } satisfies Record<Exclude<keyof RefundRequestRow, 'cause'>, string>
-const cause = `CASE WHEN is_cancellation = 1 THEN 'cancelled' WHEN shipment_id IS NOT NULL THEN 'undelivered'
+const cause = `CASE WHEN is_goodwill = 1 THEN 'goodwill' WHEN is_cancellation = 1 THEN 'cancelled' WHEN shipment_id IS NOT NULL THEN 'undelivered'
   ELSE 'asked' END`
 const requestColumns = (q: Knex) => ({ ...ownColumns, cause: q.raw(cause) })
 
@@ -42,6 +42,8 @@ export interface OrderedLineRow {
   total: number
   /** Asked back, what came back undelivered or was cancelled included. */
   returnedQuantity: number
+  /** What goodwill has taken off the price of the pieces that were not given back. */
+  goodwill: number
 }
 
 export async function readOrderedLines(q: Knex, orderId: number): Promise<OrderedLineRow[]> {
@@ -58,6 +60,7 @@ export async function readOrderedLines(q: Knex, orderId: number): Promise<Ordere
       quantity: 'ol.quantity',
       total: 'ol.total',
       returnedQuantity: q.raw('ol.returned_quantity + ol.cancelled_quantity'),
+      goodwill: q.raw('(SELECT coalesce(sum(g.amount), 0) FROM goodwill_parts g WHERE g.order_line_id = ol.id)'),
     })
 }
 
@@ -98,11 +101,12 @@ export async function insertRefundRequest(
   request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'> & {
     shipmentId?: number
     isCancellation?: boolean
+    isGoodwill?: boolean
   },
   parts: { lines: ReadonlyArray<{ lineId: number; quantity: number }>; assetIds: readonly number[] },
   now: string,
 ): Promise<number> {
-  const { orderId, number, reason, text, shipmentId = null, isCancellation = false } = request
+  const { orderId, number, reason, text, shipmentId = null, isCancellation = false, isGoodwill = false } = request
   const [row]: Array<{ id: number }> = await trx('refund_requests')
     .insert({
       order_id: orderId,
@@ -112,6 +116,7 @@ export async function insertRefundRequest(
       text,
       shipment_id: shipmentId,
       is_cancellation: isCancellation ? 1 : 0,
+      is_goodwill: isGoodwill ? 1 : 0,
       created_at: now,
       updated_at: now,
     })

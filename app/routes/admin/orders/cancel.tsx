@@ -9,8 +9,9 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
+import { goodwillSentence } from '~/domain/sales/returns/refund-request'
 import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
-import { formatMoney } from '~/domain/shared/money/money'
+import { formatMoney, toMoney } from '~/domain/shared/money/money'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { linesText } from '~/domain/shared/text/typed-text.schema'
 import { adminCancelPath, adminOrderPath, adminOrdersPath } from '~/paths'
@@ -59,18 +60,25 @@ export const action = adminAction(handle, {
     const byStaff = staffContext(context, staff)
     const done =
       value.intent === 'whole'
-        ? await cancelOrder(byStaff, number, value.reason)
+        ? await cancelWhole(byStaff, number, value.reason)
         : await cancelChosen(byStaff, number, value)
     if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
-    const { refunded, currency } = done.value
-    const back = refunded > 0 ? ` ${formatMoney(refunded, currency, context.channel.languageTag)} goes back.` : ''
+    const { refunded, goodwill, currency } = done.value
+    const { languageTag } = context.channel
+    const back = refunded > 0 ? ` ${formatMoney(refunded, currency, languageTag)} goes back.` : ''
+    const before = goodwill > 0 ? ` ${goodwillSentence(toMoney(goodwill, currency, languageTag))}` : ''
     const what = value.intent === 'whole' ? 'The order is cancelled.' : 'The pieces are cancelled.'
     return redirectWith(context, adminOrderPath(number), {
-      flash: { tone: 'success', message: `${what}${back} The customer is told.` },
+      flash: { tone: 'success', message: `${what}${back}${before} The customer is told.` },
     })
   },
   replyWithErrors: showFormAgain,
 })
+
+async function cancelWhole(context: ReturnType<typeof staffContext>, number: string, reason: string) {
+  const done = await cancelOrder(context, number, reason)
+  return done.ok ? { ...done, value: { ...done.value, goodwill: 0 } } : done
+}
 
 async function cancelChosen(
   context: ReturnType<typeof staffContext>,
@@ -80,7 +88,9 @@ async function cancelChosen(
   const { cancellable } = await requireStaffOrder(context, number)
   const items = chosenPieces(cancellable, quantity)
   const done = await cancelPieces(context, number, { ...input, items })
-  return done.ok ? { ...done, value: { refunded: done.value.amount, currency: done.value.currency } } : done
+  if (!done.ok) return done
+  const { amount, goodwill, currency } = done.value
+  return { ...done, value: { refunded: amount, goodwill, currency } }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

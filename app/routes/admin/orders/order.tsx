@@ -25,6 +25,7 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import {
   adminCancelPath,
+  adminGoodwillPath,
   adminOrderFilePath,
   adminOrderPath,
   adminOrdersPath,
@@ -187,6 +188,7 @@ export default function AdminOrderPage() {
             method={order.paymentMethod.name}
             refunds={found.mayRefund ? found.refundsByHand : []}
             canMarkPaid={can.markPaid}
+            goodwillHref={found.mayRefund && can.giveBack ? adminGoodwillPath(number) : null}
             path={path}
             documents={found.documents.map(({ id: file, kind, number: name, missing }) => ({
               href: adminOrderFilePath(number, file),

@@ -10,7 +10,8 @@ import { TextareaField } from '~/components/ui/field/textarea-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/sales/returns/decide-refund.server'
-import { formatMoney } from '~/domain/shared/money/money'
+import { goodwillSentence } from '~/domain/sales/returns/refund-request'
+import { formatMoney, toMoney } from '~/domain/shared/money/money'
 import { ok, type StaffResult } from '~/domain/shared/result'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { linesText } from '~/domain/shared/text/typed-text.schema'
@@ -87,11 +88,14 @@ async function decide(
     case 'refund': {
       const paid = await refundRequest(context, { ...decision, withDelivery: value.withDelivery })
       if (!paid.ok) return paid
-      const { amount, currency } = paid.value
+      const { amount, goodwill, currency } = paid.value
       return ok(
-        amount > 0
-          ? `${formatMoney(amount, currency, languageTag)} goes back to the customer.`
-          : 'Nothing was left to refund.',
+        [
+          amount > 0
+            ? `${formatMoney(amount, currency, languageTag)} goes back to the customer.`
+            : 'Nothing was left to refund.',
+          ...(goodwill > 0 ? [goodwillSentence(toMoney(goodwill, currency, languageTag))] : []),
+        ].join(' '),
       )
     }
   }
@@ -137,7 +141,7 @@ export default function AdminReturnPage() {
       <Notice>{statusTexts[request.status]}</Notice>
       <section className={box} aria-labelledby="asked">
         <h2 className={subheading} id="asked">
-          What comes back
+          {request.cause === 'goodwill' ? 'A part of the price' : 'What comes back'}
         </h2>
         <ul>
           {request.lines.map((line) => (
@@ -146,10 +150,11 @@ export default function AdminReturnPage() {
             </li>
           ))}
         </ul>
-        <p>{request.reason}</p>
+        {request.cause === 'goodwill' ? null : <p>{request.reason}</p>}
         {request.text ? <p className={lines}>“{request.text}”</p> : null}
         <PhotoLinks photos={request.photos} />
         {request.amount ? <p>Refunded: {request.amount.formatted}</p> : null}
+        {request.goodwill ? <p>{goodwillSentence(request.goodwill)}</p> : null}
         <ol>
           {request.steps.map((step) => (
             <li key={step.status} className={entry}>

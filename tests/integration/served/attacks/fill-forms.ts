@@ -236,6 +236,9 @@ async function manageShop({ db, origin }: ServedShop, send: SendAccepted): Promi
   await send('/admin/orders/:number', manager, { path: page, form: { intent: 'note', text: 'Wrap it well' } })
   const parcel = { carrier: 'DTDC', waybill: '', trackingUrl: '', [`quantity.l${position}`]: '1', allowsUnpaid: 'on' }
   await send('/admin/orders/:number/ship', manager, { path: `${page}/ship`, form: parcel })
+  await send('/admin/orders/:number', manager, { path: page, form: { intent: 'mark-paid' } })
+  const goodwill = { amount: '1', given: '0', reason: 'It came late' }
+  await send('/admin/orders/:number/refund', manager, { path: `${page}/refund`, form: goodwill })
   await send('/admin/orders/:number/cancel', manager, {
     path: `/admin/orders/${cancelled?.number}/cancel`,
     form: { intent: 'whole', reason: 'The kiln broke' },
