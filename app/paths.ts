@@ -86,6 +86,7 @@ export const adminKeptFormPath = '/admin/kept-form'
 export const adminProductsPath = '/admin/products'
 export const adminNewProductPath = '/admin/products/new'
 export const adminProductPath = (slug: string) => `/admin/products/edit/${encodeURIComponent(slug)}`
+export const adminSelectionPath = (token: string) => `/admin/selections/${encodeURIComponent(token)}`
 export const adminStockPath = '/admin/stock'
 export const adminStockCountPath = '/admin/stock/count'
 export const adminVariantStockPath = (variantId: number) => `${adminStockPath}/${variantId}`
@@ -149,6 +150,7 @@ export const adminJoinPath = (token: string) => withQuery('/admin/join', { token
 /** Where members who signed in a while ago prove who they are. */
 export const adminConfirmPath = '/admin/confirm'
 export const adminChangesPath = '/admin/changes'
+export const adminChangeBatchPath = (batch: string) => `${adminChangesPath}/${encodeURIComponent(batch)}`
 export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
 export const adminTeamPath = '/admin/team'

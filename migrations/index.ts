@@ -99,6 +99,7 @@ import { collectionsByRuleMigration } from './132-collections-by-rule'
 import { pincodeVersionsMigration } from './135-pincode-versions'
 import { synonymVersionsMigration } from './136-synonym-versions'
 import { goodwillMigration } from './110-goodwill'
+import { selectionsMigration } from './130-selections'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -202,4 +203,5 @@ export const migrations: Migration[] = [
   pincodeVersionsMigration,
   synonymVersionsMigration,
   goodwillMigration,
+  selectionsMigration,
 ]

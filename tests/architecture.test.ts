@@ -75,6 +75,7 @@ const domainOrder = [
   'customers/auth',
   'customers/manage',
   'operations/staff',
+  'operations/selections',
   'site/gates',
   'operations/daily-visits',
   'operations/jobs',

@@ -23,6 +23,7 @@ import { pincodeMessages } from './catalogue/pincodes'
 import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
 import { handOrderMessages } from './sales/hand-orders'
+import { selectionMessages } from './operations/selections'
 import { staffMessages } from './operations/staff'
 import { contentMessages } from './site/content'
 import { customerMessages } from './customers/customers'
@@ -48,6 +49,7 @@ const messages: Messages<FailureParameters> = {
   ...paymentMessages,
   ...orderMessages,
   ...handOrderMessages,
+  ...selectionMessages,
   ...staffMessages,
   ...contentMessages,
   ...customerMessages,

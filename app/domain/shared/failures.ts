@@ -20,6 +20,7 @@ import type { RefundFailures } from '~/domain/sales/refunds/failures'
 import type { HandOrderFailures } from '~/domain/sales/hand-orders/failures'
 import type { ReturnFailures } from '~/domain/sales/returns/failures'
 import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
+import type { SelectionFailures } from '~/domain/operations/selections/failures'
 import type { StaffFailures } from '~/domain/operations/staff/failures'
 import type { ContentFailures } from '~/domain/site/content/failures'
 import type { CustomerFailures } from '~/domain/customers/manage/failures'
@@ -48,6 +49,7 @@ export type FailureParameters = OperationsFailures &
   RefundFailures &
   ReturnFailures &
   ReviewFailures &
+  SelectionFailures &
   StaffFailures &
   ContentFailures &
   CustomerFailures &

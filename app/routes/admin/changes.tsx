@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Form, Link, useActionData, useLoaderData } from '~/framework/react'
 import * as styles from '~/components/admin/changes/changes.css'
+import { ChangeEntries } from '~/components/admin/changes/change-entries'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
@@ -20,7 +21,7 @@ import { listParams } from '~/http/lists/list-params'
 import { pageMeta } from '~/http/page-meta'
 import { replyWith, showFormAgain } from '~/http/reply.server'
 import { ruledSection } from '~/styles/layout.css'
-import { muted, small, subheading } from '~/styles/text.css'
+import { muted, subheading } from '~/styles/text.css'
 import { kindOptions, shownChange, wordsOf } from './shown-changes.server'
 
 export const handle = {
@@ -101,8 +102,6 @@ function checkText(count: string, problem: LogProblem | null): string {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Log of changes', isIndexed: false })
 
-const actionWords = { created: 'made', changed: 'changed', deleted: 'deleted' } as const
-
 export default function AdminChangesPage() {
   const { by, kind, name, thing, kinds, actors, entries, newerHref, olderHref } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
@@ -136,29 +135,7 @@ export default function AdminChangesPage() {
       {entries.length === 0 ? (
         <EmptyState icon="search" title="No changes" text="What somebody changes of this is listed here." />
       ) : (
-        <ol className={styles.entries}>
-          {entries.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <p>
-                <strong>{entry.by}</strong> {actionWords[entry.action]} {entry.thing}
-              </p>
-              <p className={`${muted} ${small}`}>
-                {entry.at} · {entry.source}
-              </p>
-              {entry.fields.length === 0 ? null : (
-                <ul className={styles.values}>
-                  {entry.fields.map(({ name: field, before, after }) => (
-                    <li key={field}>
-                      <span className={styles.field}>{field}:</span>{' '}
-                      {entry.action === 'created' ? after : `${before ?? 'nothing'} → ${after ?? 'nothing'}`}
-                    </li>
-                  ))}
-                  {entry.others > 0 ? <li>and {entry.others} more</li> : null}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ol>
+        <ChangeEntries entries={entries} />
       )}
       <ListPager newerHref={newerHref} olderHref={olderHref} />
       <section className={ruledSection} aria-labelledby="check">

@@ -1,5 +1,6 @@
 import { thingKinds, type LoggedValue } from '~/domain/operations/changes/change-log/change-log'
 import type { LogEntry } from '~/domain/operations/changes/change-log/read-log.server'
+import { isSelectionBatch } from '~/domain/operations/selections/selection'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { RequestContext } from '~/http/context.server'
 
@@ -15,6 +16,8 @@ export interface ShownChange {
   fields: Array<{ name: string; before: string | null; after: string | null }>
   /** How many more fields have changed. */
   others: number
+  /** What was changed together has the same text here. */
+  batch: string | null
 }
 
 /** An entry shows so many fields, and of each value so many characters. */
@@ -52,6 +55,7 @@ export function shownChange(entry: LogEntry, channel: RequestContext['channel'])
     action: entry.action,
     fields: fields.slice(0, maxFields),
     others: Math.max(0, fields.length - maxFields),
+    batch: isSelectionBatch(entry.batch) ? entry.batch : null,
   }
 }
 

@@ -33,6 +33,9 @@ export const searchField = style({
   '@media': { [media.tablet]: { minHeight: '2.25rem' } },
 })
 
+/** Fields that filter a list, and their button. */
+export const filterForm = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[3] })
+
 /** The filters by state, on as many lines as they need. */
 export const tabs = style({ borderBlockEnd: `1px solid ${theme.color.line}` })
 export const tabList = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })

@@ -1,3 +1,4 @@
+import { workSelection } from '~/domain/operations/selections/selections.server'
 import { sendRefund } from './send-refund.server'
 import type { JobHandlers } from '~/domain/operations/outbox/jobs'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
@@ -53,6 +54,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
     'staff.send_invitation': (payload) => sendInvitation(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
+    'selection.apply': ({ selectionId }) => workSelection(context, selectionId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }
 }

@@ -5,6 +5,7 @@ import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/sales/invoices/seal-documents.server'
 import { deleteOldAnswers } from '~/domain/site/forms/form-files.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { deleteOldSelections } from '~/domain/operations/selections/selections.server'
 import { deleteOldKeptForms } from '~/domain/operations/staff/kept-forms.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
 import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply-due-sales.server'
@@ -73,6 +74,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => deleteExpiredAlerts(db, now()),
       () => deleteExpiredSessions(db, now()),
       () => deleteOldKeptForms(db, now()),
+      () => deleteOldSelections(db, now()),
       () => deleteOldCodeRows(db, now()),
       () => deleteExpiredSubscribers(db, now()),
       () => deleteOldSealedDocuments(db, now()),

@@ -39,6 +39,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'account.tell_email_changed': 'mails',
   'staff.send_invitation': 'mails',
   'catalogue.count_sales': 'shop',
+  'selection.apply': 'shop',
   'catalogue.list_sales': 'shop',
 }
 

@@ -54,6 +54,8 @@ const jobSchemas = {
   'staff.send_invitation': z.object({ invitationId: id, channelId: id }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
+  /** Changes what a member of the staff has chosen to change together. */
+  'selection.apply': z.object({ selectionId: id }),
   /** Updates the units sold in the listings. */
   'catalogue.list_sales': z.object({}),
 }

@@ -24,6 +24,7 @@ const jobNames: Record<JobName, string> = {
   'account.tell_email_changed': 'Mail: the address of an account was changed',
   'staff.send_invitation': 'Mail: join the team',
   'catalogue.count_sales': 'Count what was sold',
+  'selection.apply': 'Change what was chosen together',
   'catalogue.list_sales': 'Sort listings by what was sold',
 }
 

@@ -1,37 +1,70 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Link, useLoaderData } from '~/framework/react'
+import { Form, Link, useActionData, useLoaderData } from '~/framework/react'
 import { CatalogueTabs } from '~/components/admin/catalogue/catalogue-tabs'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { head, state as stateLook } from '~/components/admin/list/list.css'
+import { choice, filterForm, head, state as stateLook } from '~/components/admin/list/list.css'
+import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { SelectField } from '~/components/ui/field/select-field'
 import { Table } from '~/components/ui/table/table'
 import { listProducts } from '~/domain/catalogue/products/list/list-products.server'
+import { readCategoryChoices } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import { chooseProducts } from '~/domain/operations/selections/choose-products.server'
+import { maxChosen } from '~/domain/operations/selections/selection'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
+import { adminNewProductPath, adminProductPath, adminProductsPath, adminSelectionPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
-import { adminLoader } from '~/http/admin/admin-route.server'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
-import { cluster } from '~/styles/layout.css'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
+import { cluster, stack, visuallyHidden } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 
 export const handle = { permission: 'products' } satisfies StaffHandle
 
 const states = ['all', 'hidden', 'bin'] as const
-const params = listParams({ filters: z.object({ state: z.enum(states).default('all') }), sorts: ['changed'] })
+const params = listParams({
+  filters: z.object({
+    state: z.enum(states).default('all'),
+    category: z
+      .string()
+      .regex(/^\d{0,15}$/)
+      .default(''),
+  }),
+  sorts: ['changed'],
+})
+
+/** The list that an address asks for. */
+const listOf = ({ q, filters: { state, category } }: ReturnType<typeof params.read>) => ({
+  q,
+  state,
+  categoryId: category === '' ? null : Number(category),
+})
 const stateNames = { published: 'Published', hidden: 'Not published', bin: 'In the bin' }
 const labels = { all: 'All', hidden: 'Not published', bin: 'Bin' }
 
 export const loader = adminLoader(handle, async ({ db, channel }, _staff, { request }) => {
   const asked = params.read(new URL(request.url).searchParams)
   const { q, filters, after, before } = asked
-  const page = await listProducts({ db }, { q, state: filters.state, after, before })
+  const page = await listProducts({ db }, { ...listOf(asked), after, before })
   return {
     q,
-    products: page.rows.map(({ slug, name, isPublished, updatedAt, binnedAt }) => ({
+    state: filters.state,
+    category: filters.category,
+    categories: (await readCategoryChoices(db)).map(({ id, path }) => ({ value: String(id), label: path.join(' > ') })),
+    path: adminProductsPath + params.query(asked),
+    hasMore: page.next !== null || page.previous !== null,
+    most: maxChosen.toLocaleString(channel.languageTag),
+    products: page.rows.map(({ id, slug, name, isPublished, updatedAt, binnedAt }) => ({
+      id,
       slug,
       name,
       state: binnedAt !== null ? ('bin' as const) : isPublished === 1 ? ('published' as const) : ('hidden' as const),
@@ -39,7 +72,7 @@ export const loader = adminLoader(handle, async ({ db, channel }, _staff, { requ
     })),
     tabs: states.map((state) => ({
       label: labels[state],
-      href: adminProductsPath + params.query({ ...asked, q: '', filters: { state } }),
+      href: adminProductsPath + params.query({ ...asked, q: '', filters: { ...filters, state } }),
       isCurrent: q === '' && state === filters.state,
     })),
     newerHref: page.previous && adminProductsPath + params.query(asked, { before: page.previous }),
@@ -47,10 +80,47 @@ export const loader = adminLoader(handle, async ({ db, channel }, _staff, { requ
   }
 })
 
+const chosenIds = z
+  .preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(z.coerce.number().int().positive()).max(100),
+  )
+  .default([])
+
+export const action = adminAction(handle, {
+  schema: z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('these'), choose: chosenIds }),
+    z.object({ intent: z.literal('all') }),
+  ]),
+  limit: { these: staffWork, all: staffWork },
+  async answer(context, staff, form, { request }) {
+    if (!form.ok) return showFormAgain(form.error)
+    const list = listOf(params.read(new URL(request.url).searchParams))
+    const ids = form.value.intent === 'all' ? ('all' as const) : form.value.choose
+    const chosen = await chooseProducts(staffContext(context, staff), { ...list, ids })
+    if (!chosen.ok) return showFormAgain(shownFailure(chosen.error))
+    return redirectWith(context, adminSelectionPath(chosen.value.token))
+  },
+  replyWithErrors: (error) => showFormAgain(error),
+})
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Products', isIndexed: false })
 
 export default function AdminProductsPage() {
-  const { q, products, tabs, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const {
+    q,
+    path,
+    state: shown,
+    category,
+    categories,
+    products,
+    tabs,
+    hasMore,
+    most,
+    newerHref,
+    olderHref,
+  } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.errors ?? {}
   return (
     <>
       <div className={head}>
@@ -62,21 +132,57 @@ export default function AdminProductsPage() {
         <LinkButton href={adminNewProductPath}>New product</LinkButton>
       </div>
       <ListTabs label="Products by state" tabs={tabs} />
+      {categories.length > 0 && q === '' ? (
+        <Form key={category} className={filterForm} method="get" action={adminProductsPath}>
+          {shown === 'all' ? null : <input type="hidden" name="state" value={shown} />}
+          <SelectField
+            name="category"
+            label="Category"
+            defaultValue={category}
+            emptyLabel="All categories"
+            options={categories}
+          />
+          <Button variant="secondary">Show</Button>
+        </Form>
+      ) : null}
+      <ErrorSummary errors={errors} />
       {products.length > 0 ? (
-        <Table
-          caption="Products"
-          isStacked
-          columns={['Product', 'State', 'Changed']}
-          rows={products.map(({ slug, name, state, changedAt }) => [
-            <Link key="name" to={adminProductPath(slug)} discover="none">
-              {name}
-            </Link>,
-            <span key="state" className={stateLook[state === 'published' ? 'done' : 'neutral']}>
-              {stateNames[state]}
-            </span>,
-            changedAt,
-          ])}
-        />
+        <form className={stack} method="post" action={path}>
+          <Table
+            caption="Products"
+            isStacked
+            columns={['Product', 'State', 'Changed']}
+            rows={products.map(({ id, slug, name, state, changedAt }) => [
+              <span key="name">
+                <label className={choice}>
+                  <input type="checkbox" name="choose" value={id} />
+                  <span className={visuallyHidden}>Choose {name}</span>
+                </label>
+                <Link to={adminProductPath(slug)} discover="none">
+                  {name}
+                </Link>
+              </span>,
+              <span key="state" className={stateLook[state === 'published' ? 'done' : 'neutral']}>
+                {stateNames[state]}
+              </span>,
+              changedAt,
+            ])}
+          />
+          <div className={cluster}>
+            <Button variant="secondary" name="intent" value="these">
+              Change the chosen
+            </Button>
+            {hasMore ? (
+              <Button variant="secondary" name="intent" value="all">
+                Change all of this list
+              </Button>
+            ) : null}
+          </div>
+          <p className={muted}>
+            The next page asks what shall be done, and shows it before anything is changed.
+            {hasMore ? ` Of a list at most ${most} products are changed together.` : ''}
+          </p>
+        </form>
       ) : (
         <EmptyState
           icon={q === '' ? 'tag' : 'search'}

@@ -56,6 +56,15 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const others = { related: '', crossSells: '', upSells: '' }
   await edit('/admin/products/edit/:slug/details', `${product}/details`, { ...details, ...others })
 
+  const { id: productId } = await db.read('products').where({ slug: variant.slug }).first('id')
+  const chosen = { intent: 'these', choose: String(productId) }
+  const selection = await send('/admin/products', owner, { path: '/admin/products', form: chosen })
+  const tag = { intent: 'add_tag', tag: 'Sea' }
+  await send('/admin/selections/:token', owner, { path: selection, form: tag })
+  await edit('/admin/selections/:token', selection, { intent: 'apply' })
+  const { batch } = await db.read('change_log').whereNotNull('batch').orderBy('id', 'desc').first('batch')
+  await send('/admin/changes/:batch', owner, { path: `/admin/changes/${batch}`, form: { intent: 'undo' } })
+
   const category = await send('/admin/categories/new', owner, {
     path: '/admin/categories/new',
     form: { name: 'Salt things' },

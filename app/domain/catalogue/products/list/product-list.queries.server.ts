@@ -23,24 +23,53 @@ const columns = {
 }
 const pageSize = 50
 
-/** All products, those that are hidden, the last changed first, or those in the bin, the last thrown away first. */
-export async function readProductPage(
-  q: Knex,
-  state: ProductListState,
-  page: KeysetPage,
-): Promise<ListPage<ProductListEntry>> {
-  const query = q('products as p').select(columns)
+/** Which products a list has. */
+export interface ProductFilter {
+  state: ProductListState
+  /** In one of these categories; null for all. */
+  categoryIds: readonly number[] | null
+}
+
+/** Filters a list; returns the column that it is sorted by, beside the id, in whose index its products are. */
+function filterList(q: Knex, query: Knex.QueryBuilder, { state, categoryIds }: ProductFilter): string | null {
   if (state === 'bin') {
     // written out, because the index of the bin has this condition
     void query.whereRaw('p.binned_at IS NOT NULL AND p.removed_at IS NULL')
-    const cursorOf = ({ binnedAt, id }: ProductListEntry) => ({ value: binnedAt ?? '', id })
-    return readKeysetPage(query, { value: 'p.binned_at', id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
+  } else {
+    void query.whereNull('p.binned_at')
+    // written out, because the index of hidden products has this condition
+    if (state === 'hidden') void query.whereRaw('p.is_published = 0')
   }
-  void query.whereNull('p.binned_at')
-  // written out, because the index of hidden products has this condition
-  if (state === 'hidden') void query.whereRaw('p.is_published = 0')
-  const cursorOf = ({ updatedAt, id }: ProductListEntry) => ({ value: updatedAt, id })
-  return readKeysetPage(query, { value: 'p.updated_at', id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
+  if (categoryIds === null) return state === 'bin' ? 'p.binned_at' : 'p.updated_at'
+  // by the id, in which order the products of a category are found without looking through all others
+  void query.whereIn('p.id', q('product_categories').whereIn('category_id', categoryIds).select('product_id'))
+  return null
+}
+
+/**
+ * All products, those that are hidden, the last changed first, or those in the bin, the last thrown away first; of
+ * categories the last made first.
+ */
+export async function readProductPage(
+  q: Knex,
+  filter: ProductFilter,
+  page: KeysetPage,
+): Promise<ListPage<ProductListEntry>> {
+  const query = q('products as p').select(columns)
+  const value = filterList(q, query, filter)
+  const cursorOf = ({ binnedAt, updatedAt, id }: ProductListEntry) => ({
+    value: filter.state === 'bin' ? (binnedAt ?? '') : updatedAt,
+    id,
+  })
+  return readKeysetPage(query, { value, id: 'p.id', direction: 'desc', cursorOf }, page, pageSize)
+}
+
+/** The ids of the products of a list, in its order. */
+export async function readProductIds(q: Knex, filter: ProductFilter, limit: number): Promise<number[]> {
+  const query = q('products as p')
+  const value = filterList(q, query, filter)
+  if (value !== null) void query.orderBy(value, 'desc')
+  return query.orderBy('p.id', 'desc').limit(limit).pluck<number[]>('p.id')
 }
 
 /** The product of a variant with this SKU, as a person has typed it. */

@@ -139,20 +139,29 @@ export async function setPublished(trx: Knex, productId: number, isPublished: bo
     .update(isPublished ? { is_published: 1, binned_at: null } : { is_published: 0 })
 }
 
-/**
- * Publishes what a channel has of a product, or takes it from sale there; false when the channel has no price of it.
- */
-export async function setPublishedInChannel(
-  trx: Knex,
+/** The variants of a product that a channel has a price of, with whether it sells them. */
+export async function readPublication(
+  q: Knex,
   productId: number,
   channelId: number,
+): Promise<Array<{ variantId: number; isPublished: number }>> {
+  return q('variant_prices')
+    .join('variants', 'variants.id', 'variant_prices.variant_id')
+    .where({ product_id: productId, is_deleted: 0, channel_id: channelId })
+    .orderBy('variants.id')
+    .select({ variantId: 'variants.id', isPublished: 'variant_prices.is_published' })
+}
+
+/** Publishes a variant in a channel, or takes it from sale there. */
+export async function setVariantPublished(
+  trx: Knex,
+  variantId: number,
+  channelId: number,
   isPublished: boolean,
-): Promise<boolean> {
-  const changed = await trx('variant_prices')
-    .where({ channel_id: channelId })
-    .whereIn('variant_id', trx('variants').where({ product_id: productId, is_deleted: 0 }).select('id'))
+): Promise<void> {
+  await trx('variant_prices')
+    .where({ channel_id: channelId, variant_id: variantId })
     .update({ is_published: isPublished ? 1 : 0 })
-  return changed > 0
 }
 
 /** Notes that what pages show of a product has changed (db/content-sign.ts). */

@@ -11,8 +11,10 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import {
   findProduct,
   findVariant,
+  lockVariants,
+  readPublication,
   setPublished,
-  setPublishedInChannel,
+  setVariantPublished,
   touchProduct,
   writePrice,
   writeRestockDate,
@@ -21,6 +23,19 @@ import {
 /** The version of the thing that a change was made from; without one, nothing is compared. */
 interface FromVersion {
   version?: number
+}
+
+/**
+ * Why a product cannot be published in one channel, or taken from sale there; null when it can.
+ * @param prices how many prices the channel has of it
+ */
+export function publishProblem(
+  { isPublished }: { isPublished: number },
+  prices: number,
+  shallSell: boolean,
+): 'draft' | 'no_price' | null {
+  if (shallSell && isPublished === 0) return 'draft'
+  return prices === 0 ? 'no_price' : null
 }
 
 /**
@@ -44,24 +59,26 @@ export async function publishProduct(
   return changeShop(context, 'products', async (trx, record) => {
     const product = await findProduct(trx, slug)
     if (!product) return refuse('product_not_found', { slug })
-    if (isChannelOnly && isPublished && product.isPublished === 0) return refuse('product_is_draft', { slug })
-    const isChanged = await record.row(
-      'product',
-      { id: product.id },
-      async () => {
-        if (!isChannelOnly) await setPublished(trx, product.id, isPublished)
-        else {
-          if (!(await setPublishedInChannel(trx, product.id, channel.id, isPublished))) return false
-          record.detail({ [`isPublished in ${channel.code}`]: isPublished })
-        }
-        await touchProduct(trx, product.id, context.now().toISOString())
-        await refreshListings(trx, [product.id])
-        await refreshSearch(trx, context.db.dialect, [product.id])
-        return true
-      },
-      version,
-    )
-    if (!isChanged) return refuse('no_price_in_channel', { slug, channel: channel.code })
+    if (!isChannelOnly) {
+      await record.row('product', { id: product.id }, () => setPublished(trx, product.id, isPublished), version)
+    } else {
+      await lockVariants(trx, product.id)
+      const publication = await readPublication(trx, product.id, channel.id)
+      const problem = publishProblem(product, publication.length, isPublished)
+      if (problem === 'draft') return refuse('product_is_draft', { slug })
+      if (problem === 'no_price') return refuse('no_price_in_channel', { slug, channel: channel.code })
+      // each variant is recorded with what it was, so that it can be set back
+      for (const { variantId, isPublished: was } of publication)
+        if ((was === 1) !== isPublished)
+          await record.row('variant', { id: variantId }, () =>
+            setVariantPublished(trx, variantId, channel.id, isPublished),
+          )
+      const note = async () => record.detail({ [`isPublished in ${channel.code}`]: isPublished })
+      await record.row('product', { id: product.id }, note, version)
+    }
+    await touchProduct(trx, product.id, context.now().toISOString())
+    await refreshListings(trx, [product.id])
+    await refreshSearch(trx, context.db.dialect, [product.id])
     return ok({ slug, channel: isChannelOnly ? channel.code : 'all', isPublished })
   })
 }

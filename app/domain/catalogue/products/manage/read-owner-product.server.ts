@@ -62,7 +62,14 @@ function textsOf(input: ProductInput): ProductTexts {
 
 /** The paths of all categories, from the root, in the order of their names. */
 export async function readCategoryPaths(db: Pick<Database, 'read'>): Promise<string[][]> {
+  return (await readCategoryChoices(db)).map(({ path }) => path)
+}
+
+/** All categories with their paths from the root, in the order of their names. */
+export async function readCategoryChoices(db: Pick<Database, 'read'>): Promise<Array<{ id: number; path: string[] }>> {
   const tree = await readCategoryTree(db.read)
   const pathOf = categoryPaths(tree)
-  return tree.map(({ id }) => pathOf(id)).sort((a, b) => a.join(' > ').localeCompare(b.join(' > ')))
+  return tree
+    .map(({ id }) => ({ id, path: pathOf(id) }))
+    .sort((a, b) => a.path.join(' > ').localeCompare(b.path.join(' > ')))
 }

@@ -217,6 +217,7 @@ export async function readChoicesOfVariants(q: Knex, variantIds: number[]): Prom
 /** A price with its scheduled sale, whose columns are null when there is none. */
 export interface StoredPrice {
   variantId: number
+  channelId: number
   channelCode: string
   price: number
   compareAtPrice: number | null
@@ -241,6 +242,7 @@ export async function readPricesOfVariants(q: Knex, variantIds: number[]): Promi
       .orderBy('channels.id')
       .select({
         variantId: 'variant_prices.variant_id',
+        channelId: 'channels.id',
         channelCode: 'channels.code',
         price: 'price',
         compareAtPrice: 'compare_at_price',

@@ -132,7 +132,7 @@ function variantFields(variant: StoredVariant): Omit<VariantInput, 'optionValues
 }
 
 /** With a scheduled sale, the price is the regular one, also while the sale runs. */
-function priceOf(row: StoredPrice): PriceInput {
+export function priceOf(row: Omit<StoredPrice, 'variantId' | 'channelId' | 'channelCode'>): PriceInput {
   const price = row.regularPrice ?? row.price
   const compareAtPrice = row.regularPrice === null ? row.compareAtPrice : row.regularCompareAtPrice
   return {

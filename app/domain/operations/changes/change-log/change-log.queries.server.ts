@@ -117,7 +117,7 @@ export async function readLogRows(q: Knex, filter: LogFilter): Promise<LogRow[]>
 /** A page of the record, the latest first. That of a thing has what belongs to it, such as a product's variants. */
 export async function readLogRowPage(
   q: Knex,
-  filter: Pick<LogFilter, 'thing' | 'actor'>,
+  filter: Pick<LogFilter, 'thing' | 'actor' | 'batch'>,
   page: KeysetPage,
 ): Promise<ListPage<LogRow>> {
   const { thing, actor } = filter

@@ -61,6 +61,7 @@ export const thingTables = {
         order: 'collection_id',
       },
       labels: { table: 'product_labels', key: 'product_id', columns: ['label_id'], order: 'label_id' },
+      tags: { table: 'product_tags', key: 'product_id', columns: ['tag_id'], order: 'tag_id' },
       attributes: {
         table: 'product_attributes',
         key: 'product_id',
@@ -100,7 +101,7 @@ export const thingTables = {
       sales: {
         table: 'scheduled_sales',
         key: 'variant_id',
-        columns: ['channel_id', 'regular_price', 'sale_price', 'starts_at', 'ends_at'],
+        columns: ['channel_id', 'regular_price', 'regular_compare_at_price', 'sale_price', 'starts_at', 'ends_at'],
         order: 'channel_id',
       },
       stock: {

@@ -25,7 +25,7 @@ export async function readLog({ read }: Pick<Database, 'read'>, filter: LogFilte
 /** A page of the record, the latest entries first. */
 export async function readLogPage(
   { read }: Pick<Database, 'read'>,
-  filter: Pick<LogFilter, 'thing' | 'actor'>,
+  filter: Pick<LogFilter, 'thing' | 'actor' | 'batch'>,
   asked: KeysetPage,
 ): Promise<ListPage<LogEntry>> {
   const page = await readLogRowPage(read, filter, asked)
