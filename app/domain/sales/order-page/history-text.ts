@@ -30,7 +30,10 @@ const texts: Record<string, (detail: Detail) => string> = {
 
 /** The words of an entry in the history of an order, for the staff. The detail is empty once its buyer is erased. Pure. */
 export function historyText(kind: string, detail: Detail): string {
-  if (Object.keys(detail).length > 0 || !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill/.test(kind))
+  if (
+    Object.keys(detail).length > 0 ||
+    !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill/.test(kind)
+  )
     return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
   return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')
 }
