@@ -362,6 +362,9 @@ export const orderPath = (token: string) => `/order/${encodeURIComponent(token)}
 /** Address of the form that cancels an order. */
 export const cancelOrderPath = (token: string) => `${orderPath(token)}/cancel`
 
+/** Address where the buyer of an order chooses how to pay it; with what came of a payment. */
+export const payOrderPath = (token: string, payment?: string) => withQuery(`${orderPath(token)}/pay`, { payment })
+
 /** Address that puts an order's items into the cart again. */
 export const reorderPath = (token: string) => `${orderPath(token)}/again`
 

@@ -42,6 +42,7 @@ export default [
   route('order/:token/refund', 'routes/storefront/order/refund.tsx'),
   route('order/:token/document/:id', 'routes/order-document.ts'),
   route('order/:token/again', 'routes/storefront/order/reorder.ts'),
+  route('order/:token/pay', 'routes/storefront/order/pay.tsx'),
   route('order/:token/cancel', 'routes/storefront/order/cancel.tsx'),
   route('product-reviews/:slug', 'routes/storefront/reviews/list.tsx'),
   route('product-reviews/:slug/write', 'routes/storefront/reviews/write.tsx'),

@@ -100,6 +100,7 @@ import { pincodeVersionsMigration } from './135-pincode-versions'
 import { synonymVersionsMigration } from './136-synonym-versions'
 import { goodwillMigration } from './110-goodwill'
 import { selectionsMigration } from './130-selections'
+import { paymentsOfPlacedOrdersMigration } from './124-payments-of-placed-orders'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -204,4 +205,5 @@ export const migrations: Migration[] = [
   synonymVersionsMigration,
   goodwillMigration,
   selectionsMigration,
+  paymentsOfPlacedOrdersMigration,
 ]

@@ -5,7 +5,7 @@ import { findOverflow, findViolations, findViolationsWithoutScripts } from './pa
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
 test.slow()
 
-test('an order is put together for somebody who telephones, and placed once', async ({
+test('an order is put together for somebody who telephones, and paid by a link', async ({
   page,
   baseURL,
   javaScriptEnabled,
@@ -28,7 +28,7 @@ test('an order is put together for somebody who telephones, and placed once', as
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Own price (optional)').fill('900')
   await page.getByRole('button', { name: 'Save quantities and prices' }).click()
-  await expect(page.getByRole('alert')).toContainText('Say why Night Jasmine Candle has another price')
+  await expect(page.getByRole('alert')).toContainText('Say why Night Jasmine Candle in Rose has another price')
   await expect(page.getByLabel('Own price (optional)')).toHaveValue('900')
   await check()
   await page.getByLabel('Why another price (optional)').fill('The box is damaged')
@@ -53,20 +53,40 @@ test('an order is put together for somebody who telephones, and placed once', as
 
   await page.getByRole('radio', { name: 'At another cost' }).check()
   await page.getByLabel('The other cost (optional)').fill('60')
-  await page.getByRole('radio', { name: 'Paid already: Cash' }).check()
+  await page.getByRole('radio', { name: 'Payment link' }).check()
   await page.getByRole('button', { name: 'Save and show the total' }).click()
   const place = page.getByRole('button', { name: 'Place the order for ₹1,860' })
   await expect(place).toBeVisible()
   await check()
   const draft = page.url()
-  await page.getByLabel('Reference of the money').fill('Till 4')
   await place.click()
   await expect(page.getByText('The order is placed.')).toBeVisible()
-  await expect(page.getByText('The shop placed it for the customer (Till 4)')).toBeVisible()
-  await expect(page.getByText('Paid: ₹1,860 by Cash.')).toBeVisible()
+  await expect(page.getByText('The shop placed it for the customer')).toBeVisible()
+  await expect(page.getByText('To be paid: ₹1,860 by Payment link.')).toBeVisible()
   await check()
-  // its page leads to the order from then on
   const order = page.url()
+
+  // the customer opens the link, fails once, and pays
+  const link = await page.getByLabel('Link to pay, for the customer').inputValue()
+  const pay = async (decision: RegExp) => {
+    await page.getByRole('radio', { name: /^Card \(test gateway\)/ }).check()
+    await page.getByRole('button', { name: 'Pay ₹1,860' }).click()
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    await page.getByRole('button', { name: decision }).click()
+  }
+  await page.goto(link.replace(/\/pay$/, ''))
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Pay ₹1,860' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose how to pay')
+  await check()
+  await pay(/^Refuse/)
+  await expect(page.getByText('The payment did not go through, and no money was taken.')).toBeVisible()
+  await pay(/^Pay/)
+  await expect(page.getByText('Placed and paid')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
+
+  // its page leads to the order from then on
   await page.goto(draft)
   expect(page.url()).toBe(order)
+  await expect(page.getByText('Paid: ₹1,860 by Card (test gateway).')).toBeVisible()
 })

@@ -480,6 +480,13 @@ export const routeTable: Record<string, RouteEntry> = {
       post(`/order/${token}/cancel`, { token, reason: 'mistake', text: '' }),
     ],
   },
+  '/order/:token/pay': {
+    page: 'needs an order that is to be paid (admin-hand-orders.spec.ts)',
+    objects: ({ openToken: token }) => [
+      get(`/order/${token}/pay`, 'is answered'),
+      post(`/order/${token}/pay`, { token, paymentMethod: 'none' }, 'is answered'),
+    ],
+  },
   '/product-reviews/:slug': {
     page: { by: 'everybody', group: 'products', at: ['/product-reviews/stoneware-chai-mug'] },
     objects: ({ review }) => [

@@ -13,6 +13,8 @@ interface OrderMoneyProps {
   canMarkPaid: boolean
   /** Where a part of the price is given back; null for who may not, and where nothing can be. */
   goodwillHref: string | null
+  /** Where the customer chooses how to pay; null where nothing is to be paid so. */
+  payUrl: string | null
   documents: ReadonlyArray<{ href: string; label: string; missing: readonly string[] }>
   path: string
 }
@@ -24,6 +26,7 @@ export function OrderMoney({
   refunds,
   canMarkPaid,
   goodwillHref,
+  payUrl,
   documents,
   path,
 }: OrderMoneyProps) {
@@ -35,6 +38,15 @@ export function OrderMoney({
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {payUrl === null ? null : (
+        <TextField
+          name="payUrl"
+          label="Link to pay, for the customer"
+          hint="Whoever has it sees the order."
+          readOnly
+          value={payUrl}
+        />
+      )}
       {canMarkPaid ? (
         <form method="post" action={path}>
           <input type="hidden" name="intent" value="mark-paid" />

@@ -22,9 +22,11 @@ export interface FinaliseContext {
 }
 
 /** The state of an attempt, and the token of its order. */
-interface PaymentState {
+export interface PaymentState {
   outcome: PaymentOutcome
   orderToken: string
+  /** Whether it is for an order that was placed before (payOrder). */
+  isForPlaced: boolean
 }
 
 /** Outcomes of statuses that need no query. For payments with another status the provider is queried. */
@@ -50,16 +52,16 @@ export async function finalisePayment(
   const found = await findAttempt(db, paymentToken)
   if (!found) return null
   const { payment, order } = found
+  const about = { orderToken: order.token, isForPlaced: payment.isForPlaced === 1 }
   const known = finalOutcomes[payment.status]
-  if (known) return { outcome: known, orderToken: order.token }
+  if (known) return { outcome: known, ...about }
   const provider = requireProvider(payment.provider)
-  if (provider.flow === 'offline')
-    return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
+  if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', ...about }
   const config = await readMethodConfig(db, order.channelId, payment.methodCode)
   const status: ProviderStatus = failureReason
     ? { state: 'failed', reference: null, reason: failureReason }
     : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
-  if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
+  if (status.state === 'open') return { outcome: 'open', ...about }
   const methodName = await readMethodName(db, order.channelId, payment.methodCode)
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
     const locked = await lockAttempt(trx, found)
@@ -71,7 +73,7 @@ export async function finalisePayment(
       ? failPayment(trx, locked, status.reason, now())
       : captureOrRefund(trx, locked, status, methodName, now())
   })
-  return { outcome, orderToken: order.token }
+  return { outcome, ...about }
 }
 
 /**
@@ -95,7 +97,13 @@ export async function failUnansweredPayment(
 /** The state of an attempt in our database, without a query to the provider; null when there is no such payment. */
 export async function readPaymentState(db: Database, paymentToken: string): Promise<PaymentState | null> {
   const found = await findAttempt(db, paymentToken)
-  return found && { outcome: finalOutcomes[found.payment.status] ?? 'open', orderToken: found.order.token }
+  if (!found) return null
+  const { payment, order } = found
+  return {
+    outcome: finalOutcomes[payment.status] ?? 'open',
+    orderToken: order.token,
+    isForPlaced: payment.isForPlaced === 1,
+  }
 }
 
 interface Attempt {

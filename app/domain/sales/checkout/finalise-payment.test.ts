@@ -130,8 +130,8 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
       paymentMethod: { code: 'bank' },
     })
     await decideTestPayment(db, bank, 'succeed')
-    expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
-    expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due', orderToken })
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
     await changeSetting(commandOn(db), { key: 'store_email', text: 'owner@taana.example' })

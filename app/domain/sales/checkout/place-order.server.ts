@@ -25,7 +25,7 @@ interface Placed {
  * Reads the facts that the owner has set for placing orders of the channel with that id; to be read before the
  * transaction, as all facts.
  */
-const readPlacingFacts = cacheReferenceData(async (db, channelId: number) => ({
+export const readPlacingFacts = cacheReferenceData(async (db, channelId: number) => ({
   facts: await readPricingFacts(db, channelId),
   configs: await readMethodConfigs(db, channelId),
 }))
@@ -52,17 +52,26 @@ export async function placeOrder(
   if (ordered) for (const report of orderReports(ordered)) visitor.report?.(report)
   if (!attempt) return ok({ orderToken, paymentToken: null, next: null })
   const { payment, order } = attempt
-  if (payment.redirectUrl)
-    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirectUrl } })
+  const started = await redirectToProvider({ ...visitor, secret: input.secret }, configs, payment, order)
+  return started.ok ? ok({ orderToken, paymentToken: payment.token, next: started.value }) : started
+}
+
+/**
+ * Where the buyer pays an attempt: the provider makes its page, outside of any transaction and once for the attempt. An
+ * attempt whose provider cannot be reached has failed. Error: `payment_unavailable`.
+ */
+export async function redirectToProvider(
+  visitor: Visitor & { secret: string },
+  configs: Record<string, Record<string, string>>,
+  payment: PaymentRow,
+  order: OrderToPay,
+): Promise<Result<{ redirectUrl: string }>> {
+  if (payment.redirectUrl) return ok({ redirectUrl: payment.redirectUrl })
   try {
-    return ok({
-      orderToken,
-      paymentToken: payment.token,
-      next: { redirectUrl: await startPayment(visitor, { secret: input.secret, configs }, payment, order) },
-    })
+    return ok({ redirectUrl: await startPayment(visitor, { secret: visitor.secret, configs }, payment, order) })
   } catch (error) {
     await finalisePayment(
-      { db: visitor.db, secret: input.secret, now: visitor.now },
+      { db: visitor.db, secret: visitor.secret, now: visitor.now },
       payment.token,
       `The provider did not create the payment: ${String(error).slice(0, 300)}`,
     )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { redeemGiftCards, releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
-import { moveOrder } from '~/domain/sales/orders/move-order.server'
+import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.server'
 import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
@@ -17,8 +17,10 @@ import {
   findPaymentByReference,
   latestPayment,
   movePayment,
+  readOpenPayments,
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
+import { requireProvider } from '~/domain/sales/payments/providers.server'
 import type { ProviderStatus } from '~/domain/sales/payments/provider'
 import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
 import { findRedemption, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
@@ -66,11 +68,10 @@ export async function captureOrRefund(
   if (known && known.id !== payment.id)
     return failPayment(trx, attempt, `The provider reported ${status.reference}, which paid another attempt`, now)
   const isRequestedAmount = payment.amount === status.amount && payment.currency === status.currency
-  const isMatch =
-    order.status === 'draft' &&
-    isRequestedAmount &&
-    payment.amount === amountDueOf(order) &&
-    payment.currency === order.currency
+  const isDue = isRequestedAmount && payment.amount === amountDueOf(order) && payment.currency === order.currency
+  if (isDue && payment.isForPlaced === 1 && order.status === 'placed' && order.paymentStatus === 'pending')
+    return capturePlaced(trx, attempt, status, methodName, now)
+  const isMatch = order.status === 'draft' && isDue
   const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
     providerReference: status.reference,
@@ -99,6 +100,35 @@ export async function captureOrRefund(
   await placeDraft(trx, order, 'paid', now)
   await publishEvent(trx, 'payment.received', keys, now)
   await refreshAvailability(trx, stock.changedProductIds)
+  return 'paid'
+}
+
+/** Notes the money of an order that was placed before, and whose buyer has then paid it at a provider (payOrder). */
+async function capturePlaced(
+  trx: Knex.Transaction,
+  { order, payment }: LockedAttempt,
+  status: Extract<ProviderStatus, { state: 'succeeded' }>,
+  methodName: string,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const at = now.toISOString()
+  const captured = {
+    providerReference: status.reference,
+    capturedAmount: status.amount,
+    capturedCurrency: status.currency,
+    pollAfter: null,
+  }
+  await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+  // nobody waits for a transfer any more; another attempt at a provider is still asked about
+  for (const open of await readOpenPayments(trx, order.id))
+    if (requireProvider(open.provider).flow === 'offline')
+      await movePayment(trx, open.id, { status: 'cancelled', pollAfter: null }, at)
+  const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
+  await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+  await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
+  await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
+  await addHistoryEntry(trx, order.id, 'paid', { payment: payment.id, method: methodName }, at)
+  await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, now)
   return 'paid'
 }
 

@@ -3,7 +3,7 @@ import type { CartRow } from '~/domain/sales/cart/cart-row'
 import type { CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
 import { priceCart } from '~/domain/sales/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
-import { handMethod, handMethodCodes } from '~/domain/sales/payments/hand-methods'
+import { handMethod, handMethodCodes, payLinkMethod } from '~/domain/sales/payments/hand-methods'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import type { Shop, Visitor } from '~/domain/shared/shop'
 import type { Knex } from 'knex'
@@ -39,10 +39,10 @@ export function handVisitor(context: HandContext, cartToken: string): Visitor {
   }
 }
 
-/** The facts by which such an order is priced: the courier can take the money, or the shop has it already. */
+/** The facts by which such an order is priced: its buyer or the courier pays it later, or the shop has the money. */
 export function handFacts(facts: PricingFacts): PricingFacts {
   const onDelivery = facts.paymentMethods.filter(({ provider }) => isPaidOnDelivery(provider))
-  return { ...facts, paymentMethods: [...handMethodCodes.map(handMethod), ...onDelivery] }
+  return { ...facts, paymentMethods: [payLinkMethod, ...onDelivery, ...handMethodCodes.map(handMethod)] }
 }
 
 /** The cart of such an order with everything that is computed for it, with the way to pay that was chosen. */

@@ -13,7 +13,7 @@ import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.serv
 import { toCartView } from '~/domain/sales/cart/view/cart-view'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
-import { isHandMethod } from '~/domain/sales/payments/hand-methods'
+import { isHandMethod, payLinkMethod } from '~/domain/sales/payments/hand-methods'
 import { ownShippingCode } from '~/domain/sales/shipping/shipping'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import { inUnits, perUnitText } from '~/domain/shared/money/sold-by-unit'
@@ -116,7 +116,7 @@ async function toHandOrder(
     payments: pricing.paymentChoices.map(({ code, name, description, fee, reason }) => ({
       code,
       name,
-      text: [isHandMethod(code) ? '' : description, fee > 0 ? `It costs ${money(fee)} more` : '']
+      text: [code === payLinkMethod.code ? payLinkText : description, fee > 0 ? `It costs ${money(fee)} more` : '']
         .filter(Boolean)
         .join('. '),
       isPaid: isHandMethod(code),
@@ -150,6 +150,8 @@ function toHandLine(
     problem: line.problem?.message ?? null,
   }
 }
+
+const payLinkText = 'The customer gets a link by email, and chooses how to pay; you can copy the link from the order'
 
 /** The account that an order for these contacts belongs to: the one that has verified one of them. */
 export async function findAccount(

@@ -8,6 +8,8 @@ const texts: Record<string, (detail: Detail) => string> = {
       ? 'The shop placed it for the customer'
       : `The shop placed it for the customer (${reference})`,
   own_price: ({ text }) => `An own price: ${text}`,
+  payment_chosen: ({ method }) => `The customer chose to pay by ${method}`,
+  paid: ({ method }) => `The customer paid by ${method}`,
   payment_failed: () => 'A payment failed',
   marked_paid: () => 'Noted as paid',
   address_corrected: () => 'The delivery address was corrected',

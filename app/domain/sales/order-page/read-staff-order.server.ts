@@ -11,12 +11,11 @@ import {
   type ShippableLine,
 } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { readStaffDocuments } from '~/domain/sales/invoices/read-staff-documents.server'
-import { awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { awaitedPayment, awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrderWithFollowUps, readHistory } from '~/domain/sales/orders/orders.queries.server'
-import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
@@ -67,7 +66,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
     money: moneyWords(await readOrderMoney(db, row, channel, { ...followUps, refunds })).owner,
     refundsByHand: await refundsByHand(db, row, refunds, channel),
     can: {
-      markPaid: canBePaid(row) && awaitsMoney(row, await latestPayment(db.read, row.id)),
+      markPaid: canBePaid(row) && awaitsMoney(row, await awaitedPayment(db.read, row.id)),
       pack: shippable && row.fulfilmentStatus === 'none',
       ship: shippable,
       cancel: cancelProblem === null,

@@ -16,17 +16,24 @@ export function isHandMethod(code: string): code is HandMethodCode {
   return Object.hasOwn(names, code)
 }
 
+/** Its buyer chooses how to pay, by a link to the page of the order. */
+export const payLinkMethod: PaymentMethod = methodOf('pay_link', 'pay_link', 'Payment link')
+
 /** The name of one of these ways to pay; null for another one. */
 export function handMethodName(code: string): string | null {
-  return isHandMethod(code) ? names[code] : null
+  return isHandMethod(code) ? names[code] : code === payLinkMethod.code ? payLinkMethod.name : null
 }
 
 /** The money has come to the shop already, outside of it. */
 export function handMethod(code: HandMethodCode): PaymentMethod {
+  return methodOf(code, 'by_hand', names[code])
+}
+
+function methodOf(code: string, provider: string, name: string): PaymentMethod {
   return {
     code,
-    provider: 'by_hand',
-    name: names[code],
+    provider,
+    name,
     description: '',
     minimum: null,
     maximum: null,

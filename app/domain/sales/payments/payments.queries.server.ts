@@ -18,6 +18,8 @@ export interface PaymentRow {
   capturedCurrency: string | null
   status: PaymentRowStatus
   redirectUrl: string | null
+  /** Whether it was begun for an order that was placed already (payOrder), and not to place one. */
+  isForPlaced: 0 | 1
   createdAt: string
 }
 
@@ -34,6 +36,7 @@ const columns = columnList({
   capturedCurrency: 'captured_currency',
   status: 'status',
   redirectUrl: 'redirect_url',
+  isForPlaced: 'is_for_placed',
   createdAt: 'created_at',
 } satisfies Record<keyof PaymentRow, string>)
 
@@ -70,6 +73,12 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
   return selectPayment(q, 'order_id = ? ORDER BY id DESC LIMIT 1', [orderId])
 }
 
+/** The attempts of an order that may still succeed, the latest first. */
+export async function readOpenPayments(q: Knex, orderId: number): Promise<PaymentRow[]> {
+  const sql = `SELECT ${columns} FROM payments WHERE order_id = ? AND status IN ('created', 'pending') ORDER BY id DESC`
+  return runPrepared<PaymentRow>(q, sql, [orderId])
+}
+
 /**
  * Writes an attempt and returns its id.
  * @param payment.pollAfter when its provider is queried for its state (ISO instant), null when there is no provider to
@@ -78,6 +87,7 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
 export async function insertPayment(
   trx: Knex,
   payment: Pick<PaymentRow, 'orderId' | 'methodCode' | 'provider' | 'token' | 'amount' | 'currency' | 'status'> & {
+    isForPlaced?: boolean
     pollAfter: string | null
     now: string
   },
@@ -97,6 +107,7 @@ export async function insertPayment(
       captured_amount: isCaptured ? payment.amount : null,
       captured_currency: isCaptured ? payment.currency : null,
       ask_after: payment.pollAfter,
+      is_for_placed: payment.isForPlaced ? 1 : 0,
       created_at: payment.now,
       updated_at: payment.now,
     },

@@ -6,8 +6,9 @@ import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry, findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
+import { awaitedPayment } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
-import { latestPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
+import { movePayment } from '~/domain/sales/payments/payments.queries.server'
 import { releaseCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import {
   fail,
@@ -103,8 +104,8 @@ async function cancel(
 ): Promise<Result<{ refunded: number; currency: string }>> {
   const at = now.toISOString()
   const isPaid = order.paymentStatus !== 'pending'
-  const payment = await latestPayment(trx, order.id)
-  if (payment && !isPaid) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
+  const payment = isPaid ? null : await awaitedPayment(trx, order.id)
+  if (payment) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
   const to = { status: 'cancelled' as const, ...(isPaid ? {} : { paymentStatus: 'failed' as const }) }
   await moveOrder(trx, order, to, { hasTakenStock: false }, at)
   await addHistoryEntry(trx, order.id, 'cancelled', detail, at)

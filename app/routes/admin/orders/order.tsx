@@ -13,6 +13,7 @@ import { head, state, states } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
 import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
@@ -31,6 +32,7 @@ import {
   adminOrdersPath,
   adminReturnPath,
   adminShipPath,
+  payOrderPath,
   withQuery,
 } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -59,6 +61,10 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
     readsContacts: readsContacts(member.role),
     states: orderStates(found.order),
     mayRefund: hasPermission(member.role, 'refunds'),
+    payUrl:
+      found.can.markPaid && (await readPayableOrder(context, found.order.token))
+        ? context.origin + payOrderPath(found.order.token)
+        : null,
   }
 })
 
@@ -189,6 +195,7 @@ export default function AdminOrderPage() {
             refunds={found.mayRefund ? found.refundsByHand : []}
             canMarkPaid={can.markPaid}
             goodwillHref={found.mayRefund && can.giveBack ? adminGoodwillPath(number) : null}
+            payUrl={found.payUrl}
             path={path}
             documents={found.documents.map(({ id: file, kind, number: name, missing }) => ({
               href: adminOrderFilePath(number, file),

@@ -9,7 +9,10 @@ import { MoneyNotice } from '~/components/order/money-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { readPayableOrder, type PayableOrder } from '~/domain/sales/checkout/pay-order.server'
+import type { OrderView } from '~/domain/sales/orders/order'
 import { arrivedSkus } from '~/domain/sales/order-page/arrived-things'
 import { customerOf } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
@@ -19,6 +22,7 @@ import {
   loginPath,
   orderDocumentPath,
   ownOrdersPath,
+  payOrderPath,
   refundRequestPath,
   reorderPath,
   withQuery,
@@ -40,7 +44,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const found = await requireOrderPage(context, args.params.token)
   const hasReviews = await hasFeature(context, 'Review')
-  return { ...found, hasReviews, isGuest: customerOf(context) === null, canSignIn: canSignIn(context) }
+  const payable = isUnpaid(found.order) ? await readPayableOrder(context, found.order.token) : null
+  return {
+    ...found,
+    payWords: payable && payWordsOf(payable),
+    hasReviews,
+    isGuest: customerOf(context) === null,
+    canSignIn: canSignIn(context),
+  }
+}
+
+const isUnpaid = ({ status, paymentStatus }: OrderView) => status === 'placed' && paymentStatus === 'pending'
+
+/** What leads to the page where it is paid; null where that offers nothing else than what the order has. */
+function payWordsOf({ current, choices }: PayableOrder): string | null {
+  if (!choices.some(({ code, reason }) => code !== current && reason === null)) return null
+  return choices.some(({ code }) => code === current) ? 'Pay another way' : 'Pay now'
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -81,6 +100,16 @@ export default function OrderPage() {
         before={
           <>
             <PaymentInstructions order={order} />
+            {shown.payWords === null ? null : (
+              <p data-screen-only>
+                <LinkButton
+                  href={payOrderPath(order.token)}
+                  variant={shown.payWords === 'Pay now' ? 'primary' : 'quiet'}
+                >
+                  {shown.payWords}
+                </LinkButton>
+              </p>
+            )}
             <RefundRequests requests={refundRequests} />
             <Shipments shipments={shipments} />
           </>

@@ -1,16 +1,26 @@
+import type { Knex } from 'knex'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.server'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
-import { latestPayment, movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
+import { movePayment, readOpenPayments, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
+import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { changeOrder } from './change-order.server'
 
 /** Whether an order can still be paid, as far as the order tells. */
 export function canBePaid({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean {
   return status !== 'cancelled' && canMove(paymentTransitions, paymentStatus, 'paid')
+}
+
+/** The payment of an order whose money comes outside of the shop and is still to come; null without one. */
+export async function awaitedPayment(q: Knex, orderId: number): Promise<PaymentRow | null> {
+  const open = await readOpenPayments(q, orderId)
+  const isAwaited = ({ status, provider }: PaymentRow) =>
+    status === 'pending' && requireProvider(provider).flow === 'offline'
+  return open.find(isAwaited) ?? null
 }
 
 /** Whether the money of a placed order is still to come, so that it can be noted as paid. */
@@ -28,7 +38,7 @@ export function awaitsMoney(
  */
 export async function markOrderPaid(context: StaffContext, number: string): Promise<StaffResult<{ number: string }>> {
   return changeOrder(context, 'orders', number, async (trx, order) => {
-    const payment = await latestPayment(trx, order.id)
+    const payment = await awaitedPayment(trx, order.id)
     if (!payment || !awaitsMoney(order, payment))
       return refuse('no_payment_pending', { number, status: order.status, paymentStatus: order.paymentStatus })
     const at = context.now().toISOString()
