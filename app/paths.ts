@@ -61,6 +61,7 @@ export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
+export const adminMessagePath = (number: string, id: number) => `${adminOrderPath(number)}/messages/${id}`
 /** With an amount, what its credit note would say. */
 export const adminGoodwillPath = (number: string, amount?: string) =>
   withQuery(`${adminOrderPath(number)}/refund`, { amount })

@@ -101,6 +101,7 @@ export default [
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),
     route('orders/:number/address', 'routes/admin/orders/address.tsx'),
     route('orders/:number/cancel', 'routes/admin/orders/cancel.tsx'),
+    route('orders/:number/messages/:id', 'routes/admin/orders/message.tsx'),
     route('orders/:number/refund', 'routes/admin/orders/refund.tsx'),
     route('orders/:number/returns/:request', 'routes/admin/orders/return.tsx'),
     route('returns', 'routes/admin/orders/returns.tsx'),

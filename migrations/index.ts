@@ -101,6 +101,7 @@ import { synonymVersionsMigration } from './136-synonym-versions'
 import { goodwillMigration } from './110-goodwill'
 import { selectionsMigration } from './130-selections'
 import { paymentsOfPlacedOrdersMigration } from './124-payments-of-placed-orders'
+import { orderMessagesMigration } from './121-order-messages'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: Migration[] = [
   goodwillMigration,
   selectionsMigration,
   paymentsOfPlacedOrdersMigration,
+  orderMessagesMigration,
 ]

@@ -76,6 +76,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
   },
   order_lines: { snapshot: markerOf('order_lines', 'snapshot') },
   order_events: { detail: JSON.stringify({ by: 'customer', reason: markerOf('order_events', 'detail') }) },
+  order_messages: { recipient: personEmail },
   order_customer_keys: { customer_key: `email:${personEmail}` },
   first_order_claims: { customer_key: `email:${personEmail}` },
   payments: { redirect_url: markerOf('payments', 'redirect_url'), failure: markerOf('payments', 'failure') },
@@ -172,6 +173,8 @@ export const impersonalColumns: Record<string, string[]> = {
     'coupon_code',
   ],
   order_lines: ['sku', 'name', 'cart_line_key'],
+  // ids, and the subject of a mail without its text
+  order_messages: ['payload', 'subject'],
   // a provider's own number of a payment is what proves it
   payments: ['method_code', 'provider', 'provider_reference', 'captured_currency', 'ask_after'],
   dev_gateway_payments: ['return_url', 'webhook_url', 'idempotency_key', 'order_number'],

@@ -184,6 +184,10 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/orders/:number/ship': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/address': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/cancel': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
+  '/admin/orders/:number/messages/:id': {
+    page: 'needs a mail about an order (admin-money.spec.ts)',
+    objects: 'staff alone',
+  },
   '/admin/orders/:number/refund': { page: 'needs an order (admin-money.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/returns/:request': {
     page: 'needs a refund request (admin-orders.spec.ts)',

@@ -23,6 +23,7 @@ import {
   tellOwnerOfMissingCards,
 } from './issue-gift-cards.server'
 import { sendInvitation } from './accounts/staff-messages.server'
+import { sendMessageAgain } from './order-messages/message-listeners.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -32,6 +33,8 @@ export function jobHandlers(context: WorkContext): JobHandlers {
   return {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
     'order.refund': ({ refundId }) => sendRefund(context, refundId),
+    'order.mail_again': ({ messageId }) => sendMessageAgain(context, messageId),
+    'order.text_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'payment.provider_job': async ({ provider, job }) => {
       await requireHostedProvider(provider).runJob?.(context, job)
     },

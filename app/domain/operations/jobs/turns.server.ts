@@ -3,10 +3,7 @@ import { eventNames, listenerKind } from '~/domain/operations/outbox/events'
 import type { JobName } from '~/domain/operations/outbox/jobs'
 import type { EntryKinds } from '~/domain/operations/outbox/outbox'
 import { documentListeners } from './document-listeners.server'
-import { orderMails } from './order-mails.server'
-import { orderSms } from './order-sms.server'
-import { refundMails } from './refund-mails.server'
-import { shipmentMails } from './shipment-mails.server'
+import { recordedMails, recordedSms } from './order-messages/message-listeners.server'
 import type { ShopListener } from './work-context'
 
 /**
@@ -20,6 +17,8 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'payment.refund': 'payments',
   'order.refund': 'payments',
   'payment.provider_job': 'payments',
+  'order.mail_again': 'mails',
+  'order.text_again': 'sms',
   'stock.confirm_alert': 'mails',
   'stock.back_in_stock': 'mails',
   'form.tell_owner': 'mails',
@@ -47,8 +46,8 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
 const listenersOfTurn: Readonly<Record<Exclude<OutboxTurn, 'plugins'>, readonly ShopListener[]>> = {
   payments: [],
   shop: [...documentListeners, purchaseListener],
-  sms: orderSms,
-  mails: [...orderMails, ...shipmentMails, ...refundMails],
+  sms: recordedSms,
+  mails: recordedMails,
 }
 
 /** All listeners of the shop itself. */

@@ -8,6 +8,9 @@ const jobSchemas = {
   'payment.refund': z.object({ paymentId: id }),
   /** Sends a refund of an order to the provider of its payment. */
   'order.refund': z.object({ refundId: id }),
+  /** Sends a mail about an order again, and an SMS. */
+  'order.mail_again': z.object({ messageId: id }),
+  'order.text_again': z.object({ messageId: id }),
   /** Deferred work of a payment provider; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
   /** Asks a shopper to confirm an alert about a sold-out variant. */

@@ -38,7 +38,12 @@ export async function enqueueJob<Name extends JobName>(
 /** The entry that publishEvent writes, for insertEntries. */
 export function eventEntry<Name extends EventName>(event: Name, payload: EventPayloads[Name], now: Date): OutboxEntry {
   const checked = parseEventPayload(event, payload)
-  return { kind: event, payload: checked, uniqueKey: `${event}:${JSON.stringify(checked)}`, runAfter: now }
+  return { kind: event, payload: checked, uniqueKey: eventKey(event, checked), runAfter: now }
+}
+
+/** The key of the entry of an event. */
+export function eventKey<Name extends EventName>(event: Name, payload: EventPayloads[Name]): string {
+  return `${event}:${JSON.stringify(parseEventPayload(event, payload))}`
 }
 
 /** The entry that enqueueJob writes, for insertEntries. */

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { HistoryLink } from '~/components/admin/changes/history-link'
 import { OrderHistory } from '~/components/admin/order/order-history'
 import { OrderLines } from '~/components/admin/order/order-lines'
+import { OrderMessages } from '~/components/admin/order/order-messages'
 import { OrderMoney } from '~/components/admin/order/order-money'
 import { OrderPeople } from '~/components/admin/order/order-people'
 import { OrderReturns } from '~/components/admin/order/order-returns'
@@ -45,6 +46,7 @@ import { cluster, stack } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { orderFor, readsContacts } from './masked-order.server'
 import { orderStates } from './order-list.server'
+import { shownMessages } from './shown-messages.server'
 import { requireStaffOrder } from './require-order.server'
 
 export const handle = {
@@ -59,6 +61,8 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
     ...found,
     order: orderFor(member.role, found.order),
     readsContacts: readsContacts(member.role),
+    messages: await shownMessages(context, member.role, found.number),
+    mayRetry: hasPermission(member.role, 'settings'),
     states: orderStates(found.order),
     mayRefund: hasPermission(member.role, 'refunds'),
     payUrl:
@@ -186,6 +190,7 @@ export default function AdminOrderPage() {
             mayRefund={found.mayRefund}
           />
           <OrderReturns requests={found.refundRequests} hrefOf={(request) => adminReturnPath(number, request)} />
+          <OrderMessages messages={found.messages} mayRetry={found.mayRetry} />
           <OrderHistory history={found.history} path={path} typed={typed} errors={errors} />
         </div>
         <div className={stack}>

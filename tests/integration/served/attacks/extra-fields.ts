@@ -109,6 +109,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/settings/placeholder': 'a file alone: the tests of uploads',
   '/admin/settings/pincodes/upload': 'a file, and the list in it, which is read line by line (admin-pincodes.spec.ts)',
   '/admin/settings/mail': 'sends a mail, and stores nothing',
+  '/admin/orders/:number/messages/:id': 'sends a mail again, and reads the address alone (admin-money.spec.ts)',
   '/admin/orders/:number/returns/:request': 'a decision with a note alone (admin-orders.spec.ts)',
   '/password-protected': 'a password alone, while the shop is protected',
   '/coming-soon': 'the form of /subscribe, before the shop opens',
