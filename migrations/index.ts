@@ -102,6 +102,7 @@ import { goodwillMigration } from './110-goodwill'
 import { selectionsMigration } from './130-selections'
 import { paymentsOfPlacedOrdersMigration } from './124-payments-of-placed-orders'
 import { orderMessagesMigration } from './121-order-messages'
+import { lowStockNoticesMigration } from './126-low-stock-notices'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: Migration[] = [
   selectionsMigration,
   paymentsOfPlacedOrdersMigration,
   orderMessagesMigration,
+  lowStockNoticesMigration,
 ]

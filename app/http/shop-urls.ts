@@ -3,6 +3,7 @@ import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
   adminJoinPath,
+  adminStockPath,
   contentPagePath,
   forgotPasswordPath,
   giftCardPath,
@@ -19,6 +20,7 @@ import {
   unsubscribePath,
   variantPath,
   webhookPath,
+  withQuery,
 } from '~/paths'
 
 /** Absolute addresses use the channel's own host, so that a forged Host header never gets into a link. */
@@ -38,6 +40,7 @@ export function shopUrls(origin: string): ShopUrls {
     subscriberUrl: (token) => origin + subscriberPath(token),
     unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
+    lowStockUrl: origin + withQuery(adminStockPath, { state: 'low' }),
     joinStaffUrl: (token) => origin + adminJoinPath(token),
     resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
     forgotPasswordUrl: origin + forgotPasswordPath,

@@ -129,7 +129,7 @@ export const impersonalTables = `
   health_checks forms faqs picture_lists redirects slug_history synonyms search_terms brands categories collections hidden_collections
   tags labels attributes attribute_values size_charts products product_categories product_collections
   product_tags product_labels product_attributes product_options product_option_values product_assets
-  product_terms related_products saved_products scheduled_sales variants variant_option_values
+  product_terms related_products saved_products scheduled_sales variants low_stock_notices variant_option_values
   variant_prices listings stock stock_movements countries states address_formats postcode_places
   tax_rates shipping_zones shipping_zone_places shipping_methods pincodes coupons payment_methods
   page_drafts page_versions theme_documents used_theme prepared_looks look_versions articles article_categories article_tags article_products article_versions

@@ -21,6 +21,8 @@ export interface ShopUrls {
   orderUrl(token: string): string
   /** The page to choose a new password, for who has the token. */
   resetPasswordUrl(email: string, token: string): string
+  /** The owner's list of what is low in stock. */
+  lowStockUrl: string
   /** Where somebody becomes a member of staff. */
   joinStaffUrl(token: string): string
   /** The pages to choose a new password, and to see what happened to an account. */

@@ -53,6 +53,12 @@ export const settingGroups: readonly SettingGroup[] = [
         effect: 'You get a mail for each order there; at the address above when it is empty.',
         type: 'email',
       },
+      {
+        key: 'low_stock_mail',
+        label: 'Mail me what is low in stock',
+        effect:
+          'Once a day in the morning, where new orders are mailed; only when something is low that was not before.',
+      },
       { key: 'store_phone', label: 'Phone', effect: 'Stands on the contact page and in search results.', type: 'tel' },
       {
         key: 'store_address',

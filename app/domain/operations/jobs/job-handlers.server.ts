@@ -24,6 +24,7 @@ import {
 } from './issue-gift-cards.server'
 import { sendInvitation } from './accounts/staff-messages.server'
 import { sendMessageAgain } from './order-messages/message-listeners.server'
+import { tellOfLowStock } from './low-stock/tell-of-low-stock.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -40,6 +41,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     },
     'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
     'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
+    'stock.tell_owner_low': (payload) => tellOfLowStock(context, payload),
     'form.tell_owner': ({ answersId }) => notifyOwnerOfAnswers(context, answersId),
     'review.tell_owner': (payload) => notifyOwnerOfReviews(context, payload),
     'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),

@@ -15,6 +15,7 @@ import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/customers/stock-al
 import { deleteExpiredSessions } from '~/domain/customers/sessions/clean-up.server'
 import { workOutbox } from '~/domain/operations/outbox/work-outbox.server'
 import { endExpiredHolds } from './end-expired-holds.server'
+import { queueLowStockMail } from './low-stock/tell-of-low-stock.server'
 import { jobHandlers } from './job-handlers.server'
 import { pollProviders } from './poll-providers.server'
 import { kindsOfTurn, ownListeners, type OutboxTurn } from './turns.server'
@@ -60,6 +61,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => publishDuePages(db, now()),
       () => queueDueAlerts(db, now()),
       () => clearPastRestockDates(db, now()),
+      () => queueLowStockMail(db, now()),
       async () => void (result = await workEntries(context, 'shop')),
     ])
     return result

@@ -21,6 +21,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'order.text_again': 'sms',
   'stock.confirm_alert': 'mails',
   'stock.back_in_stock': 'mails',
+  'stock.tell_owner_low': 'mails',
   'form.tell_owner': 'mails',
   'review.tell_owner': 'mails',
   'subscriber.confirm': 'mails',

@@ -17,6 +17,8 @@ const jobSchemas = {
   'stock.confirm_alert': z.object({ alertId: id }),
   /** Tells a shopper that a variant can be bought again. */
   'stock.back_in_stock': z.object({ alertId: id }),
+  /** Mails the owner what is low in stock since the last such mail; `day` is a local date: 2026-02-01. */
+  'stock.tell_owner_low': z.object({ day: z.string() }),
   /** Mails the owner what a visitor has answered to a form. */
   'form.tell_owner': z.object({ answersId: id }),
   /** Mails the owner which reviews of a channel wait for approval; `hour` counts hours since 1970. */

@@ -9,6 +9,7 @@ const jobNames: Record<JobName, string> = {
   'payment.provider_job': 'Work with a provider of payments',
   'stock.confirm_alert': 'Mail: confirm an alert about a sold-out product',
   'stock.back_in_stock': 'Mail: a product is in stock again',
+  'stock.tell_owner_low': 'Mail to you: what is low in stock',
   'form.tell_owner': 'Mail to you: somebody has sent a form',
   'review.tell_owner': 'Mail to you: reviews wait for approval',
   'subscriber.confirm': 'Mail: confirm a subscription',

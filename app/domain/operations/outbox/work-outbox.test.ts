@@ -26,6 +26,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),
+    'stock.tell_owner_low': () => Promise.resolve(),
     'form.tell_owner': () => Promise.resolve(),
     'review.tell_owner': () => Promise.resolve(),
     'subscriber.confirm': () => Promise.resolve(),

@@ -64,6 +64,8 @@ export const settingsSchema = z.object({
   store_return_address: text(''),
   /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
   order_mail_to: text(''),
+  /** Whether the owner gets a mail a day about what has become low in stock. */
+  low_stock_mail: flag(true),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -72,6 +74,7 @@ type SettingKey = keyof Settings
 /** The settings that only the owner sees; all others are public. */
 const privateKeys = [
   'order_mail_to',
+  'low_stock_mail',
   'password_min_length',
   'otp_digits',
   'send_order_sms',

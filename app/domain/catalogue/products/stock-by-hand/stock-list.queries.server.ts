@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { insertRows } from '~db/bulk-rows'
 import { lowStock, type JoinedStock } from '~/domain/catalogue/stock/stock'
 import type { QuantityRules } from '~/domain/catalogue/stock/quantity'
 import {
@@ -117,6 +118,35 @@ export async function countLowStock(q: Knex): Promise<number> {
     WHERE ${countedStock} AND v.is_deleted = 0 AND ${lowCondition}`
   const row: { count: number } | undefined = await q.first(q.raw(`${boundedCount(from)} AS count`))
   return Number(row?.count ?? 0)
+}
+
+/** The variants that are low in stock and were not mailed to the owner, those with the least first. */
+export async function readUntoldLowStock(q: Knex, limit: number): Promise<StockListRow[]> {
+  return q('stock as s')
+    .join('variants as v', 'v.id', 's.variant_id')
+    .join('products as p', 'p.id', 'v.product_id')
+    .whereRaw(countedStock)
+    .where('v.is_deleted', 0)
+    .whereRaw(lowCondition)
+    .whereRaw('NOT EXISTS (SELECT 1 FROM low_stock_notices n WHERE n.variant_id = s.variant_id)')
+    .orderByRaw(`${free}, s.variant_id`)
+    .limit(limit)
+    .select(columnsOf(q))
+}
+
+/** Forgets which variants were mailed as low of those that are not low any more. */
+export async function forgetRaisedStock(trx: Knex): Promise<void> {
+  await trx('low_stock_notices')
+    .whereRaw(
+      `NOT EXISTS (SELECT 1 FROM stock s JOIN variants v ON v.id = s.variant_id JOIN products p ON p.id = v.product_id
+        WHERE s.variant_id = low_stock_notices.variant_id AND ${countedStock} AND v.is_deleted = 0 AND ${lowCondition})`,
+    )
+    .delete()
+}
+
+export async function noteLowStock(trx: Knex, variantIds: readonly number[], now: string): Promise<void> {
+  const rows = variantIds.map((id) => ({ variant_id: id, told_at: now }))
+  await insertRows(trx, 'low_stock_notices', rows)
 }
 
 export interface MovementRow {
