@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
-import { canMove, fulfilmentTransitions, orderTransitions, paymentTransitions } from './order-states'
+import { canMove, fulfilmentTransitions, orderTransitions, paymentTransitions, wasPaid } from './order-states'
 import type { OrderChange, OrderRow } from './order-row'
 import { updateFulfilment, updateStatuses } from './orders.queries.server'
 
@@ -58,7 +58,6 @@ export async function completeOrder(
   order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'hasGiftCardLines'>,
   now: string,
 ): Promise<void> {
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded'
-  if (order.status === 'placed' && order.fulfilmentStatus === 'delivered' && isPaid)
+  if (order.status === 'placed' && order.fulfilmentStatus === 'delivered' && wasPaid(order.paymentStatus))
     await moveOrder(trx, order, { status: 'completed' }, {}, now)
 }

@@ -165,6 +165,15 @@ onBothDatabases('money that is given back without goods', { template: 'shop' }, 
     expect(await refundGoodwill({ ...owner, actor: memberWith('editor') }, number, input)).toMatchObject({
       error: { code: 'forbidden' },
     })
+    // what is given away whole is sent all the same
+    unwrap(await give(db, number, 10))
+    await sweepMails(db)
+    unwrap(await shipOrder(commandOn(db), number, parcel))
+    unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
+    expect(await db.read('orders').first('status', 'payment_status')).toEqual({
+      status: 'completed',
+      payment_status: 'refunded',
+    })
   })
 })
 
