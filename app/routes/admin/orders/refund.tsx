@@ -118,8 +118,8 @@ export default function AdminGoodwillPage() {
         <>
           <p>
             For a thing that arrived late or is a little damaged: the customer keeps it and gets a part of the price
-            back. Up to {data.left} can be given back. What is returned or cancelled later costs so much less then, so
-            nobody gets more back than was paid.
+            back. Up to {data.left} can be given back. When something is returned or cancelled later, its share of this
+            is taken off, so nobody gets more back than was paid.
           </p>
           {data.canGive ? (
             <form className={formStyle} method="get" action={adminGoodwillPath(number)}>
