@@ -34,7 +34,8 @@ export async function queueLowStockMail(db: Database, now: Date): Promise<void> 
   if (last !== undefined && Math.abs(now.getTime() - last) < pause) return
   lastLooks.set(db, now.getTime())
   const settings = await readSettings(db)
-  const channel = settings.low_stock_mail ? await readChannelByHost(db, '', settings) : null
+  const isWanted = settings.low_stock_mail && (settings.order_mail_to || settings.store_email) !== ''
+  const channel = isWanted ? await readChannelByHost(db, '', settings) : null
   if (!channel) return
   const [day = '', time = ''] = localDateTime(now.toISOString(), channel.timeZone).split(' ')
   const uniqueKey = `low-stock:${day}`
