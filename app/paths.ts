@@ -70,6 +70,8 @@ export const adminNewOrderPath = `${adminOrdersPath}/new`
 export const adminHandOrderPath = (id: number, q = '') => withQuery(`${adminNewOrderPath}/${id}`, { q: q || undefined })
 export const adminHandBuyerPath = (id: number) => `${adminNewOrderPath}/${id}/buyer`
 export const adminShipTogetherPath = `${adminOrdersPath}/ship`
+export const adminWaybillsPath = `${adminOrdersPath}/waybills`
+export const adminOrdersToShipPath = `${adminWaybillsPath}/orders-to-ship.csv`
 export const adminPackingSlipsPath = `${adminOrdersPath}/packing-slips`
 export const adminReturnsPath = '/admin/returns'
 export const adminReturnPath = (number: string, request: number) => `${adminOrderPath(number)}/returns/${request}`

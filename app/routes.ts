@@ -96,6 +96,8 @@ export default [
     route('orders/new/:id', 'routes/admin/orders/hand-order.tsx'),
     route('orders/new/:id/buyer', 'routes/admin/orders/hand-buyer.tsx'),
     route('orders/ship', 'routes/admin/orders/ship-together.tsx'),
+    route('orders/waybills', 'routes/admin/orders/waybills.tsx'),
+    route('orders/waybills/orders-to-ship.csv', 'routes/admin/orders/orders-to-ship.ts'),
     route('orders/packing-slips', 'routes/admin/orders/packing-slips.tsx'),
     route('orders/:number', 'routes/admin/orders/order.tsx'),
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),

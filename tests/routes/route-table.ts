@@ -179,6 +179,8 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/orders/new/:id': { page: 'needs an order by hand (admin-hand-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/new/:id/buyer': { page: 'needs an order by hand (admin-hand-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/ship': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/orders/waybills': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/orders/waybills/orders-to-ship.csv': { page: 'a file', objects: 'staff alone' },
   '/admin/orders/packing-slips': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/ship': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },

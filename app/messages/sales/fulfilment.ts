@@ -23,6 +23,13 @@ export const fulfilmentMessages: Messages<FulfilmentFailures> = {
       : `Only ${left}${unit === null ? '' : ` ${unit}`} of ${sku} is left to ${move}`,
   too_little_stock_to_send_again: ({ shipment }) => `Not enough is left to send shipment ${shipment} again`,
   waybill_taken: ({ waybill }) => `The waybill ${waybill} belongs to another shipment`,
+  waybill_columns_missing: () => 'The first line of the file must name its columns, among them “Order” and “Waybill”',
+  no_waybills: () => 'The file has no lines below its first one',
+  too_many_waybills: ({ most }) => `At most ${most} lines fit into one file: split it`,
+  row_repeated: ({ what, line }) => `${what} is in line ${line} already`,
+  shipped_on_unreadable: ({ text }) => `“${text}” is not a date, such as 2026-11-29 or 29/11/2026`,
+  shipped_in_future: ({ text }) => `${text} is in the future`,
+  shipped_before_order: ({ text }) => `${text} is before the order was placed`,
   shipment_not_found: ({ waybill }) => `There is no shipment with the waybill ${waybill}`,
   shipment_not_undelivered: ({ number, shipment }) =>
     `Shipment ${shipment} of order ${number} did not come back undelivered`,

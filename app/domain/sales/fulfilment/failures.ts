@@ -19,6 +19,14 @@ export interface FulfilmentFailures {
   too_few_left: { sku: string; left: number; unit: string | null; move: 'ship' | 'cancel' }
   too_little_stock_to_send_again: { shipment: number }
   waybill_taken: { waybill: string }
+  waybill_columns_missing: NoParameters
+  no_waybills: NoParameters
+  too_many_waybills: { most: number }
+  /** An order or a waybill that another line of the file has. */
+  row_repeated: { what: string; line: number }
+  shipped_on_unreadable: { text: string }
+  shipped_in_future: { text: string }
+  shipped_before_order: { text: string }
   shipment_not_found: { waybill: string }
   shipment_not_undelivered: ShipmentOfOrder
   shipment_sent_again: ShipmentOfOrder

@@ -66,7 +66,15 @@ export async function shipOrder(
     const at = now.toISOString()
     const { carrier, waybill, trackingUrl } = input
     const key = waybill === null ? null : waybillKey(waybill)
-    const row = { orderId: order.id, number: shipment, carrier, waybill, waybillKey: key, trackingUrl, shippedAt: at }
+    const row = {
+      orderId: order.id,
+      number: shipment,
+      carrier,
+      waybill,
+      waybillKey: key,
+      trackingUrl,
+      shippedAt: input.shippedAt ?? at,
+    }
     const shipmentId = await insertShipment(trx, { ...row, replacesId }, pieces)
     if (shipmentId === null) return refuse('waybill_taken', { waybill: waybill ?? '' }, 'waybill')
     if (replacesId !== null) {
@@ -90,7 +98,10 @@ export function sendingProblem({ number, status }: Pick<OrderRow, 'number' | 'st
 }
 
 /** An order that is not paid is only sent when the courier takes the money, or the owner wants it. */
-function unpaidProblem({ number, paymentStatus, paymentMethod }: OrderRow, allowsUnpaid: boolean): CodedFailure | null {
+export function unpaidProblem(
+  { number, paymentStatus, paymentMethod }: Pick<OrderRow, 'number' | 'paymentStatus' | 'paymentMethod'>,
+  allowsUnpaid: boolean,
+): CodedFailure | null {
   if (paymentStatus !== 'pending' || allowsUnpaid) return null
   if (isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider)) return null
   return refuse('order_not_paid', { number }, 'allowsUnpaid').error

@@ -33,6 +33,8 @@ export const shipmentSchema = z.object({
   items: shipmentItemsSchema.nullable(),
   /** The number of the shipment to send again, instead of items. */
   again: z.number().int().min(1).optional(),
+  /** ISO instant; now without one. */
+  shippedAt: z.iso.datetime().optional(),
   /** Ships also what is not paid yet. */
   allowsUnpaid: z.boolean(),
 })

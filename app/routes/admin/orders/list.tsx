@@ -12,7 +12,14 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
-import { adminNewOrderPath, adminOrdersPath, adminPackingSlipsPath, adminShipTogetherPath, homePath } from '~/paths'
+import {
+  adminNewOrderPath,
+  adminOrdersPath,
+  adminPackingSlipsPath,
+  adminShipTogetherPath,
+  adminWaybillsPath,
+  homePath,
+} from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -99,6 +106,7 @@ export default function AdminOrdersPage() {
               <Button variant="secondary" formAction={adminPackingSlipsPath}>
                 Packing slips of the chosen
               </Button>
+              <a href={adminWaybillsPath}>Waybills from a file</a>
             </div>
           </form>
         ) : (
