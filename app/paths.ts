@@ -113,6 +113,10 @@ export const adminReviewsPath = '/admin/reviews'
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`
+export const adminOffersPath = `${adminDiscountsPath}/offers`
+export const adminNewOfferPath = `${adminOffersPath}/new`
+export const adminOfferPath = (id: number) => `${adminOffersPath}/${id}`
+export const adminOfferScopePath = (id: number) => `${adminOfferPath(id)}/scope`
 export const adminGiftCardsPath = `${adminDiscountsPath}/gift-cards`
 export const adminNewGiftCardPath = `${adminGiftCardsPath}/new`
 export const adminGiftCardPath = (id: number) => `${adminGiftCardsPath}/${id}`

@@ -103,6 +103,7 @@ import { selectionsMigration } from './130-selections'
 import { paymentsOfPlacedOrdersMigration } from './124-payments-of-placed-orders'
 import { orderMessagesMigration } from './121-order-messages'
 import { lowStockNoticesMigration } from './126-low-stock-notices'
+import { offersMigration } from './127-offers'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -210,4 +211,5 @@ export const migrations: Migration[] = [
   paymentsOfPlacedOrdersMigration,
   orderMessagesMigration,
   lowStockNoticesMigration,
+  offersMigration,
 ]

@@ -57,6 +57,7 @@ const statusByCode: Record<PlainFailureCode, number> = {
   coupon_invalid: 422,
   coupon_minimum: 422,
   coupon_not_for_items: 422,
+  coupon_not_with_offers: 422,
   coupon_quantity: 422,
   coupon_used_up: 422,
   gift_card_changed: 409,

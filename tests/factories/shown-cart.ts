@@ -20,6 +20,7 @@ export function shownLine(changes: Partial<ShownCartLine> = {}): ShownCartLine {
     quantityChoices: null,
     priceText: '₹500 each',
     compareAtText: null,
+    offer: null,
     subtotal: toMoney(50_000 * quantity, 'INR', 'en-IN'),
     stock: 'in_stock',
     ships: null,

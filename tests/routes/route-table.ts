@@ -264,6 +264,10 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/discounts/coupons/WELCOME10/scope?q=a'] },
     objects: 'staff alone',
   },
+  '/admin/discounts/offers': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/discounts/offers/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/discounts/offers/:offerId': { page: 'needs an offer (admin-offers.spec.ts)', objects: 'staff alone' },
+  '/admin/discounts/offers/:offerId/scope': { page: 'needs an offer (admin-offers.spec.ts)', objects: 'staff alone' },
   '/admin/discounts/gift-cards': {
     page: { by: 'staff', at: ['/admin/discounts/gift-cards', '/admin/discounts/gift-cards?q=nobody@example.com'] },
     objects: 'staff alone',

@@ -57,6 +57,8 @@ const order: OrderView = {
   totals: {
     subtotal: inr(100000),
     discount: inr(-10000),
+    offers: [{ name: 'Kitchen week', discount: inr(-4000) }],
+    couponDiscount: inr(-6000),
     couponCode: 'WELCOME10',
     shipping: null,
     fee: inr(0),
@@ -116,6 +118,7 @@ onSqlite('an order', { template: 'shop' }, (open) => {
       totals: {
         subtotal: inr(100000),
         discount: inr(-10000),
+        offers: [{ name: 'Kitchen week', discount: inr(-4000) }],
         shipping: null,
         fee: inr(0),
         tax: inr(9643),

@@ -5,6 +5,7 @@ export function serialiseTotals(totals: TotalsView) {
   return {
     subtotal: totals.subtotal,
     discount: totals.discount,
+    offers: totals.offers.map(({ name, discount }) => ({ name, discount })),
     shipping: totals.shipping,
     fee: totals.fee,
     tax: totals.tax,

@@ -14,6 +14,9 @@ export const totalsSchema = z
   .object({
     subtotal: moneySchema,
     discount: moneySchema.describe('0 or less'),
+    offers: z
+      .array(z.object({ name: z.string(), discount: moneySchema.describe('0 or less') }))
+      .describe('The part of the discount that each offer without a code takes off'),
     shipping: moneySchema.nullable().describe('null before a method is chosen'),
     fee: moneySchema,
     tax: moneySchema,

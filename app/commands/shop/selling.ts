@@ -95,8 +95,8 @@ export const couponsArea: OwnerArea = {
     usage: '',
     summary: 'Shows the coupons',
     async run({ db, channel }) {
-      const rows = await readRows(db.read, 'coupons', { channel_id: channel.id })
-      const everywhere = await readRows(db.read, 'coupons', { channel_id: null })
+      const rows = await readRows(db.read, 'coupons', { channel_id: channel.id, is_automatic: 0 })
+      const everywhere = await readRows(db.read, 'coupons', { channel_id: null, is_automatic: 0 })
       return ok(
         [...rows, ...everywhere].map((row) => ({
           code: row.code ?? null,

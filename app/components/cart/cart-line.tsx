@@ -2,7 +2,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import type { ShownCartLine } from '~/domain/sales/cart/cart'
 import type { CartMessage } from '~/enhance/use-cart-changes'
 import { cartPart, variantPath } from '~/paths'
-import { problemText, small, smallMuted } from '~/styles/text.css'
+import { problemText, savedText, small, smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
 import { LineProblem } from './line-problem'
@@ -36,6 +36,7 @@ export function CartLine({
       <p className={smallMuted}>
         {line.priceText} {line.compareAtText ? <s>{line.compareAtText}</s> : null}
       </p>
+      {line.offer ? <p className={`${small} ${savedText}`}>{line.offer}</p> : null}
       {line.problem ? (
         <LineProblem line={line} problem={line.problem} />
       ) : (

@@ -14,11 +14,15 @@ export function TotalsBox({ of: { totalsRows, totalsNotes } }: TotalsBoxProps) {
   return (
     <div className={styles.totals}>
       <dl className={styles.totals}>
-        {totalsRows.map(({ kind, label, text }) => {
+        {totalsRows.map(({ kind, label, text }, index) => {
           const look =
-            kind === 'included-tax' ? smallMuted : kind === 'coupon' || kind === 'gift-card' ? savedText : undefined
+            kind === 'included-tax'
+              ? smallMuted
+              : kind === 'offer' || kind === 'coupon' || kind === 'gift-card'
+                ? savedText
+                : undefined
           return (
-            <div key={label} className={kind === main ? styles.grandTotal : styles.row}>
+            <div key={`${index} ${label}`} className={kind === main ? styles.grandTotal : styles.row}>
               <dt className={look}>{label}</dt>
               <dd className={look}>
                 <bdi>{text}</bdi>

@@ -59,6 +59,7 @@ export type PlainFailureCode =
   | 'coupon_invalid'
   | 'coupon_minimum'
   | 'coupon_not_for_items'
+  | 'coupon_not_with_offers'
   | 'coupon_quantity'
   | 'coupon_used_up'
   | 'out_of_stock'

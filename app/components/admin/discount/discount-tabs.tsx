@@ -1,13 +1,14 @@
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { adminDiscountsPath, adminGiftCardsPath } from '~/paths'
+import { adminDiscountsPath, adminGiftCardsPath, adminOffersPath } from '~/paths'
 
 /** The parts of the area of discounts. */
-export function DiscountTabs({ current }: { current: 'coupons' | 'gift cards' }) {
+export function DiscountTabs({ current }: { current: 'coupons' | 'offers' | 'gift cards' }) {
   return (
     <ListTabs
       label="Discounts"
       tabs={[
         { label: 'Coupons', href: adminDiscountsPath, isCurrent: current === 'coupons' },
+        { label: 'Offers', href: adminOffersPath, isCurrent: current === 'offers' },
         { label: 'Gift cards', href: adminGiftCardsPath, isCurrent: current === 'gift cards' },
       ]}
     />

@@ -39,7 +39,9 @@ export interface ShownCartLine {
   priceText: string
   /** The compare-at price on the same scale, or null. */
   compareAtText: string | null
-  /** Quantity × price, before the order's coupon; 0 while the line is not part of the totals. */
+  /** The offer that it has, with what that takes off: 'Mug week: -₹20'; null without. */
+  offer: string | null
+  /** Quantity × price, before offers and coupon; 0 while the line is not part of the totals. */
   subtotal: Money
   stock: StockStatus
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
@@ -145,16 +147,20 @@ export interface PaymentOption {
 }
 
 export interface TotalsView {
-  /** The sum of the lines before the coupon. */
+  /** The sum of the lines before offers and coupon. */
   subtotal: Money
   /**
-   * The discount of the coupon, that for free delivery included; ≤ 0. The discounts of lines and coupon are parts of
-   * it.
+   * The discount of offers and coupon, that for free delivery included; ≤ 0. The discounts of lines and coupon are parts
+   * of it.
    */
   discount: Money
+  /** The part of each offer that takes something off; ≤ 0. */
+  offers: Array<{ name: string; discount: Money }>
+  /** The coupon's part of the discount; ≤ 0. */
+  couponDiscount: Money
   /** Code of the coupon that gives the discount, or null. */
   couponCode: string | null
-  /** Before the coupon; null before a method is chosen. */
+  /** Before offers and coupon; null before a method is chosen. */
   shipping: Money | null
   fee: Money
   tax: Money
@@ -170,7 +176,7 @@ export interface TotalsView {
 
 /** A row below the lines of a cart or an order. */
 export interface TotalsRow {
-  kind: 'subtotal' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax' | 'gift-card' | 'due'
+  kind: 'subtotal' | 'offer' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax' | 'gift-card' | 'due'
   label: string
   /**
    * null while it is not known. The rows from the subtotal to the taxes sum to the total; with those of gift cards, it

@@ -18,7 +18,7 @@ export async function readOpenCart(visitor: Visitor): Promise<CartRow | null> {
 }
 
 /** The visitor's open cart at current prices and stock; null when there is none. Changes nothing. */
-async function readPricing(visitor: Visitor, options: { withOffers: boolean }): Promise<CartPricing | null> {
+async function readPricing(visitor: Visitor, options: { withCoupons: boolean }): Promise<CartPricing | null> {
   const cart = await readOpenCart(visitor)
   if (!cart) return null
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
@@ -27,19 +27,19 @@ async function readPricing(visitor: Visitor, options: { withOffers: boolean }): 
 
 /** The visitor's open cart for calls; an empty one when there is none. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
-  const pricing = await readPricing(visitor, { withOffers: true })
+  const pricing = await readPricing(visitor, { withCoupons: true })
   return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
 }
 
 /** The visitor's open cart for the checkout, which shows no coupons on offer. */
 export async function readCheckoutCart(visitor: Visitor): Promise<CheckoutCart> {
-  const pricing = await readPricing(visitor, { withOffers: false })
+  const pricing = await readPricing(visitor, { withCoupons: false })
   return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
 }
 
 /** The visitor's open cart for its page. */
 export async function readShownCart(visitor: Visitor): Promise<ShownCart> {
-  const pricing = await readPricing(visitor, { withOffers: true })
+  const pricing = await readPricing(visitor, { withCoupons: true })
   return pricing ? toShownCart(visitor, pricing) : emptyShownCart
 }
 

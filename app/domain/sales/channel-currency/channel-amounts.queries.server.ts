@@ -147,18 +147,20 @@ export async function readTermAmounts(
     Array<{
       id: number
       code: string
+      title: string
+      isOffer: 0 | 1
       kind: string
       value: number
       maximum_discount: number | null
       minimum_subtotal: number | null
     }>
-  >('id', 'code', 'kind', 'value', 'maximum_discount', 'minimum_subtotal')
+  >('id', 'code', 'title', 'is_automatic as isOffer', 'kind', 'value', 'maximum_discount', 'minimum_subtotal')
   return [
     ...methods.map(({ id, code, ...columns }) => ({ kind: 'payment_method' as const, id, label: code, columns })),
-    ...coupons.map(({ id, code, kind, value, ...columns }) => ({
+    ...coupons.map(({ id, code, title, isOffer, kind, value, ...columns }) => ({
       kind: 'coupon' as const,
       id,
-      label: code,
+      label: isOffer ? title : code,
       columns: { ...(kind === 'fixed' ? { value } : {}), ...columns },
     })),
   ]

@@ -3,6 +3,7 @@ import { contactOf } from '~/domain/sales/cart/contact'
 import { giftDetailsOf, sumOfParts } from '~/domain/sales/gift-cards/gift-card'
 import type { DraftValues, OrderLineRow } from '~/domain/sales/orders/order-row'
 import type { OrderLineSnapshot } from '~/domain/sales/orders/order-snapshot'
+import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import type { Visitor } from '~/domain/shared/shop'
 
 /** The values of an order for a priced cart. Pure. */
@@ -25,6 +26,7 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
       savings: totals.savings,
       isTaxIncluded: visitor.channel.pricesIncludeTax,
       hasShipping: shipping !== null,
+      offers: partsOfOffers(pricing.offers, totals),
       giftCards: pricing.giftCardParts,
     }),
     ...contactOf(visitor, cart),

@@ -25,6 +25,7 @@ import {
 import { placeDraft } from '~/domain/sales/orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
+import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import { findRedemption, releaseCoupon, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/shared/failure-code'
 import { fail, FailureError } from '~/domain/shared/result'
@@ -185,6 +186,7 @@ async function writeOrder(
     token,
     values,
     lines,
+    offers: partsOfOffers(pricing.offers, pricing.totals),
     customerKeys: keys,
     now: at,
   })

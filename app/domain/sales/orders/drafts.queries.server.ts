@@ -14,6 +14,8 @@ export async function writeDraft(
     token: string
     values: DraftValues
     lines: OrderLineRow[]
+    /** What the offers take off. */
+    offers: ReadonlyArray<{ id: number; discount: number }>
     /** See customerKeys. */
     customerKeys: readonly string[]
     now: string
@@ -41,6 +43,7 @@ export async function writeDraft(
     orderId = row.id
   } else {
     await runPrepared(trx, 'DELETE FROM order_lines WHERE order_id = ?', [orderId])
+    await runPrepared(trx, 'DELETE FROM order_offers WHERE order_id = ?', [orderId])
     await runPrepared(trx, 'DELETE FROM order_customer_keys WHERE order_id = ?', [orderId])
     const set = assignments(values)
     await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])
@@ -48,6 +51,8 @@ export async function writeDraft(
   const id = orderId
   const rows = draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id }))
   await insertRows(trx, 'order_lines', rows)
+  const offerRows = draft.offers.map((offer) => ({ order_id: id, offer_id: offer.id, discount: offer.discount }))
+  if (offerRows.length > 0) await insertRows(trx, 'order_offers', offerRows)
   const keyRows = draft.customerKeys.map((key) => ({ order_id: id, customer_key: key }))
   await insertRows(trx, 'order_customer_keys', keyRows)
   return id

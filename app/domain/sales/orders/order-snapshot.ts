@@ -12,6 +12,8 @@ export const storedTotalsSchema = z.object({
   savings: z.number(),
   isTaxIncluded: z.boolean(),
   hasShipping: z.boolean(),
+  /** What each offer takes off; ≤ 0. */
+  offers: z.array(z.object({ id: z.number(), name: z.string(), discount: z.number() })).default([]),
   /** The gift cards that pay, and how much. */
   giftCards: z.array(z.object({ id: z.number(), lastFour: z.string(), amount: z.number() })).default([]),
 })

@@ -52,6 +52,8 @@ export async function toOrderView(
   const totals: TotalsView = {
     subtotal: money(row.subtotal),
     discount: money(row.discount),
+    offers: stored.offers.map(({ name, discount }) => ({ name, discount: money(discount) })),
+    couponDiscount: money(stored.offers.reduce((rest, { discount }) => rest - discount, row.discount)),
     couponCode: row.couponCode,
     shipping: stored.hasShipping ? money(row.shipping) : null,
     fee: money(row.fee),

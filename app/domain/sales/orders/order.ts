@@ -34,9 +34,9 @@ export interface OrderLineView {
   partArrival: string | null
   /** What was not in stock and is still to be sent, for the owner: '5 to send from Sat 12 Dec'; null for nothing. */
   owed: string | null
-  /** The amount that the line costs before the order's coupon; pages and mails show this. */
+  /** The amount that the line costs before the order's offers and coupon; pages and mails show this. */
   subtotal: Money
-  /** Its part of the coupon, ≤ 0; contained in the discount of the totals. */
+  /** Its part of the offers and the coupon, ≤ 0; contained in the discount of the totals. */
   discount: Money
   /** subtotal + discount (+ tax where prices exclude it). */
   total: Money

@@ -23,21 +23,29 @@ interface CouponRow {
   is_active: 0 | 1
 }
 
-/** The conditions for the coupons of one channel. */
+/** The conditions for the coupons of one channel, and for its offers. */
 const ofChannel = 'SELECT * FROM coupons WHERE (channel_id IS NULL OR channel_id = ?)'
+const codesOfChannel = `${ofChannel} AND is_automatic = 0`
 
 /**
  * A channel's coupon by its code as typed, in any state, or null. `evaluateCoupon` decides whether it applies.
  */
 export async function findCouponByCode(q: Knex, channelId: number, code: string): Promise<Coupon | null> {
-  const sql = `${ofChannel} AND code = ?`
+  const sql = `${codesOfChannel} AND code = ?`
   const [row] = await runPrepared<CouponRow>(q, sql, [channelId, normaliseCouponCode(code)])
   return row ? { ...termsOf(row), usedCount: row.used_count } : null
 }
 
 /** The channel's coupons that are public and active, in order of their codes. */
 export async function readPublicTerms(q: Knex, channelId: number): Promise<CouponTerms[]> {
-  const sql = `${ofChannel} AND is_public = 1 AND is_active = 1 ORDER BY code`
+  const sql = `${codesOfChannel} AND is_public = 1 AND is_active = 1 ORDER BY code`
+  const rows = await runPrepared<CouponRow>(q, sql, [channelId])
+  return rows.map(termsOf)
+}
+
+/** The channel's offers that are switched on, also those that have not begun or are over. */
+export async function readOfferTerms(q: Knex, channelId: number): Promise<CouponTerms[]> {
+  const sql = `${ofChannel} AND is_automatic = 1 AND is_active = 1 ORDER BY id`
   const rows = await runPrepared<CouponRow>(q, sql, [channelId])
   return rows.map(termsOf)
 }

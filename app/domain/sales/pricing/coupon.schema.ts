@@ -5,6 +5,12 @@ import { maxCouponCodeLength } from '~/domain/shared/field-limits'
 
 const ids = z.array(z.number().int().positive()).optional()
 
+/** The steps of a discount by the number of pieces. */
+export const tiersSchema = z
+  .array(z.strictObject({ quantity: z.number().int().min(1).max(1000), ppm: z.number().int().min(1).max(ONE_IN_PPM) }))
+  .min(1)
+  .max(10)
+
 /** The conditions of a coupon as stored, JSON in `coupons.conditions`. */
 export const couponConditionsSchema = z.strictObject({
   products: ids,
@@ -20,6 +26,9 @@ export const couponConditionsSchema = z.strictObject({
   buyQuantity: z.number().int().min(1).optional(),
   getQuantity: z.number().int().min(1).optional(),
   getDiscountPpm: z.number().int().min(0).max(ONE_IN_PPM).optional(),
+  tiers: tiersSchema.optional(),
+  isPerPiece: z.boolean().optional(),
+  isAlone: z.boolean().optional(),
 })
 
 /** A typed code: 3 to 32 of A–Z 0–9 - _ in any case. The parsed code is in capitals. */

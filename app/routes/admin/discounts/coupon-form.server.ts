@@ -15,12 +15,21 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$|^$/, 'Enter a time, such as 18:30')
   .default('')
 
-/** The fields of a coupon's form but its code. */
+/** The fields of the form of a coupon, but its code, or of an offer. */
 export const couponFields = z.object({
   title: lineText.trim().max(100).default(''),
   description: linesText.trim().max(500).default(''),
-  kind: z.enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y'], { error: 'Choose what it gives' }),
+  // a part with steps is a percentage, and an amount for each piece an amount, with another condition
+  kind: z.enum(['percent', 'tiers', 'fixed', 'per_piece', 'free_shipping', 'buy_x_get_y'], {
+    error: 'Choose what it gives',
+  }),
   value: text,
+  tierPieces1: text,
+  tierPercent1: text,
+  tierPieces2: text,
+  tierPercent2: text,
+  tierPieces3: text,
+  tierPercent3: text,
   buyQuantity: text,
   getQuantity: text,
   minimumSubtotal: text,
@@ -33,10 +42,14 @@ export const couponFields = z.object({
   customerLimit: text,
   firstOrderOnly: flagSchema.default(false),
   excludeSaleItems: flagSchema.default(false),
+  isAlone: flagSchema.default(false),
   isPublic: flagSchema.default(false),
   isEverywhere: flagSchema.default(false),
 })
 export type CouponForm = z.output<typeof couponFields>
+
+const steps = [1, 2, 3] as const
+type Step = (typeof steps)[number]
 
 /** What its fields are called, where that is not what their names say. */
 export const couponLabels = {
@@ -46,6 +59,12 @@ export const couponLabels = {
   value: 'How much',
   buyQuantity: 'Pieces to buy',
   getQuantity: 'Pieces for less',
+  tierPieces1: 'First step, pieces',
+  tierPercent1: 'First step, percent',
+  tierPieces2: 'Second step, pieces',
+  tierPercent2: 'Second step, percent',
+  tierPieces3: 'Third step, pieces',
+  tierPercent3: 'Third step, percent',
   minimumSubtotal: 'From a cart of',
   maximumDiscount: 'At most',
   startsAt: 'From',
@@ -56,15 +75,26 @@ export const couponLabels = {
   customerLimit: 'Uses for each customer',
   firstOrderOnly: 'Only for a first order',
   excludeSaleItems: 'Not for things whose price is reduced already',
+  isAlone: 'Not together with other discounts',
   isPublic: 'Show it to everybody in the cart',
   isEverywhere: 'In all channels of the shop',
 }
 
 /** Fields that mean something only together. */
 export const togetherInCoupons = [
-  ['kind', 'value', 'buyQuantity', 'getQuantity', 'maximumDiscount'],
+  [
+    'kind',
+    'value',
+    'buyQuantity',
+    'getQuantity',
+    'maximumDiscount',
+    ...steps.flatMap((step) => [`tierPieces${step}`, `tierPercent${step}`]),
+  ],
   ['startsAt', 'startsAtTime', 'endsAt', 'endsAtTime'],
 ]
+
+const kindOf = (kind: CouponForm['kind']) =>
+  kind === 'tiers' ? ('percent' as const) : kind === 'per_piece' ? ('fixed' as const) : kind
 
 type Place = Pick<Channel, 'currency' | 'timeZone'>
 type Instants = Pick<CouponPageRow, 'startsAt' | 'endsAt'>
@@ -85,16 +115,28 @@ export function couponTermsOf(
     if (parsed === null || parsed < 0) errors[name] = [`“${form[name]}” is not an amount of ${currency}`]
     return parsed
   }
-  const count = (name: 'usageLimit' | 'customerLimit' | 'buyQuantity' | 'getQuantity', most: number) => {
+  const count = (
+    name: 'usageLimit' | 'customerLimit' | 'buyQuantity' | 'getQuantity' | `tierPieces${Step}`,
+    most: number,
+  ) => {
     if (form[name] === '') return null
     const isCount = /^[1-9]\d{0,8}$/.test(form[name]) && Number(form[name]) <= most
     if (!isCount) errors[name] = [`Enter a whole number from 1 to ${most.toLocaleString('en')}`]
     return Number(form[name])
   }
-  const percent = () => {
-    const number = Number(form.value.replace(',', '.'))
-    if (form.value === '' || !(number > 0 && number <= 100)) errors.value = ['Enter a number from 0 to 100']
+  const percent = (name: 'value' | `tierPercent${Step}` = 'value') => {
+    const number = Number(form[name].replace(',', '.'))
+    if (form[name] === '' || !(number > 0 && number <= 100)) errors[name] = ['Enter a number from 0 to 100']
     return Math.round(number * 10_000)
+  }
+  const tiersOf = () => {
+    const given = steps.filter((step) => form[`tierPieces${step}`] !== '' || form[`tierPercent${step}`] !== '')
+    if (given.length === 0) errors.tierPieces1 = ['Enter from how many pieces something is taken off']
+    return given.map((step) => {
+      const quantity = count(`tierPieces${step}`, 1000)
+      if (quantity === null) errors[`tierPieces${step}`] = ['Enter from how many pieces this is taken off']
+      return { quantity: quantity ?? 0, ppm: percent(`tierPercent${step}`) }
+    })
   }
   const instant = (name: 'startsAt' | 'endsAt') => {
     const typed = { day: form[name], time: form[`${name}Time`] }
@@ -109,8 +151,9 @@ export function couponTermsOf(
     const whole = name === 'startsAt' ? zonedInstant(typed.day, timeZone) : endOfZonedDay(typed.day, timeZone)
     return whole?.toISOString() ?? null
   }
-  const value = form.kind === 'percent' ? percent() : form.kind === 'fixed' ? amount('value') : 0
-  if (form.kind === 'fixed' && value === null) errors.value ??= ['Enter an amount']
+  const isAmount = form.kind === 'fixed' || form.kind === 'per_piece'
+  const value = form.kind === 'percent' ? percent() : isAmount ? amount('value') : 0
+  if (isAmount && value === null) errors.value ??= ['Enter an amount']
   const isOfPieces = form.kind === 'buy_x_get_y'
   const [buyQuantity, getQuantity] = isOfPieces
     ? [count('buyQuantity', 1000), count('getQuantity', 1000)]
@@ -123,8 +166,10 @@ export function couponTermsOf(
     terms: {
       title: form.title === '' ? code : form.title,
       description: form.description,
-      kind: form.kind,
+      kind: kindOf(form.kind),
       value: value ?? 0,
+      ...(form.kind === 'tiers' ? { tiers: tiersOf() } : {}),
+      ...(form.kind === 'per_piece' ? { isPerPiece: true } : {}),
       minimumSubtotal: amount('minimumSubtotal'),
       maximumDiscount: amount('maximumDiscount'),
       startsAt: instant('startsAt'),
@@ -135,6 +180,7 @@ export function couponTermsOf(
       ...(reduction < ONE_IN_PPM ? { getDiscountPpm: reduction } : {}),
       firstOrderOnly: form.firstOrderOnly,
       excludeSaleItems: form.excludeSaleItems,
+      isAlone: form.isAlone,
       isPublic: form.isPublic,
       isEverywhere: form.isEverywhere,
     },
@@ -152,8 +198,14 @@ export function typedCoupon(coupon: CouponPageRow, { currency, timeZone }: Place
   return {
     title: coupon.title,
     description: coupon.description,
-    kind: coupon.kind,
-    value: shownValue(coupon, conditions.getDiscountPpm, currency),
+    kind: conditions.tiers ? 'tiers' : conditions.isPerPiece ? 'per_piece' : coupon.kind,
+    value: conditions.tiers ? '' : shownValue(coupon, conditions.getDiscountPpm, currency),
+    ...Object.fromEntries(
+      (conditions.tiers ?? []).flatMap(({ quantity, ppm }, index) => [
+        [`tierPieces${index + 1}`, String(quantity)],
+        [`tierPercent${index + 1}`, String(ppm / 10_000)],
+      ]),
+    ),
     buyQuantity: coupon.kind === 'buy_x_get_y' ? count(conditions.buyQuantity ?? 1) : '',
     getQuantity: coupon.kind === 'buy_x_get_y' ? count(conditions.getQuantity ?? 1) : '',
     minimumSubtotal: money(coupon.minimumSubtotal),
@@ -166,6 +218,7 @@ export function typedCoupon(coupon: CouponPageRow, { currency, timeZone }: Place
     customerLimit: count(coupon.customerLimit),
     firstOrderOnly: flag(conditions.firstOrderOnly),
     excludeSaleItems: flag(conditions.excludeSaleItems),
+    isAlone: flag(conditions.isAlone),
     isPublic: flag(coupon.isPublic === 1),
     isEverywhere: flag(coupon.channelId === null),
   }

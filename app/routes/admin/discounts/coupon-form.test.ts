@@ -23,6 +23,7 @@ const stored: CouponPageRow = {
   usedCount: 0,
   isPublic: 1,
   isActive: 1,
+  isAutomatic: 0,
 }
 
 const read = (typed: Record<string, string>, before?: CouponPageRow) =>
@@ -60,6 +61,23 @@ test('pieces for less are free, or reduced by a part', () => {
   expect(read(typed).terms).toMatchObject({ value: 0, buyQuantity: 2, getQuantity: 1 })
   expect(read(typed).terms).not.toHaveProperty('getDiscountPpm')
   expect(read({ ...typed, value: '50' }).terms).toMatchObject({ getDiscountPpm: 500_000 })
+})
+
+test('steps and amounts for each piece are typed as kinds of their own', () => {
+  const typed = { kind: 'tiers', tierPieces1: '3', tierPercent1: '10', tierPieces2: '5', tierPercent2: '12.5' }
+  const tiers = [
+    { quantity: 3, ppm: 100_000 },
+    { quantity: 5, ppm: 125_000 },
+  ]
+  expect(read(typed)).toMatchObject({ errors: {}, terms: { kind: 'percent', value: 0, tiers } })
+  const shown = typedCoupon({ ...stored, kind: 'percent', value: 0, conditions: JSON.stringify({ tiers }) }, india)
+  expect(shown).toMatchObject({ ...typed, value: '' })
+  expect(Object.keys(read({ kind: 'tiers', tierPieces2: '3' }).errors)).toEqual(['tierPercent2'])
+  expect(Object.keys(read({ kind: 'tiers', tierPercent1: '3' }).errors)).toEqual(['tierPieces1'])
+  expect(Object.keys(read({ kind: 'tiers' }).errors)).toEqual(['tierPieces1'])
+  const each = read({ kind: 'per_piece', value: '5' }).terms
+  expect(each).toMatchObject({ kind: 'fixed', value: 500, isPerPiece: true })
+  expect(typedCoupon({ ...stored, conditions: '{"isPerPiece":true}' }, india)).toMatchObject({ kind: 'per_piece' })
 })
 
 test('what cannot be read is said at its field', () => {

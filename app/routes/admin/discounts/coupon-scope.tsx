@@ -10,7 +10,7 @@ import { Table } from '~/components/ui/table/table'
 import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
 import { scopeKindNames, scopeKinds, scopeSides } from '~/domain/sales/pricing/manage/coupon-scope'
 import { changeCouponScope, findForCoupon, readCouponScope } from '~/domain/sales/pricing/manage/coupon-scope.server'
-import { adminCouponPath, adminCouponScopePath, adminDiscountsPath, withQuery } from '~/paths'
+import { adminDiscountsPath, withQuery } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -20,7 +20,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { clusterTight, stack, visuallyHidden } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import { requireCoupon } from './require-coupon.server'
+import { keyOfDiscount, placeOfDiscount, requireDiscount } from './require-coupon.server'
 
 export const handle = {
   permission: 'coupons',
@@ -30,8 +30,8 @@ export const handle = {
 
 const params = listParams({ filters: z.object({}), sorts: ['name'] })
 
-export const loader = adminLoader(handle, async (context, _staff, { params: { code }, request }) => {
-  const coupon = await requireCoupon(context, code)
+export const loader = adminLoader(handle, async (context, _staff, { params: named, request }) => {
+  const coupon = await requireDiscount(context, named)
   const { q } = params.read(new URL(request.url).searchParams)
   const [chosen, found] = await Promise.all([
     readCouponScope(context, couponConditionsSchema.parse(JSON.parse(coupon.conditions))),
@@ -39,7 +39,7 @@ export const loader = adminLoader(handle, async (context, _staff, { params: { co
   ])
   const sides = new Map(chosen.map(({ kind, id, side }) => [`${kind} ${id}`, side]))
   return {
-    code: coupon.code,
+    thing: placeOfDiscount(coupon),
     version: coupon.version,
     q,
     chosen,
@@ -61,30 +61,31 @@ export const action = adminAction(handle, {
     z.object({ intent: z.literal('remove'), ...fields }),
   ]),
   limit: { add: staffWork, remove: staffWork },
-  async answer(context, staff, form, { params: { code: named } }) {
+  async answer(context, staff, form, { params: named }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
-    const { code } = await requireCoupon(context, named)
+    const discount = await requireDiscount(context, named)
+    const { kind: what, scopePath } = placeOfDiscount(discount)
     const { intent, q, ...change } = form.value
     const changed = await changeCouponScope(staffContext(context, staff), {
-      code,
+      ...keyOfDiscount(discount),
       ...change,
       isListed: intent === 'add',
     })
     if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
-    const message = changed.value.isForAll ? 'The coupon is for everything in the shop now.' : 'The coupon is saved.'
-    const to = withQuery(adminCouponScopePath(code), { q: q || undefined })
+    const message = changed.value.isForAll ? `The ${what} is for everything in the shop now.` : `The ${what} is saved.`
+    const to = withQuery(scopePath, { q: q || undefined })
     return redirectWith(context, to, { flash: { tone: 'success', message } })
   },
   replyWithErrors: showFormAgain,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `What ${data?.code ?? ''} is for`, isIndexed: false })
+  pageMeta(matches, { title: `What ${data?.thing.name ?? ''} is for`, isIndexed: false })
 
 export default function AdminCouponScopePage() {
-  const { code, version, q, chosen, found } = useLoaderData<typeof loader>()
+  const { thing, version, q, chosen, found } = useLoaderData<typeof loader>()
   const { errors = {} } = useActionData<typeof action>() ?? {}
-  const path = adminCouponScopePath(code)
+  const path = thing.scopePath
   const button = (
     intent: 'add' | 'remove',
     { kind, id, name }: { kind: (typeof scopeKinds)[number]; id: number; name: string },
@@ -106,26 +107,26 @@ export default function AdminCouponScopePage() {
   )
   return (
     <>
-      <h1>What {code} is for</h1>
+      <h1>What {thing.name} is for</h1>
       <p className={muted}>
-        <a href={adminCouponPath(code)}>Back to the coupon</a>
+        <a href={thing.path}>Back to the {thing.kind}</a>
       </p>
       <ErrorSummary errors={errors} />
       <p>
-        Without a choice the coupon is for everything. If you choose products and categories, or brands, a product must
-        be in one of each. A category includes those below it.
+        Without a choice the {thing.kind} is for everything. If you choose products and categories, or brands, a product
+        must be in one of each. A category includes those below it.
       </p>
       <section className={`${box} ${stack}`} aria-labelledby="chosen">
         <h2 className={subheading} id="chosen">
           Chosen
         </h2>
         {chosen.length === 0 ? (
-          <p>Nothing: the coupon is for everything in the shop.</p>
+          <p>Nothing: the {thing.kind} is for everything in the shop.</p>
         ) : (
           <Table
             caption="Chosen things"
             isStacked
-            columns={['Name', 'What', 'The coupon is', 'Change']}
+            columns={['Name', 'What', `The ${thing.kind} is`, 'Change']}
             rows={chosen.map((entry) => [
               entry.name,
               scopeKindNames[entry.kind],
@@ -147,7 +148,7 @@ export default function AdminCouponScopePage() {
           <Table
             caption="Found"
             isStacked
-            columns={['Name', 'What', 'The coupon is']}
+            columns={['Name', 'What', `The ${thing.kind} is`]}
             rows={found.map((thing) => [
               thing.name,
               scopeKindNames[thing.kind],

@@ -1,5 +1,7 @@
 import type { CouponPageRow } from '~/domain/sales/pricing/manage/coupon-page.queries.server'
-import { formatMoney } from '~/domain/shared/money/money'
+import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
+import { maxCountedUses } from '~/domain/sales/pricing/manage/coupon-list.queries.server'
+import { discountText } from '~/domain/sales/pricing/offer-text'
 import type { RequestContext } from '~/http/context.server'
 
 type StateFields = Pick<CouponPageRow, 'isActive' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'>
@@ -14,15 +16,17 @@ export function couponState(row: StateFields, now: string): { label: string; ton
     : { label: 'On', tone: 'done' }
 }
 
-/** What a coupon gives, in a few words. */
+/** What a coupon or an offer gives, in a few words. */
 export function couponGives(
-  { kind, value }: Pick<CouponPageRow, 'kind' | 'value'>,
-  { currency, languageTag }: Pick<RequestContext['channel'], 'currency' | 'languageTag'>,
+  { kind, value, conditions }: Pick<CouponPageRow, 'kind' | 'value' | 'conditions'>,
+  channel: Pick<RequestContext['channel'], 'currency' | 'languageTag'>,
 ): string {
-  if (kind === 'percent') return `${value / 10_000} %`
-  if (kind === 'fixed') return formatMoney(value, currency, languageTag)
-  return kind === 'free_shipping' ? 'Free delivery' : 'Pieces for less'
+  return discountText({ kind, value, conditions: couponConditionsSchema.parse(JSON.parse(conditions)) }, channel)
 }
+
+/** How many orders got an offer, as far as they are counted. */
+export const offerUses = (uses: number) =>
+  uses > maxCountedUses ? `${maxCountedUses.toLocaleString('en')}+` : String(uses)
 
 /** How often it was used, and how often it may be. */
 export const couponUsed = ({ usageLimit, usedCount }: Pick<CouponPageRow, 'usageLimit' | 'usedCount'>) =>

@@ -13,13 +13,13 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Table } from '~/components/ui/table/table'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
-import { readCouponUses } from '~/domain/sales/pricing/manage/coupon-page.queries.server'
+import { isOfferUsed, readCouponUses, readOfferUses } from '~/domain/sales/pricing/manage/coupon-page.queries.server'
 import { readCouponScope } from '~/domain/sales/pricing/manage/coupon-scope.server'
 import { scopeKindNames } from '~/domain/sales/pricing/manage/coupon-scope'
 import { deleteCoupon, editCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminCouponPath, adminCouponScopePath, adminDiscountsPath, adminOrderPath } from '~/paths'
+import { adminDiscountsPath, adminOrderPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -31,35 +31,37 @@ import { cluster, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { couponFields, couponLabels, couponTermsOf, togetherInCoupons, typedCoupon } from './coupon-form.server'
 import { couponGives, couponState, couponUsed } from './coupon-state.server'
-import { couponPlace, requireCoupon } from './require-coupon.server'
+import { couponPlace, keyOfDiscount, placeOfDiscount, requireDiscount } from './require-coupon.server'
 
 export const handle = {
   permission: 'coupons',
-  crumb: 'Coupon',
+  crumb: 'What it gives',
   above: [{ name: 'Discounts', href: adminDiscountsPath }],
 } satisfies StaffHandle
 
 const params = listParams({ filters: z.object({}), sorts: ['newest'] })
 
-export const loader = adminLoader(handle, async (context, { member }, { params: { code }, request }) => {
+export const loader = adminLoader(handle, async (context, { member }, { params: named, request }) => {
   const { db, channel, now } = context
-  const coupon = await requireCoupon(context, code)
+  const coupon = await requireDiscount(context, named)
+  const thing = placeOfDiscount(coupon)
+  const { path } = thing
+  const isOffer = thing.kind === 'offer'
   const asked = params.read(new URL(request.url).searchParams)
   const [place, scope, uses] = await Promise.all([
     couponPlace(context),
     readCouponScope(context, couponConditionsSchema.parse(JSON.parse(coupon.conditions))),
-    readCouponUses(db.read, coupon.id, asked),
+    (isOffer ? readOfferUses : readCouponUses)(db.read, coupon.id, asked),
   ])
-  const path = adminCouponPath(coupon.code)
   return {
-    code: coupon.code,
-    title: coupon.title,
+    thing,
+    title: isOffer || coupon.title === coupon.code ? '' : coupon.title,
     version: coupon.version,
     isActive: coupon.isActive === 1,
     state: couponState(coupon, now().toISOString()),
     gives: couponGives(coupon, channel),
-    used: couponUsed(coupon),
-    isUsed: coupon.usedCount > 0,
+    used: isOffer ? '' : `used ${couponUsed(coupon)}`,
+    isUsed: isOffer ? await isOfferUsed(db.read, coupon.id) : coupon.usedCount > 0,
     values: typedCoupon(coupon, channel),
     place: { ...place, hasOtherChannels: place.hasOtherChannels || coupon.channelId === null },
     only: scope.filter(({ side }) => side === 'only').map(({ kind, name }) => `${scopeKindNames[kind]}: ${name}`),
@@ -87,31 +89,32 @@ const schema = z.discriminatedUnion('intent', [
 export const action = adminAction(handle, {
   schema,
   limit: { save: staffWork, on: staffWork, off: staffWork, delete: staffWork },
-  async answer(context, staff, form, { params: { code: named } }) {
+  async answer(context, staff, form, { params: named }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const byStaff = staffContext(context, staff)
-    const before = await requireCoupon(context, named)
+    const before = await requireDiscount(context, named)
     const { value } = form
-    const { code } = before
+    const key = keyOfDiscount(before)
+    const { kind, name, path, listPath } = placeOfDiscount(before)
     if (value.intent === 'delete') {
-      const deleted = await deleteCoupon(byStaff, { code, version: value.version })
+      const deleted = await deleteCoupon(byStaff, { ...key, version: value.version })
       if (!deleted.ok) return showFormAgain(shownFailure(deleted.error), form.typed)
-      const message = `The coupon ${code} is deleted.`
-      return redirectWith(context, adminDiscountsPath, { flash: { tone: 'success', message } })
+      const message = `The ${kind} ${name} is deleted.`
+      return redirectWith(context, listPath, { flash: { tone: 'success', message } })
     }
     if (value.intent === 'save') {
-      const { errors, terms } = couponTermsOf(value, context.channel, { code, before })
+      const { errors, terms } = couponTermsOf(value, context.channel, { code: kind === 'offer' ? '' : name, before })
       const [first] = Object.values(errors)
       if (first) return showFormAgain({ code: 'invalid_input', message: first[0] ?? '', errors }, form.typed)
-      const edited = await editCoupon(byStaff, { code, terms, version: value.version })
+      const edited = await editCoupon(byStaff, { ...key, terms, version: value.version })
       if (!edited.ok) return showFormAgain(shownFailure(edited.error), form.typed)
     } else {
       const isActive = value.intent === 'on'
-      const switched = await switchCoupon(byStaff, { code, isActive, version: value.version })
+      const switched = await switchCoupon(byStaff, { ...key, isActive, version: value.version })
       if (!switched.ok) return showFormAgain(shownFailure(switched.error), form.typed)
     }
-    const message = value.intent === 'save' ? 'The coupon is saved.' : `The coupon ${code} is ${value.intent}.`
-    return redirectWith(context, adminCouponPath(code), { flash: { tone: 'success', message } })
+    const message = value.intent === 'save' ? `The ${kind} is saved.` : `The ${kind} ${name} is ${value.intent}.`
+    return redirectWith(context, path, { flash: { tone: 'success', message } })
   },
   now: async (args, intent) => {
     const { version, values } = await loader(args)
@@ -121,23 +124,25 @@ export const action = adminAction(handle, {
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: `Coupon ${data?.code ?? ''}`, isIndexed: false })
+  pageMeta(matches, {
+    title: data ? `${data.thing.kind === 'offer' ? 'Offer' : 'Coupon'} ${data.thing.name}` : 'Discount',
+    isIndexed: false,
+  })
 
 export default function AdminCouponPage() {
   const coupon = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
-  const { code, version, isActive, isUsed, state, only, except, uses } = coupon
-  const path = adminCouponPath(code)
+  const { version, isActive, isUsed, state, only, except, uses } = coupon
+  const { kind, name, path, scopePath } = coupon.thing
   const isSaving = typed?.intent === 'save'
   return (
     <>
       <div className={head}>
-        <h1>{code}</h1>
+        <h1>{name}</h1>
         <span className={stateLook[state.tone]}>{state.label}</span>
       </div>
       <p className={muted}>
-        {coupon.title === code ? '' : `${coupon.title} · `}
-        {coupon.gives} · used {coupon.used} <HistoryLink kind="coupon" name={code} />
+        {[coupon.title, coupon.gives, coupon.used].filter(Boolean).join(' · ')} <HistoryLink kind={kind} name={name} />
       </p>
       <ErrorSummary errors={errors} />
       <div className={cluster}>
@@ -155,7 +160,7 @@ export default function AdminCouponPage() {
         <ScopeList title="Only" names={only} />
         <ScopeList title="Not" names={except} />
         <div>
-          <LinkButton href={adminCouponScopePath(code)} variant="secondary">
+          <LinkButton href={scopePath} variant="secondary">
             Change what it is for
           </LinkButton>
         </div>
@@ -167,9 +172,14 @@ export default function AdminCouponPage() {
         <form className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="save" />
           <VersionFields version={version} values={coupon.values} typed={isSaving ? typed : undefined} />
-          <CouponFields values={isSaving ? typed : coupon.values} errors={isSaving ? errors : {}} {...coupon.place} />
+          <CouponFields
+            values={isSaving ? typed : coupon.values}
+            errors={isSaving ? errors : {}}
+            {...coupon.place}
+            isOffer={kind === 'offer'}
+          />
           <div>
-            <Button>Save the coupon</Button>
+            <Button>Save the {kind}</Button>
           </div>
         </form>
       </section>
@@ -178,7 +188,7 @@ export default function AdminCouponPage() {
           Orders with it
         </h2>
         {uses.length === 0 ? (
-          <p>No order has used it yet.</p>
+          <p>No order has it yet.</p>
         ) : (
           <Table
             caption="Uses"
@@ -203,12 +213,12 @@ export default function AdminCouponPage() {
         <ListPager newerHref={coupon.newerHref} olderHref={coupon.olderHref} />
       </section>
       {isUsed ? (
-        <p className={muted}>It cannot be deleted, because orders have used it. Switch it off instead.</p>
+        <p className={muted}>It cannot be deleted, because orders have it. Switch it off instead.</p>
       ) : (
         <form method="post" action={path}>
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="version" value={version} />
-          <Button variant="secondary">Delete the coupon</Button>
+          <Button variant="secondary">Delete the {kind}</Button>
         </form>
       )}
     </>

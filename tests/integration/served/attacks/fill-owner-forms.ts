@@ -64,6 +64,14 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await edit('/admin/selections/:token', selection, { intent: 'apply' })
   const { batch } = await db.read('change_log').whereNotNull('batch').orderBy('id', 'desc').first('batch')
   await send('/admin/changes/:batch', owner, { path: `/admin/changes/${batch}`, form: { intent: 'undo' } })
+  const offers = '/admin/discounts/offers'
+  const offer = { title: 'Salt week', kind: 'percent', value: '10' }
+  await send(`${offers}/new`, owner, { path: `${offers}/new`, form: offer })
+  const { id: offerId } = await db.read('coupons').where({ title: 'Salt week', is_automatic: 1 }).first('id')
+  const salt = await db.read('products').where({ slug: variant.slug }).first('id')
+  const scope = { intent: 'add', kind: 'product', id: String(salt?.id), side: 'only' }
+  await edit(`${offers}/:offerId/scope`, `${offers}/${offerId}/scope`, scope)
+  await edit(`${offers}/:offerId`, `${offers}/${offerId}`, { intent: 'save', ...offer, value: '12' })
 
   const category = await send('/admin/categories/new', owner, {
     path: '/admin/categories/new',

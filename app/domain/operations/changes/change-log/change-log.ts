@@ -120,6 +120,8 @@ export const thingTables = {
   article_category: { table: 'article_categories', label: 'slug' },
   review: { table: 'reviews', label: 'id', personal: ['author_name', 'title', 'text', 'fields', 'reply'] },
   coupon: { table: 'coupons', label: 'code', ignored: ['used_count'] },
+  // its code is one that nobody types
+  offer: { table: 'coupons', label: 'title', ignored: ['used_count', 'code'] },
   gift_card: {
     table: 'gift_cards',
     label: 'last_four',

@@ -17,7 +17,7 @@ export async function priceWithOfferedMethods(
   facts: PricingFacts,
   cart: CartRow,
 ): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: ResultNotice[] }> {
-  const pricing = await priceCart(trx, visitor, facts, cart, { withOffers: true })
+  const pricing = await priceCart(trx, visitor, facts, cart, { withCoupons: true })
   const current = droppedSelections(pricing)
   if (!current) return { pricing, dropped: {}, notices: [] }
   const next = await priceWithOfferedMethods(trx, visitor, facts, { ...cart, ...current.patch })

@@ -16,6 +16,7 @@ const parts = [
   'the contact',
   'the gift cards',
   'when the items arrive',
+  'the offers',
 ]
 
 /**
@@ -27,7 +28,8 @@ export function contentKeyOf({
   lines,
   coupon,
   giftCards,
-}: Pick<CartPricing, 'cart' | 'lines' | 'coupon' | 'giftCards'>): string {
+  offers,
+}: Pick<CartPricing, 'cart' | 'lines' | 'coupon' | 'giftCards' | 'offers'>): string {
   const items = lines.map((line) => [line.id, line.variantId, line.quantity, line.unitPrice, line.customisation])
   const values = [
     items,
@@ -37,6 +39,7 @@ export function contentKeyOf({
     [cart.email, cart.phone],
     giftCards,
     lines.flatMap(({ id, backorderedQuantity: pieces }) => (pieces === 0 ? [] : [[id, pieces]])),
+    offers.map(({ id, name }) => [id, name]),
   ]
   return values.map((value) => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 8)).join('.')
 }

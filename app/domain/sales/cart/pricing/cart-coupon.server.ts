@@ -4,21 +4,22 @@ import {
   readProductCollectionIds,
 } from '~/domain/sales/cart/lines/cart-product-groups.queries.server'
 import {
-  evaluateCoupon,
   linesOfCoupon,
   type Coupon,
   type CouponConditions,
   type CouponContext,
   type CouponLine,
+  type CouponTerms,
 } from '~/domain/sales/pricing/coupon'
 import { countRedemptions, findRedemption } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons } from '~/domain/sales/pricing/coupon.queries.server'
+import { combineDiscounts } from '~/domain/sales/pricing/offers'
 import { customerKeys } from '~/domain/sales/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { hasEarlierOrder } from './cart-orders.queries.server'
 import { countedLines } from './counted-lines'
 import type { PricingFacts } from './pricing-facts.server'
-import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
+import type { CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 
 /**
@@ -42,27 +43,32 @@ export function cartCustomerKeys(
   return [...new Set(contacts.flatMap(customerKeys))]
 }
 
-/** The cart's coupon, and the public ones if wanted, each with its outcome for these lines. */
-export async function readCartCoupons(
+/**
+ * The offers that apply to these lines, and the cart's coupon, and the public ones if wanted, each with its outcome beside
+ * the offers.
+ */
+export async function readCartDiscounts(
   q: Knex,
   visitor: Visitor,
   facts: PricingFacts,
   cart: CartRow,
-  { lines, draftOrderId, withOffers }: { lines: PricedCartLine[]; draftOrderId: number | null; withOffers: boolean },
-): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
+  { lines, draftOrderId, withCoupons }: { lines: PricedCartLine[]; draftOrderId: number | null; withCoupons: boolean },
+): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons' | 'offers' | 'displacedOffers'>> {
   const now = visitor.now()
-  const publicCoupons = withOffers && lines.length > 0 ? await listPublicCoupons(q, facts.publicCoupons, now) : []
+  const publicCoupons = withCoupons && lines.length > 0 ? await listPublicCoupons(q, facts.publicCoupons, now) : []
   const { couponCode } = cart
   const own =
     couponCode === null
       ? null
       : (publicCoupons.find(({ code }) => code === couponCode) ??
         (await readCoupon(q, visitor.channel.id, facts, couponCode)))
-  if (publicCoupons.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
+  const { offers } = facts
+  if (publicCoupons.length === 0 && couponCode === null && offers.length === 0)
+    return { coupon: null, availableCoupons: [], offers: [], displacedOffers: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
   const all = own ? [...publicCoupons, own] : publicCoupons
-  const couponLines = await toCouponLines(q, lines, all)
+  const couponLines = await toCouponLines(q, lines, [...all, ...offers])
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
       ? !(await hasEarlierOrder(q, {
@@ -74,38 +80,39 @@ export async function readCartCoupons(
   const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
   const uses = keys.length === 0 ? null : await countRedemptions(q, limited, keys, draftOrderId)
   const redeemedId = draftOrderId === null ? null : (await findRedemption(q, draftOrderId))?.couponId
-  const contextFor = (coupon: Coupon): CouponContext => ({
+  const base: CouponContext = {
     now,
     channelId: visitor.channel.id,
     currency: visitor.channel.currency,
     languageTag: visitor.channel.languageTag,
     lines: couponLines,
-    usedByCustomer: uses && coupon.customerLimit !== null ? (uses.get(coupon.id) ?? 0) : null,
+    usedByCustomer: null,
     isFirstOrder,
+  }
+  const contextFor = (coupon: Coupon): CouponContext => ({
+    ...base,
+    usedByCustomer: uses && coupon.customerLimit !== null ? (uses.get(coupon.id) ?? 0) : null,
     holdsRedemption: coupon.id === redeemedId,
   })
-
-  const availableCoupons = publicCoupons.map((coupon) => ({
-    coupon,
-    outcome: evaluateCoupon(coupon, contextFor(coupon)),
-  }))
-  let coupon: CartCoupon | null = null
-  if (cart.couponCode !== null) {
-    const context: CouponContext = own
-      ? contextFor(own)
-      : {
-          now,
-          channelId: visitor.channel.id,
-          currency: visitor.channel.currency,
-          languageTag: visitor.channel.languageTag,
-          lines: couponLines,
-          usedByCustomer: null,
-          isFirstOrder,
-        }
-    const lineKeys = own ? linesOfCoupon(own, couponLines).map(({ key }) => key) : []
-    coupon = { code: cart.couponCode, coupon: own, outcome: evaluateCoupon(own, context), lineKeys }
+  const availableCoupons = publicCoupons.flatMap((coupon) => {
+    const { outcome } = combineDiscounts(offers, coupon, contextFor(coupon))
+    return outcome ? [{ coupon, outcome }] : []
+  })
+  const combined = combineDiscounts(offers, couponCode === null ? undefined : own, own ? contextFor(own) : base)
+  return {
+    coupon:
+      couponCode !== null && combined.outcome
+        ? {
+            code: couponCode,
+            coupon: own,
+            outcome: combined.outcome,
+            lineKeys: own ? linesOfCoupon(own, couponLines).map(({ key }) => key) : [],
+          }
+        : null,
+    availableCoupons,
+    offers: combined.offers,
+    displacedOffers: combined.displaced,
   }
-  return { coupon, availableCoupons }
 }
 
 /** A coupon by its code; a public one without a limit of uses is one of the facts. */
@@ -120,7 +127,7 @@ async function readCoupon(
 }
 
 /** The lines as coupons need them; their groups are read only where a coupon has conditions about such groups. */
-async function toCouponLines(q: Knex, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
+async function toCouponLines(q: Knex, lines: PricedCartLine[], coupons: CouponTerms[]): Promise<CouponLine[]> {
   const needs = (...conditions: Array<keyof CouponConditions>) =>
     coupons.some((coupon) => conditions.some((condition) => coupon.conditions[condition] !== undefined))
   const productIds = [...new Set(lines.map((line) => line.productId))]

@@ -4,6 +4,7 @@ import type { CustomisationInput } from '~/domain/catalogue/customisation/custom
 import type { GiftCard, GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
+import type { AppliedOffer } from '~/domain/sales/pricing/offers'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { RequiredField } from '~/domain/sales/cart/cart'
@@ -125,6 +126,10 @@ export interface CartPricing {
   totals: Totals
   coupon: CartCoupon | null
   availableCoupons: Array<{ coupon: Coupon; outcome: CouponOutcome }>
+  /** The offers that apply by themselves. */
+  offers: AppliedOffer[]
+  /** The names of offers that do not apply because the coupon saves more (see combineDiscounts). */
+  displacedOffers: string[]
   /** The gift cards of the cart, also those that have nothing to pay. */
   giftCards: GiftCard[]
   /** The part of the total that each gift card pays. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateCoupon, linesOfCoupon, type Coupon, type CouponLine } from '~/domain/sales/pricing/coupon'
 import { shippingOptionsFor, type ShippingMethod } from '~/domain/sales/shipping/shipping'
-import { freeDeliveryOf } from './free-delivery'
+import { freeDeliveryOf, missingForFreeOffer } from './free-delivery'
 
 interface Line extends CouponLine {
   needsShipping: boolean
@@ -169,4 +169,16 @@ test('with goods for the named amount or more, covered by the coupon or not, the
     { numRuns: 3_000 },
   )
   expect(named).toBeGreaterThan(500)
+})
+
+test('an offer of a free delivery for everything tells what is missing until it applies', () => {
+  const offer = (changes: Partial<Coupon>) =>
+    coupon({ kind: 'free_shipping', value: 0, minimumSubtotal: 5_000, conditions: {}, ...changes })
+  const goods = [{ ...line('1', 4_000), isGiftCard: false }]
+  const missing = (...changes: Array<Partial<Coupon>>) =>
+    missingForFreeOffer(changes.map(offer), { now, channelId: 1 }, goods)
+  expect(missing({}, { minimumSubtotal: 4_500 })).toBe(500)
+  expect(missing({ minimumSubtotal: 4_000 })).toBeNull()
+  expect(missing({ conditions: { products: [1] } })).toBeNull()
+  expect(missing({ isActive: false })).toBeNull()
 })

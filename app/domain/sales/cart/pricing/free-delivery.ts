@@ -1,10 +1,11 @@
 import { mulDiv } from '~/domain/shared/money/arithmetic'
 import { lineAmount } from '~/domain/shared/money/sold-by-unit'
-import { discountOnSubtotal, type Coupon, type CouponOutcome } from '~/domain/sales/pricing/coupon'
+import { discountOnSubtotal, type Coupon, type CouponOutcome, type CouponTerms } from '~/domain/sales/pricing/coupon'
+import { isRunning, sumDiscounts, type AppliedOffer } from '~/domain/sales/pricing/offers'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { CartCoupon, FreeDelivery, PricedCartLine } from './cart-pricing'
 
-/** What of the lines counts for a free delivery. Minor units. */
+/** What of the lines counts for a free delivery, at their prices after offers. Minor units. */
 interface Goods {
   /** The delivered goods before the coupon. */
   delivered: number
@@ -26,13 +27,15 @@ export function freeDeliveryOf(
   quote: Pick<ShippingQuote, 'freeFrom'> | null,
   lines: readonly CountedLine[],
   cartCoupon: CartCoupon | null,
+  offers: readonly AppliedOffer[] = [],
 ): FreeDelivery | null {
   if (quote === null) return null
   const { freeFrom } = quote
   if (freeFrom === null) return { missing: null, isFreeWithoutCoupon: false }
   const goods: Goods = { delivered: 0, covered: 0, coveredDelivered: 0, coveredLines: 0 }
+  const discounts = sumDiscounts(offers.map(({ lineDiscounts }) => lineDiscounts))
   for (const line of lines) {
-    const subtotal = lineAmount(line.unitPrice, line.quantity, line)
+    const subtotal = lineAmount(line.unitPrice, line.quantity, line) + (discounts[line.key] ?? 0)
     const isCovered = cartCoupon?.lineKeys.includes(line.key) === true
     if (line.needsShipping) goods.delivered += subtotal
     if (isCovered) goods.covered += subtotal
@@ -46,6 +49,25 @@ export function freeDeliveryOf(
     missing: coupon === null ? freeFrom - goods.delivered : missingWithCoupon(freeFrom, goods, coupon),
     isFreeWithoutCoupon: goods.delivered >= freeFrom,
   }
+}
+
+/**
+ * What goods must cost, before offers, that are added until an offer makes the delivery free; null without one. Only
+ * offers for everything in the shop count: no other goods are certain to be enough.
+ */
+export function missingForFreeOffer(
+  offers: readonly CouponTerms[],
+  context: { now: Date; channelId: number },
+  lines: ReadonlyArray<Omit<CountedLine, 'key' | 'needsShipping'> & { isGiftCard: boolean }>,
+): number | null {
+  let subtotal = 0
+  for (const line of lines) if (!line.isGiftCard) subtotal += lineAmount(line.unitPrice, line.quantity, line)
+  const missing = offers
+    .filter(({ kind, conditions }) => kind === 'free_shipping' && Object.keys(conditions).length === 0)
+    .filter((terms) => isRunning(terms, context))
+    .map(({ minimumSubtotal }) => (minimumSubtotal ?? 0) - subtotal)
+    .filter((amount) => amount > 0)
+  return missing.length > 0 ? Math.min(...missing) : null
 }
 
 /** Whether a coupon applies, or may apply when goods are added. */

@@ -8,6 +8,7 @@ import type { PaymentChoice } from '~/domain/sales/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
 import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { computeTotals } from '~/domain/sales/pricing/compute-totals'
+import { sumDiscounts } from '~/domain/sales/pricing/offers'
 import type { TaxRate, TotalsInput } from '~/domain/sales/pricing/totals'
 import { addressDestination, deliveryPlaceOf, taxRatesAt, type DeliveryPlace } from './delivery-place'
 import {
@@ -21,43 +22,44 @@ import {
   type ShippingQuote,
 } from '~/domain/sales/shipping/shipping'
 import type { Visitor } from '~/domain/shared/shop'
-import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
-import { readCartCoupons } from './cart-coupon.server'
+import type { CartPricing, PricedCartLine } from './cart-pricing'
+import { readCartDiscounts } from './cart-coupon.server'
 import { readDraftOrder } from './cart-orders.queries.server'
 import type { StoredCartLine } from '~/domain/sales/cart/lines/cart-lines.queries.server'
 import type { RequiredField } from '~/domain/sales/cart/cart'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 import { countedLines } from './counted-lines'
-import { freeDeliveryOf } from './free-delivery'
+import { freeDeliveryOf, missingForFreeOffer } from './free-delivery'
 import { giftCardPartsOf } from './gift-card-parts'
 import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
 
 /**
- * Reads and computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and
+ * Reads and computes everything about a cart: lines at current prices and stock, offers, coupon, shipping, payment methods and
  * totals. Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is
  * no longer offered counts as not chosen.
  * @param q a connection, or the transaction that the cart is changed or ordered in
  * @param facts of the visitor's channel (readPricingFacts)
  * @param options.lines in place of the stored ones
- * @param options.withOffers whether the public coupons are evaluated for this cart; else `availableCoupons` is empty
+ * @param options.withCoupons whether the public coupons are evaluated for this cart; else `availableCoupons` is empty
  */
 export async function priceCart(
   q: Knex,
   visitor: Visitor,
   facts: PricingFacts,
   cart: CartRow,
-  { lines: givenLines, withOffers = false }: { lines?: readonly StoredCartLine[]; withOffers?: boolean } = {},
+  { lines: givenLines, withCoupons = false }: { lines?: readonly StoredCartLine[]; withCoupons?: boolean } = {},
 ): Promise<CartPricing> {
-  // Phase 1: lines and coupon
+  // Phase 1: lines, offers and coupon
   const draft = await readDraftOrder(q, cart.id)
   const lines = await readPricedLines(q, visitor, facts, cart.id, { draft, lines: givenLines })
   const counted = countedLines(lines)
-  const { coupon, availableCoupons } = await readCartCoupons(q, visitor, facts, cart, {
+  const discounts = await readCartDiscounts(q, visitor, facts, cart, {
     lines,
     draftOrderId: draft?.orderId ?? null,
-    withOffers,
+    withCoupons,
   })
+  const { coupon, offers } = discounts
   const needsShipping = lines.some((line) => line.needsShipping)
   const hasDeliveries = counted.some((line) => line.needsShipping)
   const address = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
@@ -71,12 +73,12 @@ export async function priceCart(
       rates.set(taxClass, (found = taxRatesAt(visitor.channel, facts.taxRates, destination, taxClass)))
     return found ?? []
   }
-  const goods = totalsInputOf(visitor, counted, coupon, ratesFor)
+  const goods = totalsInputOf(visitor, counted, discounts, ratesFor)
 
   // Phase 2: shipping
   const pincode = place && (await readPincode(q, visitor, facts, place.destination))
   const shippingInput =
-    place && pincode?.isServiceable !== false ? shippingInputOf(place, counted, goods, coupon, pincode) : null
+    place && pincode?.isServiceable !== false ? shippingInputOf(place, counted, goods, discounts, pincode) : null
   const offered = shippingInput && cart.shippingAddress ? shippingOptionsFor(facts.shippingZones, shippingInput) : []
   const shippingQuotes =
     cart.ownShippingPrice === null ? offered : [...offered, ownShippingQuote(cart.ownShippingPrice)]
@@ -112,12 +114,21 @@ export async function priceCart(
   const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
   const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
   const totals = computeTotals({ ...withShipping, fee })
+  const quote = shipping ?? estimated
+  const freeDelivery = freeDeliveryOf(quote, counted, coupon, offers)
+  const isCharged = quote !== null && quote.price + quote.discount > 0
+  const missingForOffer = isCharged
+    ? missingForFreeOffer(facts.offers, { now: visitor.now(), channelId: visitor.channel.id }, counted)
+    : null
+  const missing =
+    missingForOffer === null
+      ? (freeDelivery?.missing ?? null)
+      : Math.min(missingForOffer, freeDelivery?.missing ?? Infinity)
   return {
     cart,
     lines,
     totals,
-    coupon,
-    availableCoupons,
+    ...discounts,
     giftCards,
     giftCardParts,
     amountDue: totals.grandTotal - paidByGiftCards,
@@ -133,7 +144,7 @@ export async function priceCart(
             totals: computeTotals({ ...withQuote(estimated), fee }),
             giftCardParts: giftCardPartsOf(giftCards, counted, expectedBeforeFee),
           },
-    freeDelivery: freeDeliveryOf(shipping ?? estimated, counted, coupon),
+    freeDelivery: freeDelivery && { ...freeDelivery, missing },
     deliveryPlace: place,
     isTaxKnown: ![...rates.values()].includes(null),
     shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
@@ -148,7 +159,7 @@ export async function priceCart(
 function totalsInputOf(
   visitor: Visitor,
   lines: PricedCartLine[],
-  coupon: CartCoupon | null,
+  { coupon, offers }: Pick<CartPricing, 'coupon' | 'offers'>,
   ratesFor: (taxClass: string) => TaxRate[],
 ): TotalsInput {
   return {
@@ -162,7 +173,10 @@ function totalsInputOf(
       compareAtUnitPrice: line.compareAtUnitPrice,
       taxRates: ratesFor(line.taxClass),
     })),
-    lineDiscounts: coupon?.outcome.ok ? coupon.outcome.lineDiscounts : {},
+    lineDiscounts: sumDiscounts([
+      ...offers.map(({ lineDiscounts }) => lineDiscounts),
+      ...(coupon?.outcome.ok ? [coupon.outcome.lineDiscounts] : []),
+    ]),
     shipping: null,
     fee: null,
   }
@@ -183,7 +197,7 @@ function shippingInputOf(
   { destination }: DeliveryPlace,
   lines: PricedCartLine[],
   goods: TotalsInput,
-  coupon: CartCoupon | null,
+  { coupon, offers }: Pick<CartPricing, 'coupon' | 'offers'>,
   pincode: PincodeAvailability | null,
 ): Omit<ShippingInput, 'destination'> & Pick<DeliveryPlace, 'destination'> {
   const shipped = lines.filter((line) => line.needsShipping)
@@ -200,7 +214,9 @@ function shippingInputOf(
     subtotalAfterDiscount,
     weightGrams,
     pieces,
-    isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
+    isShippingFree:
+      (coupon?.outcome.ok === true && coupon.outcome.isShippingFree) ||
+      offers.some(({ isShippingFree }) => isShippingFree),
     areaDays: pincode?.days ?? null,
   }
 }

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '~/domain/sales/payments/payment-choice'
 import { readPaymentMethods } from '~/domain/sales/payments/read-payment-methods.server'
 import { isPincodeTableEmpty } from '~/domain/catalogue/pincodes/pincode-table.server'
 import type { CouponTerms } from '~/domain/sales/pricing/coupon'
-import { readPublicTerms } from '~/domain/sales/pricing/coupon.queries.server'
+import { readOfferTerms, readPublicTerms } from '~/domain/sales/pricing/coupon.queries.server'
 import type { ShippingZone } from '~/domain/sales/shipping/shipping'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
 import type { TaxRateRow } from '~/domain/sales/tax/tax'
@@ -19,6 +19,8 @@ export interface PricingFacts {
   shippingZones: ShippingZone[]
   paymentMethods: PaymentMethod[]
   publicCoupons: CouponTerms[]
+  /** Those that are switched on, also before their start and after their end. */
+  offers: CouponTerms[]
   shippingFormats: AddressFormats
   isPincodeTableEmpty: boolean
   postcodePlaces: PostcodePlaces
@@ -32,6 +34,7 @@ export const readPricingFacts = cacheReferenceData(async (db, channelId: number)
   shippingZones: await readShippingZones(db.read, channelId),
   paymentMethods: await readPaymentMethods(db, channelId),
   publicCoupons: await readPublicTerms(db.read, channelId),
+  offers: await readOfferTerms(db.read, channelId),
   shippingFormats: await readAddressFormats(db, 'Shipping'),
   isPincodeTableEmpty: await isPincodeTableEmpty(db, channelId),
   postcodePlaces: await readPostcodePlaces(db),

@@ -2,7 +2,7 @@ import type { Money } from '~/domain/shared/money/money'
 import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import { quantityChoices, quantityField } from '~/domain/catalogue/stock/quantity-choices'
-import type { PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
+import type { CartPricing, PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
 import { partArrival } from '~/domain/sales/shipping/arrival'
 import { choicesText, lineName } from '~/domain/sales/cart/pricing/line-name'
 import type { CartLineProblem, CartLineView, ShownCartLine } from '~/domain/sales/cart/cart'
@@ -16,7 +16,7 @@ type Format = (amount: number) => Money
  */
 export function shownCartLine(
   line: PricedCartLine,
-  totals: Totals,
+  { totals, offers }: Pick<CartPricing, 'totals' | 'offers'>,
   money: Format,
   arrival: string | null,
 ): ShownCartLine {
@@ -36,6 +36,7 @@ export function shownCartLine(
     quantityChoices: line.problem ? null : quantityChoices(line, line.available, line.unitPrice, format),
     priceText: `${shownUnitPrice(line, line.unitPrice, money)} ${perUnitOf(line)}`,
     compareAtText: line.compareAtUnitPrice === null ? null : shownUnitPrice(line, line.compareAtUnitPrice, money),
+    offer: offerOf(line, offers, money),
     subtotal: money(totalsOfLine(line, totals)?.subtotal ?? 0),
     stock: line.stock,
     ships: line.ships,
@@ -50,12 +51,13 @@ export function shownCartLine(
 /** A priced line as the checkout and calls show it. */
 export function cartLineView(
   line: PricedCartLine,
-  totals: Totals,
+  pricing: Pick<CartPricing, 'totals' | 'offers'>,
   money: Format,
   arrival: string | null,
 ): CartLineView {
+  const { totals } = pricing
   return {
-    ...shownCartLine(line, totals, money, arrival),
+    ...shownCartLine(line, pricing, money, arrival),
     variantId: line.variantId,
     options: line.options,
     customisation: line.customisationRows,
@@ -80,6 +82,12 @@ export function priceChangeOf(line: PricedCartLine, money: Format): string | nul
 
 /** Lines with a problem are not part of the totals. */
 const totalsOfLine = ({ key }: PricedCartLine, totals: Totals) => totals.lines.find((one) => one.key === key)
+
+/** The one offer that a line has, with what it takes off. */
+function offerOf({ key }: PricedCartLine, offers: CartPricing['offers'], money: Format): string | null {
+  const offer = offers.find(({ lineDiscounts }) => lineDiscounts[key] !== undefined)
+  return offer ? `${offer.name}: ${money(offer.lineDiscounts[key] ?? 0).formatted}` : null
+}
 
 const shownUnitPrice = (line: PricedCartLine, price: number, money: Format) => money(price).formatted
 

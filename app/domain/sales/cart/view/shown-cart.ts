@@ -1,6 +1,7 @@
 import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { toMoney, type Money } from '~/domain/shared/money/money'
 import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
+import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import type { Visitor } from '~/domain/shared/shop'
 import { minutes } from '~/domain/shared/units'
@@ -43,7 +44,7 @@ export const emptyShownCart: ShownCart = {
 export function toShownCart(visitor: Visitor, pricing: CartPricing): ShownCart {
   const money = formatOf(visitor)
   return {
-    lines: pricing.lines.map((line) => shownCartLine(line, pricing.totals, money, arrivalInStock(visitor, pricing))),
+    lines: pricing.lines.map((line) => shownCartLine(line, pricing, money, arrivalInStock(visitor, pricing))),
     ...besidesLines(visitor, pricing, totalsOf(visitor, pricing)),
   }
 }
@@ -82,6 +83,7 @@ export function besidesLines(
       estimatedFor: estimatedTotals ? estimatedFor : null,
     }),
     totalsNotes: [
+      ...displacedNotes(pricing),
       ...(pricing.isTaxKnown ? [] : ['The tax depends on your address.']),
       ...totalsNotes(totals, delivery),
       ...assurances(pricing, visitor),
@@ -94,11 +96,22 @@ export function besidesLines(
   }
 }
 
+/** Says why an offer does not apply that the shopper has read of. */
+function displacedNotes({ coupon, displacedOffers }: Pick<CartPricing, 'coupon' | 'displacedOffers'>): string[] {
+  if (coupon === null || displacedOffers.length === 0) return []
+  const names = listInSentence(displacedOffers, 'and')
+  return [`${coupon.code} can’t be used together with ${names}. It saves you more, so it is used alone.`]
+}
+
 /** The coupons on offer without those for a free delivery, where the delivery is free without a coupon. */
 function usefulCoupons(pricing: CartPricing): CartPricing['availableCoupons'] {
-  const { availableCoupons, needsShipping, shipping, deliveryEstimate, freeDelivery } = pricing
+  const { availableCoupons, needsShipping, shipping, deliveryEstimate, freeDelivery, offers } = pricing
   const quote = shipping ?? deliveryEstimate?.quote
-  const isFree = !needsShipping || quote?.price === 0 || freeDelivery?.isFreeWithoutCoupon === true
+  const isFree =
+    !needsShipping ||
+    quote?.price === 0 ||
+    freeDelivery?.isFreeWithoutCoupon === true ||
+    offers.some(({ isShippingFree }) => isShippingFree)
   return isFree ? availableCoupons.filter(({ coupon }) => coupon.kind !== 'free_shipping') : availableCoupons
 }
 
@@ -120,13 +133,14 @@ function couponView(
   code: string,
   coupon: Coupon | null,
   outcome: CouponOutcome,
-  { shipping, deliveryEstimate }: Pick<CartPricing, 'shipping' | 'deliveryEstimate'>,
+  { shipping, deliveryEstimate, offers }: Pick<CartPricing, 'shipping' | 'deliveryEstimate' | 'offers'>,
   money: Format,
 ): CartCouponView {
   const base = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
   if (!outcome.ok) return { ...base, discount: null, reason: outcome.message }
   const delivery = shipping ?? deliveryEstimate?.quote
-  let discount = outcome.isShippingFree && delivery ? 0 - delivery.price : 0
+  const isFreeByOffer = offers.some(({ isShippingFree }) => isShippingFree)
+  let discount = outcome.isShippingFree && delivery && !isFreeByOffer ? 0 - delivery.price : 0
   for (const part of Object.values(outcome.lineDiscounts)) discount += part
   return { ...base, discount: money(discount), reason: null }
 }
@@ -175,14 +189,18 @@ function assurances({ cart, lines, paymentChoices }: CartPricing, { settings, ch
 export function totalsView(
   totals: Totals,
   visitor: Visitor,
-  { coupon, needsShipping }: Pick<CartPricing, 'coupon' | 'needsShipping'>,
+  { coupon, offers, needsShipping }: Pick<CartPricing, 'coupon' | 'offers' | 'needsShipping'>,
   hasShipping: boolean,
   giftCardParts: readonly GiftCardPart[],
 ): TotalsView {
   const money = formatOf(visitor)
+  const parts = partsOfOffers(offers, totals)
+  const byOffers = parts.reduce((sum, { discount }) => sum + discount, 0)
   return {
     subtotal: money(totals.subtotal),
     discount: money(totals.discount),
+    offers: parts.map(({ name, discount }) => ({ name, discount: money(discount) })),
+    couponDiscount: money(totals.discount - byOffers),
     couponCode: coupon?.outcome.ok ? coupon.code : null,
     shipping: needsShipping && !hasShipping ? null : money(totals.shipping),
     fee: money(totals.fee),

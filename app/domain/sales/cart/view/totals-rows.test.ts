@@ -54,6 +54,8 @@ function viewOf(totals: Totals, input: TotalsInput): TotalsView {
   return {
     subtotal: inr(totals.subtotal),
     discount: inr(totals.discount),
+    offers: [],
+    couponDiscount: inr(totals.discount),
     couponCode: totals.discount < 0 ? 'SAVE' : null,
     shipping: input.shipping ? inr(totals.shipping) : null,
     fee: inr(totals.fee),

@@ -7,7 +7,7 @@ export type RestLabel = (typeof restLabels)[keyof typeof restLabels]
 
 /**
  * Returns the rows that stand below the lines of a cart, an order, a mail or an invoice. The lines show what they cost
- * before the coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand
+ * before the discounts, so that lines, offers, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand
  * what gift cards pay of it and what is left to pay.
  * @param delivery.isNeeded whether anything is delivered
  * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
@@ -18,14 +18,15 @@ export function totalsRows(
   delivery: { isNeeded: boolean; estimatedFor?: string | null },
   rest: RestLabel | null = restLabels.due,
 ): TotalsRow[] {
-  const { discount, shipping, fee, isTaxIncluded } = totals
+  const { couponDiscount, shipping, fee, isTaxIncluded } = totals
   // the rates of a free delivery, for example, come to nothing
   const taxes = totals.taxes.filter(({ amount }) => amount.amount > 0)
   const place = delivery.estimatedFor ?? null
   const taxNames = taxes.map(({ name, ratePpm }) => `${name} ${ratePpm / 10_000}%`)
   const rows: TotalsRow[] = [row('subtotal', 'Subtotal', totals.subtotal)]
-  if (discount.amount < 0)
-    rows.push(row('coupon', totals.couponCode === null ? 'Coupon' : `Coupon ${totals.couponCode}`, discount))
+  for (const offer of totals.offers) rows.push(row('offer', offer.name, offer.discount))
+  if (couponDiscount.amount < 0)
+    rows.push(row('coupon', totals.couponCode === null ? 'Coupon' : `Coupon ${totals.couponCode}`, couponDiscount))
   if (delivery.isNeeded || (shipping && shipping.amount > 0)) {
     const label = place === null ? 'Delivery' : `Delivery (estimated for ${place})`
     const text = shipping === null ? 'Depends on your address' : shipping.amount === 0 ? 'Free' : shipping.formatted

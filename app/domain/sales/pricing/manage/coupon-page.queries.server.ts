@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { CouponKind } from '~/domain/sales/pricing/coupon'
+import { placeOf, type DiscountKey } from './discount-key'
 import { readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 
 /** A coupon as its page shows it. Minor units. */
@@ -23,9 +24,11 @@ export interface CouponPageRow {
   usedCount: number
   isPublic: 0 | 1
   isActive: 0 | 1
+  /** An offer: it applies without a code. */
+  isAutomatic: 0 | 1
 }
 
-const columns = {
+export const couponPageColumns = {
   id: 'c.id',
   version: 'c.version',
   channelId: 'c.channel_id',
@@ -44,23 +47,29 @@ const columns = {
   usedCount: 'c.used_count',
   isPublic: 'c.is_public',
   isActive: 'c.is_active',
+  isAutomatic: 'c.is_automatic',
 } satisfies Record<keyof CouponPageRow, string>
 
-/** The coupon with a code that a channel has, alone or with all others. */
-export async function findChannelCoupon(q: Knex, channelId: number, code: string): Promise<CouponPageRow | undefined> {
+/** The coupon, or the offer, that a channel has, alone or with all others. */
+export async function findChannelDiscount(
+  q: Knex,
+  channelId: number,
+  key: DiscountKey,
+): Promise<CouponPageRow | undefined> {
+  const { where } = placeOf(key)
   return q('coupons as c')
-    .where('c.code', code)
+    .where(Object.fromEntries(Object.entries(where).map(([column, value]) => [`c.${column}`, value])))
     .where((own) => own.where('c.channel_id', channelId).orWhereNull('c.channel_id'))
-    .first<CouponPageRow | undefined>(columns)
+    .first<CouponPageRow | undefined>(couponPageColumns)
 }
 
-/** An order that holds a use of a coupon. */
+/** An order that holds a use of a coupon, or got an offer. */
 export interface CouponUse {
   id: number
   /** Null while its checkout goes on. */
   orderNumber: string | null
   usedAt: string
-  /** Minor units, ≤ 0: all discounts of the order. */
+  /** Minor units, ≤ 0: all discounts of the order; of an offer what it took off. */
   discount: number
   currency: string
   total: number
@@ -83,6 +92,22 @@ export async function readCouponUses(q: Knex, couponId: number, page: KeysetPage
     .select(useColumns)
   const cursorOf = ({ id }: CouponUse) => ({ value: '-', id })
   return readKeysetPage(query, { value: null, id: 'r.id', direction: 'desc', cursorOf }, page, 20)
+}
+
+/** The placed orders that got an offer, the latest first. */
+export async function readOfferUses(q: Knex, offerId: number, page: KeysetPage): Promise<ListPage<CouponUse>> {
+  const query = q('order_offers as u')
+    .join('orders as o', 'o.id', 'u.order_id')
+    .where('u.offer_id', offerId)
+    .whereNotNull('o.placed_at')
+    .select({ ...useColumns, id: 'u.order_id', usedAt: 'o.placed_at', discount: 'u.discount' })
+  const cursorOf = ({ id }: CouponUse) => ({ value: '-', id })
+  return readKeysetPage(query, { value: null, id: 'u.order_id', direction: 'desc', cursorOf }, page, 20)
+}
+
+/** Whether an order, placed or not, has got an offer. */
+export async function isOfferUsed(q: Knex, offerId: number): Promise<boolean> {
+  return (await q('order_offers').where({ offer_id: offerId }).first('order_id')) !== undefined
 }
 
 /** The tables of what a coupon can be for. */

@@ -7,12 +7,13 @@ import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { Shop } from '~/domain/shared/shop'
 import {
-  findChannelCoupon,
+  findChannelDiscount,
   findScopeGroups,
   readScopeThings,
   type ScopeKind,
   type ScopeThing,
 } from './coupon-page.queries.server'
+import { isOfferKey, placeOf, type DiscountKey } from './discount-key'
 import { maxScopeThings, scopeKinds, scopeLists, scopeSides, type ScopeSide } from './coupon-scope'
 
 /** Something that a coupon is for, or not for. */
@@ -46,8 +47,7 @@ export async function findForCoupon({ db }: Pick<Shop, 'db'>, text: string): Pro
   return [...groups.flat(), ...products]
 }
 
-interface ScopeChange {
-  code: string
+type ScopeChange = DiscountKey & {
   kind: ScopeKind
   id: number
   side: ScopeSide
@@ -57,21 +57,23 @@ interface ScopeChange {
 }
 
 /**
- * Puts something on one of the lists of a coupon, or takes it from there. It is on one side only: what is added to one
- * leaves the other. Errors: `coupon_not_found`, `coupon_thing_not_found`, `coupon_scope_full`.
+ * Puts something on one of the lists of a coupon or an offer, or takes it from there. It is on one side only: what is added to one
+ * leaves the other. Errors: `coupon_not_found`, `offer_not_found`, `coupon_thing_not_found`, `coupon_scope_full`.
  */
 export async function changeCouponScope(
   context: StaffContext,
-  { code, kind, id, side, isListed, version }: ScopeChange,
+  change: ScopeChange,
 ): Promise<StaffResult<{ isForAll: boolean }>> {
-  const where = { code: code.trim().toUpperCase() }
+  const { kind, id, side, isListed, version } = change
+  const { kind: thingKind, where } = placeOf(change)
   return changeShop(context, 'coupons', (trx, record) =>
     record.row(
-      'coupon',
+      thingKind,
       where,
       async () => {
-        const coupon = await findChannelCoupon(trx, context.channel.id, where.code)
-        if (!coupon) return refuse('coupon_not_found', { code })
+        const coupon = await findChannelDiscount(trx, context.channel.id, change)
+        if (!coupon)
+          return isOfferKey(change) ? refuse('offer_not_found', {}) : refuse('coupon_not_found', { code: change.code })
         const conditions = couponConditionsSchema.parse(JSON.parse(coupon.conditions))
         const [thing] = isListed ? await readScopeThings(trx, kind, [id]) : []
         if (isListed && !thing) return refuse('coupon_thing_not_found', {})
@@ -79,7 +81,7 @@ export async function changeCouponScope(
         const without = (list: ScopeSide) => (conditions[scopeLists[kind][list]] ?? []).filter((one) => one !== id)
         const own = isListed ? [...without(side), id] : without(side)
         if (own.length > maxScopeThings) return refuse('coupon_scope_full', { most: maxScopeThings })
-        const changed = { ...conditions, [scopeLists[kind][side]]: own }
+        const changed: CouponConditions = { ...conditions, [scopeLists[kind][side]]: own }
         if (isListed) changed[scopeLists[kind][other]] = without(other)
         // an empty list is no condition
         for (const name of Object.values(scopeLists[kind])) if (changed[name]?.length === 0) delete changed[name]
@@ -90,4 +92,25 @@ export async function changeCouponScope(
       version,
     ),
   )
+}
+
+/** The names of what each of several discounts is for, and not for; one query for each kind of thing. */
+export async function readScopeNames(
+  { db }: Pick<Shop, 'db'>,
+  all: readonly CouponConditions[],
+): Promise<Array<Record<ScopeSide, string[]>>> {
+  const idsOf = (conditions: CouponConditions, kind: ScopeKind, side: ScopeSide) =>
+    conditions[scopeLists[kind][side]] ?? []
+  const names = await Promise.all(
+    scopeKinds.map(async (kind) => {
+      const ids = new Set(all.flatMap((conditions) => scopeSides.flatMap((side) => idsOf(conditions, kind, side))))
+      const things = await readScopeThings(db.read, kind, [...ids])
+      return { kind, names: new Map(things.map(({ id, name }) => [id, name])) }
+    }),
+  )
+  const namesOf = (conditions: CouponConditions, side: ScopeSide) =>
+    names.flatMap((known) =>
+      idsOf(conditions, known.kind, side).map((id) => known.names.get(id) ?? 'something deleted since'),
+    )
+  return all.map((conditions) => ({ only: namesOf(conditions, 'only'), not: namesOf(conditions, 'not') }))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { ONE_IN_PPM } from '~/domain/shared/money/arithmetic'
-import { couponCodeSchema } from '~/domain/sales/pricing/coupon.schema'
+import { couponCodeSchema, tiersSchema } from '~/domain/sales/pricing/coupon.schema'
 
 const amount = z.number().int().min(0)
 const pieces = z.number().int().min(1).max(1000)
@@ -23,6 +23,10 @@ const termsSchema = z.strictObject({
   buyQuantity: pieces.optional(),
   getQuantity: pieces.optional(),
   getDiscountPpm: z.number().int().min(1).max(ONE_IN_PPM).optional(),
+  tiers: tiersSchema.optional(),
+  isPerPiece: z.boolean().optional(),
+  /** Not together with offers, or of an offer with a coupon. */
+  isAlone: z.boolean().optional(),
   isPublic: z.boolean(),
   /** Whether it is for every channel. */
   isEverywhere: z.boolean().optional(),
@@ -33,12 +37,21 @@ type CouponTermsInput = z.output<typeof termsSchema>
 /** What terms must fulfil together. */
 function withRules<Schema extends z.ZodType<CouponTermsInput>>(schema: Schema) {
   return schema
-    .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, 'The coupon must end after it starts')
+    .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, 'It must end after it starts')
     .refine(
-      ({ kind, value }) => value > 0 || (kind !== 'percent' && kind !== 'fixed'),
+      ({ kind, value, tiers }) => value > 0 || tiers !== undefined || (kind !== 'percent' && kind !== 'fixed'),
       'The discount must be more than 0',
     )
     .refine(({ kind, value }) => kind !== 'percent' || value <= ONE_IN_PPM, 'The discount must be at most 100 %')
+    .refine(({ kind, tiers }) => kind === 'percent' || tiers === undefined, 'Only a part of the price has steps')
+    .refine(
+      ({ tiers = [] }) => new Set(tiers.map(({ quantity }) => quantity)).size === tiers.length,
+      'Two steps begin at the same number of pieces',
+    )
+    .refine(
+      ({ kind, isAlone }) => kind !== 'free_shipping' || !isAlone,
+      'A free delivery goes together with every other discount',
+    )
     .refine(
       ({ kind, buyQuantity, getQuantity }) => kind !== 'buy_x_get_y' || (buyQuantity && getQuantity),
       'Say how many pieces are bought and how many are reduced',
@@ -46,7 +59,7 @@ function withRules<Schema extends z.ZodType<CouponTermsInput>>(schema: Schema) {
     .refine(
       ({ isEverywhere, kind, minimumSubtotal, maximumDiscount }) =>
         !isEverywhere || (kind !== 'fixed' && (minimumSubtotal ?? null) === null && (maximumDiscount ?? null) === null),
-      'A coupon with amounts is for one channel, because each channel has a currency of its own',
+      'What has amounts is for one channel, because each channel has a currency of its own',
     )
 }
 
@@ -60,3 +73,12 @@ export const newCouponSchema = withRules(
       .pipe(couponCodeSchema),
   }),
 )
+
+/** The terms of an offer: it has no code, so that nobody counts who has used it, and everybody sees it. */
+export const offerTermsSchema = couponTermsSchema.transform((terms) => ({
+  ...terms,
+  usageLimit: null,
+  customerLimit: null,
+  firstOrderOnly: false,
+  isPublic: false,
+}))

@@ -7,6 +7,9 @@ export interface CouponFailures {
   coupon_used_more: { used: number }
   /** Orders hold uses of it. */
   coupon_in_use: { code: string; used: number }
+  offer_not_found: NoParameters
+  /** Orders have got it. */
+  offer_in_use: { name: string }
   coupon_thing_not_found: NoParameters
   coupon_scope_full: { most: number }
 }

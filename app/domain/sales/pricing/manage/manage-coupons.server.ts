@@ -9,11 +9,13 @@ import {
 } from '~/domain/operations/changes/edited-rows.queries.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { makeToken } from '~/domain/shared/token.server'
 import type { CouponConditions } from '~/domain/sales/pricing/coupon'
 import { couponConditionsSchema } from '~/domain/sales/pricing/coupon.schema'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { findChannelCoupon } from './coupon-page.queries.server'
-import { couponTermsSchema, newCouponSchema } from './coupon-terms.schema'
+import { findChannelDiscount, isOfferUsed } from './coupon-page.queries.server'
+import { couponTermsSchema, newCouponSchema, offerTermsSchema } from './coupon-terms.schema'
+import { isOfferKey, placeOf, type DiscountKey } from './discount-key'
 
 const columns = {
   code: 'code',
@@ -58,53 +60,84 @@ export async function addCoupon(
 }
 
 /**
- * Changes a coupon of the context's channel: all that the owner sets but its code, which people know, and the things
- * that it is for. Errors: `invalid_fields`, `coupon_not_found`, `coupon_used_more`.
+ * Adds an offer of the context's channel, which applies to carts by itself. It is for everything, so it is off until the
+ * owner has chosen what it is for. Error: `invalid_fields`.
  */
-export async function editCoupon(
+export async function addOffer(
   context: StaffContext,
-  { code, terms, version }: { code: string; terms: z.input<typeof couponTermsSchema>; version?: number },
-): Promise<StaffResult<{ code: string }>> {
-  const where = { code: code.trim().toUpperCase() }
+  offer: z.input<typeof offerTermsSchema>,
+): Promise<StaffResult<{ offerId: number }>> {
   return changeShop(context, 'coupons', async (trx, record) => {
-    const parsed = parseFields(couponTermsSchema, terms)
+    const parsed = parseFields(offerTermsSchema, offer)
     if (!parsed.ok) return parsed
-    const write = async () => {
-      const coupon = await findChannelCoupon(trx, context.channel.id, where.code)
-      if (!coupon) return refuse('coupon_not_found', { code })
-      const { usageLimit } = parsed.value
-      if (typeof usageLimit === 'number' && usageLimit < coupon.usedCount)
-        return refuse('coupon_used_more', { used: coupon.usedCount }, 'usageLimit')
-      await updateRows(trx, 'coupons', where, {
-        ...columnsOf({ ...noLimits, ...parsed.value }, columns),
-        channel_id: channelOf(context, parsed.value),
-        conditions: conditionsText(couponConditionsSchema.parse(JSON.parse(coupon.conditions)), parsed.value),
-      })
-      return ok({ code: where.code })
+    // with a space, which no code can have that somebody types
+    const code = `OFFER ${makeToken().slice(0, 16)}`
+    const row = {
+      ...columnsOf(parsed.value, columns),
+      code,
+      is_automatic: 1,
+      is_active: 0,
+      channel_id: channelOf(context, parsed.value),
+      conditions: conditionsText({}, parsed.value),
     }
-    return record.row('coupon', where, write, version)
+    const offerId = await record.row('offer', { code }, () => insertRow(trx, 'coupons', row))
+    return ok({ offerId })
   })
 }
 
-/** Deletes a coupon that no order has used. Errors: `coupon_not_found`, `coupon_in_use`. */
+const notFound = (key: DiscountKey) =>
+  isOfferKey(key) ? refuse('offer_not_found', {}) : refuse('coupon_not_found', { code: key.code })
+
+/**
+ * Changes a coupon or an offer of the context's channel: all that the owner sets but a code, which people know, and the
+ * things that it is for. Errors: `invalid_fields`, `coupon_not_found`, `offer_not_found`, `coupon_used_more`.
+ */
+export async function editCoupon(
+  context: StaffContext,
+  change: DiscountKey & { terms: z.input<typeof couponTermsSchema>; version?: number },
+): Promise<StaffResult<{ code: string }>> {
+  const { kind, where } = placeOf(change)
+  return changeShop(context, 'coupons', async (trx, record) => {
+    const parsed = parseFields(isOfferKey(change) ? offerTermsSchema : couponTermsSchema, change.terms)
+    if (!parsed.ok) return parsed
+    const write = async () => {
+      const coupon = await findChannelDiscount(trx, context.channel.id, change)
+      if (!coupon) return notFound(change)
+      const terms: Terms = parsed.value
+      if (typeof terms.usageLimit === 'number' && terms.usageLimit < coupon.usedCount)
+        return refuse('coupon_used_more', { used: coupon.usedCount }, 'usageLimit')
+      await updateRows(trx, 'coupons', where, {
+        ...columnsOf({ ...noLimits, ...terms }, columns),
+        channel_id: channelOf(context, terms),
+        conditions: conditionsText(couponConditionsSchema.parse(JSON.parse(coupon.conditions)), terms),
+      })
+      return ok({ code: coupon.code })
+    }
+    return record.row(kind, where, write, change.version)
+  })
+}
+
+/** Deletes a coupon or an offer that no order has used. Errors: those of `not found`, `coupon_in_use`, `offer_in_use`. */
 export async function deleteCoupon(
   context: StaffContext,
-  { code, version }: { code: string; version?: number },
+  change: DiscountKey & { version?: number },
 ): Promise<StaffResult<{ code: string }>> {
-  const where = { code: code.trim().toUpperCase() }
+  const { kind, where } = placeOf(change)
   return changeShop(context, 'coupons', (trx, record) =>
     record.row(
-      'coupon',
+      kind,
       where,
       async () => {
-        const coupon = await findChannelCoupon(trx, context.channel.id, where.code)
-        if (!coupon) return refuse('coupon_not_found', { code })
-        const used = coupon.usedCount
-        if (used > 0) return refuse('coupon_in_use', { code: where.code, used })
+        const coupon = await findChannelDiscount(trx, context.channel.id, change)
+        if (!coupon) return notFound(change)
+        const { code, title, usedCount: used } = coupon
+        if (isOfferKey(change) && (await isOfferUsed(trx, change.offerId)))
+          return refuse('offer_in_use', { name: title })
+        if (used > 0) return refuse('coupon_in_use', { code, used })
         await deleteRows(trx, 'coupons', where)
-        return ok({ code: where.code })
+        return ok({ code })
       },
-      version,
+      change.version,
     ),
   )
 }
@@ -148,20 +181,30 @@ function conditionsText(before: CouponConditions, terms: Terms): string {
       excludeBrands,
       ...(terms.firstOrderOnly ? { firstOrderOnly: true } : {}),
       ...(terms.excludeSaleItems ? { excludeSaleItems: true } : {}),
+      ...(terms.isAlone ? { isAlone: true } : {}),
+      ...(terms.tiers ? { tiers: terms.tiers.toSorted((a, b) => a.quantity - b.quantity) } : {}),
+      ...(terms.kind === 'fixed' && terms.isPerPiece ? { isPerPiece: true } : {}),
       ...pieces,
     }),
   )
 }
 
-/** Switches a coupon on or off; it stays for the orders that used it. Error: `coupon_not_found`. */
+/**
+ * Switches a coupon or an offer on or off; it stays for the orders that used it. Errors: `coupon_not_found`,
+ * `offer_not_found`.
+ */
 export async function switchCoupon(
   context: StaffContext,
-  { code, isActive, version }: { code: string; isActive: boolean; version?: number },
+  change: DiscountKey & { isActive: boolean; version?: number },
 ): Promise<StaffResult<{ code: string }>> {
-  const where = { code: code.trim().toUpperCase() }
+  const { kind, where } = placeOf(change)
   return changeShop(context, 'coupons', async (trx, record) => {
-    const write = () => updateRows(trx, 'coupons', where, { is_active: isActive ? 1 : 0 })
-    const count = await record.row('coupon', where, write, version)
-    return count > 0 ? ok({ code: where.code }) : refuse('coupon_not_found', { code })
+    const write = async () => {
+      const coupon = await findChannelDiscount(trx, context.channel.id, change)
+      if (!coupon) return notFound(change)
+      await updateRows(trx, 'coupons', where, { is_active: change.isActive ? 1 : 0 })
+      return ok({ code: coupon.code })
+    }
+    return record.row(kind, where, write, change.version)
   })
 }

@@ -7,7 +7,7 @@ import { plansOf } from '../../../../../tests/setup/plans'
 import type { Database } from '~db/connection'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { applyCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
-import { findChannelCoupon, readCouponUses } from './coupon-page.queries.server'
+import { findChannelDiscount, readCouponUses } from './coupon-page.queries.server'
 import { changeCouponScope, findForCoupon, readCouponScope } from './coupon-scope.server'
 import { addCoupon, deleteCoupon, editCoupon } from './manage-coupons.server'
 
@@ -20,7 +20,7 @@ async function createShop(db: Database) {
   unwrap(await addCoupon(byOwner, { code: 'TEA10', ...terms, endsAt: '2030-01-01T00:00:00.000Z' }))
   const { id: productId, variantIds } = await createProduct(db, { name: 'Clay Mug', variants: [variantInput({})] })
   const read = async () => {
-    const coupon = await findChannelCoupon(db.read, id, 'TEA10')
+    const coupon = await findChannelDiscount(db.read, id, { code: 'TEA10' })
     if (!coupon) throw new Error('there is no coupon')
     return coupon
   }
