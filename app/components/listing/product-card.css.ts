@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { saving } from '~/components/ui/price/price.css'
 import { media } from '~/styles/media'
+import { savedText } from '~/styles/text.css'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space, target, text } from '~/styles/tokens'
 
@@ -70,6 +71,7 @@ export const link = style({
     [`${card}:hover &`]: { textDecoration: 'underline' },
   },
 })
+export const offer = style([row, savedText, { fontSize: text.sm, fontWeight: 600 }])
 export const soldOut = style([row, { fontSize: text.sm, color: theme.color.textMuted }])
 export const isSoldOut = style({})
 // only the picture is transparent, so that the labels on it stay readable

@@ -63,6 +63,7 @@ export function ProductCard({ product, sizes, isPriority, hasHeart = false }: Pr
         savingPercent={product.savingPercent}
         isFrom={product.isFromPrice}
       />{' '}
+      {product.offer ? <span className={styles.offer}>{product.offer} </span> : null}
       {product.isInStock ? null : <span className={styles.soldOut}>Out of stock</span>}{' '}
       {product.swatches.length > 1 ? <ColourSwatches swatches={product.swatches} /> : null}{' '}
       {product.rating ? <ShortRating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}{' '}

@@ -4,12 +4,13 @@ import { SaveForm } from '~/components/wishlist/heart'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Price } from '~/components/ui/price/price'
 import type { ProductDelivery } from '~/domain/sales/cart/delivery/product-delivery'
+import type { ShownOffer } from '~/domain/sales/cart/pricing/shown-offer'
 import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import { openOptionsOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ProductView, type ShownProduct } from '~/domain/catalogue/products/product'
 import { shownPicture } from '~/domain/catalogue/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
-import { small, smallMuted } from '~/styles/text.css'
+import { savedText, small, smallMuted } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
@@ -30,6 +31,8 @@ import { serverHtml } from '~/components/shell/layout.css'
 interface ProductDetailsProps {
   product: ShownProduct
   delivery: ProductDelivery
+  /** What the shop takes off it in the cart, beside its price. */
+  offers: ShownOffer[]
   /** On the server alone, which renders it. */
   server?: {
     sizeChart: ProductView['sizeChart']
@@ -60,6 +63,7 @@ interface ProductDetailsProps {
 export function ProductDetails({
   product,
   delivery,
+  offers,
   server,
   chosen,
   buyFormParts,
@@ -114,6 +118,15 @@ export function ProductDetails({
                 ) : null}
               </span>
             </div>
+            {offers.length > 0 ? (
+              <ul>
+                {offers.map(({ id, name, text }) => (
+                  <li key={id}>
+                    <strong className={savedText}>{text}</strong> <span className={smallMuted}>{name}</span>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           <BuyForm
             product={product}

@@ -4,6 +4,7 @@ import type { ListingQuery } from '~/domain/catalogue/listing/listing'
 import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/catalogue/listing/listing-address'
 import { readListing } from '~/domain/catalogue/listing/listing-page.server'
 import { readListingPageChannels } from '~/domain/site/search-engines/product-channels.server'
+import { withOffers } from '~/domain/sales/cart/pricing/shown-offers.server'
 import { readCategories } from '~/domain/catalogue/taxonomy/read-groups.server'
 import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
 import { serverPart } from '~/framework/page-data'
@@ -50,7 +51,8 @@ const readPageContent = cacheContent({
     if (result?.kind !== 'found') return result
     const { page } = result
     const path = cataloguePath(page.target)
-    const listing = await readListing(shop, page.scope, query)
+    const found = await readListing(shop, page.scope, query)
+    const listing = { ...found, cards: await withOffers(shop, found.cards) }
     const { heading, description } = page
     const channelIds = await readListingPageChannels(shop, page.scope, listing.page)
     const isPlain = countFilters(query) === 0 && query.sort === defaultSort

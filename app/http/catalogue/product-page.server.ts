@@ -1,4 +1,5 @@
 import { readCountryDelivery, readProductDelivery } from '~/domain/sales/cart/delivery/product-delivery.server'
+import { readShownOffers, withOffers } from '~/domain/sales/cart/pricing/shown-offers.server'
 import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/catalogue/products/read-product.server'
 import { readProductChannels } from '~/domain/site/search-engines/product-channels.server'
@@ -29,8 +30,9 @@ export const readProductPage = cacheContent({
     const result = await readProductOfAddress(shop, parts, sku, selection)
     if (result?.kind !== 'found') return result
     const { sizeChart, ...product } = result.product
-    const [related, channelIds, quoteFor] = await Promise.all([
-      readRelated(shop, result.product, 4),
+    const [related, offers, channelIds, quoteFor] = await Promise.all([
+      readRelated(shop, result.product, 4).then((cards) => withOffers(shop, cards)),
+      readShownOffers(shop, { id: product.id, isOnSale: product.shown.compareAt !== null }),
       readProductChannels(shop, product.id),
       readCountryDelivery(shop, result.product),
     ])
@@ -40,6 +42,7 @@ export const readProductPage = cacheContent({
     ]
     const content = {
       product,
+      offers,
       url: shop.origin + productPath(product.slug),
     }
     // what the browser gets no data of

@@ -138,7 +138,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, server, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
+  const { product, offers, server, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed?.error ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -152,6 +152,7 @@ export default function ProductPage() {
       server={server}
       chosen={chosen}
       delivery={delivery}
+      offers={offers}
       buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}
       afterBuyForm={partsAt('after-buy-form', errors)}
       url={url}

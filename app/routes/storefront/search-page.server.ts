@@ -1,6 +1,7 @@
 import { cacheContent } from '~/domain/shared/reference-data/cache-content.server'
 import type { ListingQuery } from '~/domain/catalogue/listing/listing'
 import { searchProducts } from '~/domain/catalogue/search/search.server'
+import { withOffers } from '~/domain/sales/cart/pricing/shown-offers.server'
 import type { Shop } from '~/domain/shared/shop'
 import { serverPart } from '~/framework/page-data'
 import { cataloguePath } from '~/paths'
@@ -26,7 +27,7 @@ export const readSearchPage = cacheContent({
         },
       }),
       hasPages: found.pages.length > 0,
-      listing: found.listing,
+      listing: { ...found.listing, cards: await withOffers(shop, found.listing.cards) },
       suggestions: isEmpty ? await suggestCategories(shop) : suggestions,
     }
     return { productOfSku: found.productOfSku, content }

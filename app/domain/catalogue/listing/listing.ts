@@ -18,6 +18,8 @@ export interface ProductCardView {
   compareAtPrice: Money | null
   /** Whole percent saved, or null. */
   savingPercent: number | null
+  /** What an offer of the shop takes off in the cart: '10 % off'. */
+  offer?: string
   isInStock: boolean
   labels: Array<{ slug: string; name: string; tone: string }>
   /** Mean rating times ten (43 is 4.3), or null without reviews. */

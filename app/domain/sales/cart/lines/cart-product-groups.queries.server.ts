@@ -35,3 +35,14 @@ function groupIdsByProduct(rows: ReadonlyArray<{ productId: number; groupId: num
   for (const { productId, groupId } of rows) groups.set(productId, [...(groups.get(productId) ?? []), groupId])
   return groups
 }
+
+/** What offers ask of products besides their groups. */
+export async function readOfferedProducts(
+  q: Knex,
+  productIds: readonly number[],
+): Promise<Array<{ id: number; brandId: number | null; isGiftCard: 0 | 1 }>> {
+  if (productIds.length === 0) return []
+  const ids = inList(productIds)
+  const sql = `SELECT id, brand_id AS "brandId", is_gift_card AS "isGiftCard" FROM products WHERE id IN (${ids.sql})`
+  return runPrepared(q, sql, ids.values)
+}
