@@ -109,6 +109,13 @@ export const adminNewGroupPath = (kind: Parameters<typeof adminGroupsPath>[0]) =
 export const adminGroupPath = (kind: Parameters<typeof adminGroupsPath>[0], id: number) =>
   `${adminGroupsPath(kind)}/${id}`
 export const adminCollectionProductsPath = (id: number) => `${adminGroupPath('collection', id)}/products`
+export const adminCollectionRulePath = (id: number) => `${adminGroupPath('collection', id)}/rule`
+export const adminAttributesPath = `${adminProductsPath}/attributes`
+export const adminAttributePath = (id: number) => `${adminAttributesPath}/${id}`
+export const adminAttributeValuePath = (id: number, value: number) => `${adminAttributePath(id)}/values/${value}`
+export const adminSizeChartsPath = `${adminProductsPath}/size-charts`
+export const adminNewSizeChartPath = `${adminSizeChartsPath}/new`
+export const adminSizeChartPath = (id: number) => `${adminSizeChartsPath}/${id}`
 export const adminReviewsPath = '/admin/reviews'
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'

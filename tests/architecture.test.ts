@@ -44,6 +44,8 @@ const domainOrder = [
   'catalogue/products',
   'catalogue/categories',
   'catalogue/groups',
+  'catalogue/attributes',
+  'catalogue/size-charts',
   'customers/stock-alerts',
   'site/forms',
   'customers/subscriptions',

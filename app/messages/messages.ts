@@ -14,6 +14,8 @@ import { gateMessages } from './site/gates'
 import { productMessages } from './catalogue/products'
 import { categoryMessages } from './catalogue/categories'
 import { groupMessages } from './catalogue/groups'
+import { attributeMessages } from './catalogue/attributes'
+import { sizeChartMessages } from './catalogue/size-charts'
 import { couponMessages } from './sales/coupons'
 import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
@@ -40,6 +42,8 @@ const messages: Messages<FailureParameters> = {
   ...productMessages,
   ...categoryMessages,
   ...groupMessages,
+  ...attributeMessages,
+  ...sizeChartMessages,
   ...couponMessages,
   ...giftCardMessages,
   ...taxMessages,

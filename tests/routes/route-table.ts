@@ -248,6 +248,29 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/products/collections/1'] },
     objects: 'staff alone',
   },
+  '/admin/products/collections/:id/products': {
+    page: { by: 'staff', at: ['/admin/products/collections/1/products?q=mug'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/collections/:id/rule': {
+    page: { by: 'staff', at: ['/admin/products/collections/1/rule'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/attributes': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/products/attributes/:id': {
+    page: { by: 'staff', at: ['/admin/products/attributes/1'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/attributes/:id/values/:value': {
+    page: { by: 'staff', at: ['/admin/products/attributes/1/values/1'] },
+    objects: 'staff alone',
+  },
+  '/admin/products/size-charts': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/products/size-charts/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/products/size-charts/:id': {
+    page: { by: 'staff', at: ['/admin/products/size-charts/1'] },
+    objects: 'staff alone',
+  },
   '/admin/products/labels': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/products/labels/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/products/labels/:id': { page: { by: 'staff', at: ['/admin/products/labels/1'] }, objects: 'staff alone' },

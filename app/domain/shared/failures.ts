@@ -7,6 +7,8 @@ import type { GateFailures } from '~/domain/site/gates/failures'
 import type { ProductFailures } from '~/domain/catalogue/products/manage/failures'
 import type { CategoryFailures } from '~/domain/catalogue/categories/failures'
 import type { GroupFailures } from '~/domain/catalogue/groups/failures'
+import type { AttributeFailures } from '~/domain/catalogue/attributes/failures'
+import type { SizeChartFailures } from '~/domain/catalogue/size-charts/failures'
 import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
@@ -36,6 +38,8 @@ export type FailureParameters = OperationsFailures &
   ProductFailures &
   CategoryFailures &
   GroupFailures &
+  AttributeFailures &
+  SizeChartFailures &
   CouponFailures &
   GiftCardFailures &
   TaxFailures &

@@ -7,14 +7,16 @@ interface ProductTextFieldsProps {
   errors: Readonly<Record<string, string[] | undefined>>
   /** The categories that exist, such as 'Home > Mugs'. */
   categories: readonly string[]
+  /** For a form that has asked for the name before. */
+  isWithoutName?: boolean
 }
 
 /** The fields of what is written about a product, and of its groups. */
-export function ProductTextFields({ values, errors, categories }: ProductTextFieldsProps) {
+export function ProductTextFields({ values, errors, categories, isWithoutName = false }: ProductTextFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name] })
   return (
     <>
-      <TextField {...field('name')} label="Name" maxLength={200} autoComplete="off" />
+      {isWithoutName ? null : <TextField {...field('name')} label="Name" maxLength={200} autoComplete="off" />}
       <TextField {...field('subtitle')} label="Line below the name" isOptional maxLength={300} autoComplete="off" />
       <TextareaField
         {...field('description')}

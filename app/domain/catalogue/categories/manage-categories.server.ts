@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { findNamingRule } from '~/domain/catalogue/listing/rules/find-naming-rule.server'
 import { findAssetsByHash } from '~/domain/catalogue/media/assets.queries.server'
 import { refreshSearch } from '~/domain/catalogue/search/refresh-search.queries.server'
 import { nameKey } from '~/domain/catalogue/taxonomy/group-names'
@@ -112,7 +113,7 @@ export async function moveCategory(
 
 /**
  * Deletes a category. What is in it goes into its parent, to which its address leads then. Errors:
- * `category_not_found`, `stale`.
+ * `category_not_found`, `group_in_rule`, `stale`.
  */
 export async function removeCategory(
   context: StaffContext,
@@ -122,6 +123,8 @@ export async function removeCategory(
     const tree = await readTree(trx)
     const category = tree.find((one) => one.id === id)
     if (!category) return refuse('category_not_found', { id })
+    const collection = await findNamingRule(trx, 'category', id)
+    if (collection !== null) return refuse('group_in_rule', { collection })
     const productIds = await readProductIds(trx, idsInside(tree, id))
     await record.row('category', { id }, () => deleteCategory(trx, category), version)
     await refreshSearch(trx, context.db.dialect, productIds)

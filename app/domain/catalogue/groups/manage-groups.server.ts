@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import type { TableRow } from '~db/bulk-rows'
 import { raiseCatalogueVersions } from '~/domain/catalogue/categories/categories.queries.server'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
+import { findNamingRule } from '~/domain/catalogue/listing/rules/find-naming-rule.server'
 import { findAssetsByHash } from '~/domain/catalogue/media/assets.queries.server'
 import { refreshSearch } from '~/domain/catalogue/search/refresh-search.queries.server'
 import { readHiddenChannels } from '~/domain/catalogue/taxonomy/groups.queries.server'
@@ -108,7 +109,7 @@ async function refreshProducts(trx: Knex, db: Database, productIds: number[]): P
 }
 
 /**
- * Deletes a group; its products stay in the shop. Errors: `group_not_found`, `stale`; `group_used` for a brand that
+ * Deletes a group; its products stay in the shop. Errors: `group_not_found`, `group_in_rule`, `stale`; `group_used` for a brand that
  * products have.
  */
 export async function removeGroup(
@@ -119,6 +120,8 @@ export async function removeGroup(
   return changeShop(context, 'products', async (trx, record) => {
     const group = await readStoredGroup(trx, kind, id)
     if (!group) return refuse('group_not_found', { kind, id })
+    const collection = await findNamingRule(trx, kind, id)
+    if (collection !== null) return refuse('group_in_rule', { collection })
     const count = kind === 'brand' ? await countProducts(trx, kind, id) : 0
     if (count > 0) return refuse('group_used', { kind, name: group.name, count })
     const productIds = await readProductIds(trx, kind, id)
@@ -130,7 +133,7 @@ export async function removeGroup(
 
 /**
  * Puts the products of a group into another one of its kind, to which its address leads then, and deletes it. Errors:
- * `group_not_found`, `group_into_itself`, `stale`.
+ * `group_not_found`, `group_into_itself`, `group_in_rule`, `stale`.
  */
 export async function mergeGroups(
   context: StaffContext,
@@ -143,6 +146,8 @@ export async function mergeGroups(
     if (id === into) return refuse('group_into_itself', { kind }, 'into')
     const other = await readStoredGroup(trx, kind, into)
     if (!other) return refuse('group_not_found', { kind, id: into }, 'into')
+    const collection = await findNamingRule(trx, kind, id)
+    if (collection !== null) return refuse('group_in_rule', { collection })
     const productIds = await readProductIds(trx, kind, id)
     await record.row(kind, { id }, () => mergeGroup(trx, kind, group, into), version)
     record.add({

@@ -5,6 +5,7 @@ import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { findCurrentGroupSlug } from '~/domain/catalogue/taxonomy/groups.queries.server'
 import { readScope } from '~/domain/catalogue/taxonomy/read-scope.server'
+import { changeCollectionProducts, readCollectionProducts, type CollectionStep } from './collection-products.server'
 import { mergeGroups, removeGroup, saveGroup } from './manage-groups.server'
 import { listGroups, readOwnerGroup } from './read-owner-groups.server'
 
@@ -65,6 +66,32 @@ onBothDatabases('brands, collections, labels and tags', (open) => {
     expect(await facets()).not.toContain(`l${label}`)
     const support = commandOn(db, { actor: memberWith('support') })
     expect(await removeGroup(support, 'tag', { id: other.id })).toMatchObject({ error: { code: 'forbidden' } })
+  })
+
+  test('the products of a collection keep the order that the owner has given them', async () => {
+    const db = await open()
+    const owner = commandOn(db)
+    for (const slug of ['cup', 'jug', 'mug']) await createProduct(db, { slug, sourceKey: slug, collections: ['Clay'] })
+    await createProduct(db, { slug: 'rug', sourceKey: 'rug' })
+    const { id } = await db.read('collections').first('id')
+    const [cup, jug, mug, rug] = await db.read('products').orderBy('id').pluck('id')
+    const order = async () => (await readCollectionProducts(db, { id, q: '' })).products.map(({ slug }) => slug)
+    const change = async (productId: number, step: CollectionStep, version?: number) => {
+      const changed = await changeCollectionProducts(owner, { id, productId, step, version })
+      return changed.ok ? order() : changed.error.code
+    }
+    expect(await change(mug, 'first')).toEqual(['mug', 'cup', 'jug'])
+    expect(await change(cup, 'down')).toEqual(['mug', 'jug', 'cup'])
+    expect(await change(mug, 'up')).toEqual(['mug', 'jug', 'cup'])
+    expect(await change(rug, 'add')).toEqual(['mug', 'jug', 'cup', 'rug'])
+    expect(String((await db.read('listings').where({ product_id: rug }).first('facets')).facets)).toContain(`k${id}`)
+    // saving a product does not move it, and a new one comes last
+    await createProduct(db, { slug: 'mug', sourceKey: 'mug', name: 'Big mug', collections: ['Clay'] })
+    await createProduct(db, { slug: 'pot', sourceKey: 'pot', collections: ['Clay'] })
+    expect(await order()).toEqual(['mug', 'jug', 'cup', 'rug', 'pot'])
+    expect(await change(jug, 'remove')).toEqual(['mug', 'cup', 'rug', 'pot'])
+    expect(await change(jug, 'remove', 1)).toBe('stale')
+    expect(await change(999, 'add')).toBe('product_not_found')
   })
 
   test('a collection is shown in the channels that were chosen', async () => {

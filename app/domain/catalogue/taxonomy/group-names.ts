@@ -47,3 +47,9 @@ export function pathKey(path: readonly string[]): string {
 export function attributeKey(name: string, value: string): string {
   return `${nameKey(name)}\u0000${nameKey(value)}`
 }
+
+/**
+ * The first place in a collection whose products the owner has put in order; a lower one is the place of the collection
+ * among those of the product.
+ */
+export const firstArrangedPlace = 1000

@@ -9,6 +9,7 @@ import { deleteOldSelections } from '~/domain/operations/selections/selections.s
 import { deleteOldKeptForms } from '~/domain/operations/staff/kept-forms.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
 import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply-due-sales.server'
+import { refillCollections } from '~/domain/catalogue/listing/rules/refill-collections.server'
 import { deleteExpiredSubscribers } from '~/domain/customers/subscriptions/subscriptions.server'
 import { clearPastRestockDates } from '~/domain/catalogue/stock/clear-restock-dates.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/customers/stock-alerts/queue-alerts.server'
@@ -62,6 +63,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => queueDueAlerts(db, now()),
       () => clearPastRestockDates(db, now()),
       () => queueLowStockMail(db, now()),
+      () => refillCollections(db, now()),
       async () => void (result = await workEntries(context, 'shop')),
     ])
     return result

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '~/framework/server'
-import { useActionData, useLoaderData } from '~/framework/react'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { GroupPage } from '~/components/admin/catalogue/group-page'
-import { adminGroupsPath, adminProductsPath } from '~/paths'
+import { adminCollectionProductsPath, adminCollectionRulePath, adminGroupsPath, adminProductsPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
@@ -24,5 +24,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? 'Collection', isIndexed: false })
 
 export default function AdminCollectionPage() {
-  return <GroupPage group={useLoaderData<typeof loader>()} reply={useActionData<typeof action>() ?? {}} />
+  const group = useLoaderData<typeof loader>()
+  return (
+    <GroupPage group={group} reply={useActionData<typeof action>() ?? {}}>
+      <p>
+        <Link to={adminCollectionProductsPath(group.id)}>
+          {group.hasRule ? 'See its products' : 'Choose its products and their order'}
+        </Link>
+        {' · '}
+        <Link to={adminCollectionRulePath(group.id)}>
+          {group.hasRule ? 'Change its rule' : 'Let a rule choose its products'}
+        </Link>
+      </p>
+    </GroupPage>
+  )
 }

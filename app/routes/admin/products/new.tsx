@@ -76,6 +76,14 @@ export default function AdminNewProductPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminNewProductPath}>
         <TextField
+          name="name"
+          label="Name"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values.name}
+          errors={errors.name}
+        />
+        <TextField
           name="price"
           label="Price"
           prefix={currency}
@@ -104,7 +112,7 @@ export default function AdminNewProductPage() {
           defaultValue={values.sku}
           errors={errors.sku}
         />
-        <ProductTextFields values={values} errors={errors} categories={categories} />
+        <ProductTextFields values={values} errors={errors} categories={categories} isWithoutName />
         <CheckboxField
           name="isPublished"
           value="on"

@@ -90,6 +90,28 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
     await edit(`${path}/:id`, `${path}/${id}`, { intent: 'save', name: `Salty ${kind}` })
   }
 
+  const { id: collectionId } = await db.read('collections').where({ name: 'Salty collection' }).first('id')
+  const { id: productId } = await db.read('products').where({ slug: variant.slug }).first('id')
+  const inCollection = `/admin/products/collections/${collectionId}/products`
+  await edit('/admin/products/collections/:id/products', inCollection, { op: `add.${productId}` })
+  const byRule = `/admin/products/collections/${collectionId}/rule`
+  await edit('/admin/products/collections/:id/rule', byRule, { intent: 'save', priceTo: '1' })
+
+  const attributes = '/admin/products/attributes'
+  await send(attributes, owner, { path: attributes, form: { intent: 'make', name: 'Salt grain' } })
+  const { id: attribute } = await db.read('attributes').where({ name: 'Salt grain' }).first('id')
+  const add = { intent: 'add', value: 'Coarse' }
+  await send(`${attributes}/:id`, owner, { path: `${attributes}/${attribute}`, form: add })
+  const { id: valueId } = await db.read('attribute_values').where({ value: 'Coarse' }).first('id')
+  const grain = { intent: 'save', value: 'Very coarse' }
+  await edit(`${attributes}/:id/values/:value`, `${attributes}/${attribute}/values/${valueId}`, grain)
+
+  const charts = '/admin/products/size-charts'
+  const sizes = { name: 'Salt sizes', unit: '', 'column.c0': 'Size', 'cell.r0c0': 'S' }
+  await send(`${charts}/new`, owner, { path: `${charts}/new`, form: sizes })
+  const { id: chartId } = await db.read('size_charts').where({ name: 'Salt sizes' }).first('id')
+  await edit(`${charts}/:id`, `${charts}/${chartId}`, { intent: 'save', ...sizes, 'cell.r0c0': 'M' })
+
   const shopper = newEmail()
   await registerBrowser(new Browser(origin), { email: shopper })
   const { id: customerId } = await db.read('customers').where({ email: shopper }).first('id')

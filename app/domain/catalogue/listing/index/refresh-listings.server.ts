@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { inChunks } from '~db/bulk-rows'
 import { lockChannelIds } from '~/domain/operations/channels/channels.queries.server'
+import { fillWith } from '~/domain/catalogue/listing/rules/fill-collections.server'
 import { readListingParts } from './listing-parts.queries.server'
 import { listingValues, type ListingValues } from './listing-values'
 import {
@@ -18,14 +19,27 @@ import {
 const batchSize = 1000
 
 /**
- * Writes the `listings` rows of these products for every channel, inside the caller's transaction. Only rows that
+ * Writes the `listings` rows of these products for every channel, inside the caller's transaction, and fills the
+ * collections whose rules the products fit now. Only rows that
  * differ are written; then the channel's catalogue version is incremented and the rows get the new version. To be
  * called after every change of prices, sort values or availability. To be called last in the transaction, because it
  * locks the channels' rows, which every sale needs.
  */
-export async function refreshListings(trx: Knex, productIds: readonly number[]): Promise<void> {
+export async function refreshListings(trx: Knex, productIds: readonly number[], now: Date = new Date()): Promise<void> {
   const distinct = [...new Set(productIds)].sort((a, b) => a - b)
   if (distinct.length === 0) return
+  await writeChanged(trx, distinct)
+  // rules ask for the price and the stock of the listings
+  const moved = await fillWith(trx, distinct, now)
+  if (moved.length > 0)
+    await writeChanged(
+      trx,
+      moved.sort((a, b) => a - b),
+    )
+}
+
+/** Writes the rows of these products that differ from what is stored. */
+async function writeChanged(trx: Knex, distinct: readonly number[]): Promise<void> {
   // before what is compared is read: what another transaction commits meanwhile would be overwritten
   const channelIds = await lockChannelIds(trx)
   const parents = await readCategoryParents(trx)

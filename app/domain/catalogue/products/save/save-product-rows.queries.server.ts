@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { nameKey } from '~/domain/catalogue/taxonomy/group-names'
 import type { OptionWithSlugs } from './option-slugs'
+import { firstArrangedPlace } from '~/domain/catalogue/taxonomy/group-names'
 import { chooseUnique } from '~/domain/shared/text/slug'
 
 /** A stored product, before it is saved again. */
@@ -122,6 +123,34 @@ export async function saveDigests(
   await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest', 'imported'] })
 }
 
+/** The ids of the collections that rules fill, and products do not name. */
+export const ruledCollections = (q: Knex) => q('collections').whereNotNull('rule').select('id')
+
+/** The places that the owner has given products in collections, by `{product id} {collection id}`. */
+export async function readArrangedPlaces(trx: Knex, productIds: number[]): Promise<Map<string, number>> {
+  const rows = await selectIn<{ productId: number; collectionId: number; position: number }>(productIds, (chunk) =>
+    trx('product_collections')
+      .whereIn('product_id', chunk)
+      .where('position', '>=', firstArrangedPlace)
+      .select({ productId: 'product_id', collectionId: 'collection_id', position: 'position' }),
+  )
+  return new Map(
+    rows.map(({ productId, collectionId, position }) => [`${productId} ${collectionId}`, Number(position)]),
+  )
+}
+
+/** The place behind the last product of each of these collections that the owner has arranged. */
+export async function readNextPlaces(trx: Knex, collectionIds: number[]): Promise<Map<number, number>> {
+  const rows = await selectIn<{ collectionId: number; last: number }>(collectionIds, (chunk) =>
+    trx('product_collections')
+      .whereIn('collection_id', chunk)
+      .where('position', '>=', firstArrangedPlace)
+      .groupBy('collection_id')
+      .select({ collectionId: 'collection_id', last: trx.raw('max(position)') }),
+  )
+  return new Map(rows.map(({ collectionId, last }) => [collectionId, Number(last) + 1]))
+}
+
 /** Deletes the rows of products that saving inserts again. Variants, prices and stock are unchanged. */
 export async function clearProductParts(trx: Knex, productIds: number[]): Promise<void> {
   await selectIn(productIds, async (ids) => {
@@ -132,7 +161,6 @@ export async function clearProductParts(trx: Knex, productIds: number[]): Promis
     for (const table of [
       'product_options',
       'product_categories',
-      'product_collections',
       'product_tags',
       'product_labels',
       'product_attributes',
@@ -140,6 +168,10 @@ export async function clearProductParts(trx: Knex, productIds: number[]): Promis
     ]) {
       await trx(table).whereIn('product_id', ids).delete()
     }
+    await trx('product_collections')
+      .whereIn('product_id', ids)
+      .whereNotIn('collection_id', ruledCollections(trx))
+      .delete()
     return []
   })
 }

@@ -13,9 +13,12 @@ import {
   clearProductParts,
   identityKey,
   insertProductParts,
+  readArrangedPlaces,
   readExistingProducts,
   readImported,
+  readNextPlaces,
   readSizeChartIds,
+  ruledCollections,
   saveDigests,
   upsertProducts,
   type ExistingProduct,
@@ -250,14 +253,37 @@ async function saveProductRows(
     input,
     id: requireId(ids.get(identityKey(input.source, input.sourceKey)), input.sourceKey),
   }))
-  await clearProductParts(
-    trx,
-    products.filter(({ input }) => existingOf(input)).map(({ id }) => id),
-  )
+  const known = products.filter(({ input }) => existingOf(input)).map(({ id }) => id)
+  const places = await readArrangedPlaces(trx, known)
+  await clearProductParts(trx, known)
   const parts: Record<string, TableRow[]> = {}
   for (const product of products) {
     for (const [table, rows] of Object.entries(groupRows(product, groups))) (parts[table] ??= []).push(...rows)
   }
+  parts.product_collections = await inTheirPlaces(trx, parts.product_collections ?? [], places)
   await insertProductParts(trx, parts)
   return products
+}
+
+/**
+ * The rows of products in collections: they stay where the owner has put them, and others come behind these. Into a
+ * collection with a rule nobody puts a product.
+ */
+async function inTheirPlaces(
+  trx: Knex,
+  rows: readonly TableRow[],
+  places: ReadonlyMap<string, number>,
+): Promise<TableRow[]> {
+  if (rows.length === 0) return []
+  const ruled = new Set<number>((await ruledCollections(trx)).map(({ id }: { id: number }) => id))
+  const chosen = rows.filter((row) => !ruled.has(Number(row.collection_id)))
+  const next = await readNextPlaces(
+    trx,
+    chosen.map((row) => Number(row.collection_id)),
+  )
+  return chosen.map((row) => {
+    const collection = Number(row.collection_id)
+    const position = places.get(`${row.product_id} ${collection}`) ?? next.get(collection) ?? row.position ?? 0
+    return { ...row, position }
+  })
 }

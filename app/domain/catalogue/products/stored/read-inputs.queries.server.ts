@@ -99,6 +99,10 @@ export async function readGroupsOfProducts(
       .join(table, `${table}.id`, `${link}.${key}`)
       .whereIn('product_id', chunk)
       .orderBy(['product_id', `${link}.${order}`, `${table}.id`])
+      .modify((query) => {
+        // a rule decides about the others
+        if (link === 'product_collections') void query.whereNull('collections.rule')
+      })
       .select({ productId: 'product_id', groupId: `${table}.id`, name: `${table}.${name}` }),
   )
 }
