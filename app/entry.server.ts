@@ -21,12 +21,14 @@ import { addKeptForm } from '~/http/admin/kept-form.server'
 import { errorForLog, pathForLog } from '~/http/log-safely'
 import { layoutContext } from '~/http/context.server'
 import { clearedFlashCookie } from '~/http/cookies.server'
+import { noteMissing } from '~/http/missing-addresses.server'
 import { isSameOrigin } from '~/http/origin-check.server'
 import { getRuntime } from '~/http/runtime.server'
 import { savesData } from '~/http/preferences/save-data'
 import { readPostedForm, type PostedForm } from '~/http/posted-form.server'
 import { failedFormData, unavailableData } from '~/http/unavailable/data-of-failures.server'
 import { isUnavailable, noteUnavailable, setRetryAfter } from '~/http/unavailable/unavailable.server'
+import { isNeededPath } from '~/shop-paths'
 import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
 import { readPluginHosts } from '~/http/plugin-parts.server'
 import { needsScripts } from '~/http/scripts'
@@ -117,6 +119,7 @@ export default async function handleRequest(
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (loadContext.slots && hasViewed) headers.set(showsViewedHeader, '1')
+  if (status === 404 && request.method === 'GET' && !isNeededPath(pathname)) noteMissing(request)
   if (!loadContext.slots) headers.delete(cachedForHeader)
   else if (isShortLived(loaderData)) headers.set(cachedForHeader, '1')
   const styled = withSectionStyles(withPictureSizes(html, loaderData), loaderData)

@@ -104,6 +104,7 @@ import { paymentsOfPlacedOrdersMigration } from './124-payments-of-placed-orders
 import { orderMessagesMigration } from './121-order-messages'
 import { lowStockNoticesMigration } from './126-low-stock-notices'
 import { offersMigration } from './127-offers'
+import { missingAddressesMigration } from './137-missing-addresses'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -212,4 +213,5 @@ export const migrations: Migration[] = [
   orderMessagesMigration,
   lowStockNoticesMigration,
   offersMigration,
+  missingAddressesMigration,
 ]

@@ -127,6 +127,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
 export const impersonalTables = `
   migrations channels settings storefronts pages menus plugins counters facts_version heart_beats content_version
   health_checks forms faqs picture_lists redirects slug_history synonyms search_terms brands categories collections hidden_collections
+  health_checks forms faqs picture_lists redirects missing_addresses slug_history synonyms search_terms brands categories collections
   tags labels attributes attribute_values size_charts products product_categories product_collections
   product_tags product_labels product_attributes product_options product_option_values product_assets
   product_terms related_products saved_products scheduled_sales variants low_stock_notices variant_option_values

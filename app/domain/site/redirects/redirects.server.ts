@@ -11,6 +11,7 @@ import {
   writeAddress,
   type RedirectRow,
 } from './follow-redirects'
+import { deleteMissingAddress } from './missing-addresses.queries.server'
 import { deleteRedirectRow, readRedirectRows, upsertRedirect } from './redirects.queries.server'
 
 const cachedRedirects = cacheReferenceData(async (db) => groupRedirects(await readRedirectRows(db.read)))
@@ -110,6 +111,7 @@ export async function saveRedirect(
       return refuse('redirect_circle', { path: fromPath }, 'to')
     const write = () => upsertRedirect(trx, row, context.now().toISOString())
     await record.row('redirect', { from_path: fromPath }, write, version)
+    if (address.params.length === 0) await deleteMissingAddress(trx, address.path)
     return ok(row)
   })
 }
