@@ -134,6 +134,9 @@ export const adminShopPicturesPath = (channel?: string) => withQuery(`${adminSet
 export const adminSearchWordsPath = `${adminSettingsPath}/search-words`
 export const adminPluginsPath = `${adminSettingsPath}/plugins`
 export const adminPluginPath = (name: string) => `${adminPluginsPath}/${encodeURIComponent(name)}`
+export const adminAddressFormPath = (country?: string, type?: string) =>
+  withQuery(`${adminSettingsPath}/addresses`, { country, type })
+export const adminOpeningPath = (channel?: string) => withQuery(`${adminSettingsPath}/opening`, { channel })
 export const adminPlaceholderPath = `${adminSettingsPath}/placeholder`
 /** The pages of a channel's delivery; of the channel of the host where none is given. */
 export const adminDeliveryPath = (channel?: string) => withQuery(`${adminSettingsPath}/delivery`, { channel })

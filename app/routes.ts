@@ -163,6 +163,8 @@ export default [
     route('settings/search-words', 'routes/admin/settings/search-words.tsx'),
     route('settings/plugins', 'routes/admin/plugins/list.tsx'),
     route('settings/plugins/:name', 'routes/admin/plugins/plugin.tsx'),
+    route('settings/addresses', 'routes/admin/addresses/form.tsx'),
+    route('settings/opening', 'routes/admin/settings/opening.tsx'),
     route('settings/placeholder', 'routes/admin/settings/placeholder.tsx'),
     route('settings/delivery', 'routes/admin/delivery/zones.tsx'),
     route('settings/delivery/new', 'routes/admin/delivery/new-zone.tsx'),

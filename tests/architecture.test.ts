@@ -22,6 +22,7 @@ const domainOrder = [
   'site/redirects',
   'operations/settings',
   'operations/channels',
+  'customers/address-forms',
   'catalogue/media',
   'operations/outbox',
   'operations/dev-messages',

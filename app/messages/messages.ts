@@ -20,6 +20,7 @@ import { couponMessages } from './sales/coupons'
 import { giftCardMessages } from './sales/gift-cards'
 import { taxMessages } from './sales/tax'
 import { shippingMessages } from './sales/shipping'
+import { addressFormMessages } from './customers/address-forms'
 import { synonymMessages } from './catalogue/synonyms'
 import { pincodeMessages } from './catalogue/pincodes'
 import { paymentMessages } from './sales/payments'
@@ -48,6 +49,7 @@ const messages: Messages<FailureParameters> = {
   ...giftCardMessages,
   ...taxMessages,
   ...shippingMessages,
+  ...addressFormMessages,
   ...synonymMessages,
   ...pincodeMessages,
   ...paymentMessages,

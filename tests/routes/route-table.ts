@@ -309,6 +309,11 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/settings/plugins/google-tag-manager', '/admin/settings/plugins/chat'] },
     objects: 'staff alone',
   },
+  '/admin/settings/addresses': {
+    page: { by: 'staff', at: ['/admin/settings/addresses', '/admin/settings/addresses?country=DE&type=Billing'] },
+    objects: 'staff alone',
+  },
+  '/admin/settings/opening': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/placeholder': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/delivery': {
     page: {

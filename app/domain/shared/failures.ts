@@ -13,6 +13,7 @@ import type { CouponFailures } from '~/domain/sales/pricing/manage/failures'
 import type { GiftCardFailures } from '~/domain/sales/gift-cards/manage/failures'
 import type { TaxFailures } from '~/domain/sales/tax/manage/failures'
 import type { ShippingFailures } from '~/domain/sales/shipping/manage/failures'
+import type { AddressFormFailures } from '~/domain/customers/address-forms/failures'
 import type { SynonymFailures } from '~/domain/catalogue/search/synonyms/failures'
 import type { PincodeFailures } from '~/domain/catalogue/pincodes/manage/failures'
 import type { PaymentFailures } from '~/domain/sales/payments/failures'
@@ -44,6 +45,7 @@ export type FailureParameters = OperationsFailures &
   GiftCardFailures &
   TaxFailures &
   ShippingFailures &
+  AddressFormFailures &
   SynonymFailures &
   PincodeFailures &
   PaymentFailures &

@@ -1,10 +1,12 @@
 import type { Permission } from '~/domain/operations/actors/roles'
 import {
+  adminAddressFormPath,
   adminChangesPath,
   adminChannelsPath,
   adminDeliveryPath,
   adminJobsPath,
   adminMailPath,
+  adminOpeningPath,
   adminPaymentsPath,
   adminPincodesPath,
   adminPlaceholderPath,
@@ -25,6 +27,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     permission: 'design',
   },
   {
+    title: 'Open or closed',
+    text: 'Who gets into the shop, and whether visitors are asked about cookies',
+    href: adminOpeningPath(),
+    permission: 'settings',
+  },
+  {
     title: 'Delivery',
     text: 'Where you deliver, how, and what it costs',
     href: adminDeliveryPath(),
@@ -34,6 +42,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     title: 'PIN codes',
     text: 'Which postcodes you deliver to, and where cash on delivery is possible',
     href: adminPincodesPath(),
+    permission: 'settings',
+  },
+  {
+    title: 'Addresses',
+    text: 'What customers are asked for, by country',
+    href: adminAddressFormPath(),
     permission: 'settings',
   },
   {

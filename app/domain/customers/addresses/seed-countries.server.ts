@@ -1,8 +1,8 @@
 import { readIndiaPostcodes } from '~db/address-data/india-postcodes'
 import { readSeedCountries, type SeedCountry } from '~db/address-data/seed-country'
 import type { Database } from '~db/connection'
-import type { AddressType } from './address'
-import type { StoredAddressField } from './address-fields.schema'
+import type { AddressField, AddressType } from './address'
+import { parseAddressFields, type StoredAddressField } from './address-fields.schema'
 import {
   insertAddressFormats,
   hasPostcodePlaces,
@@ -80,14 +80,23 @@ function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[]
   return fields
 }
 
+let seeds: SeedCountry[] | null = null
+
+/** The form with which a country (ISO code) came; without fields for an unknown one. */
+export function shippedFields(countryCode: string, type: AddressType): AddressField[] {
+  seeds ??= readSeedCountries()
+  const seed = seeds.find(({ code }) => code === countryCode)
+  return seed ? parseAddressFields(JSON.stringify(fieldsOf(seed, type))) : []
+}
+
 /**
  * Inserts the countries, states and address formats that the database does not have yet. Existing rows are not changed,
  * because the owner may have edited them.
  */
 export async function seedCountries(db: Database): Promise<void> {
-  const seeds = readSeedCountries()
+  const all = readSeedCountries()
   await db.transaction(async (trx) => {
-    const rows = seeds.map((seed) => ({
+    const rows = all.map((seed) => ({
       code: seed.code,
       name: seed.name,
       mobileCode: `+${seed.calling_code}`,
@@ -97,7 +106,7 @@ export async function seedCountries(db: Database): Promise<void> {
     const idByCode = await readCountryIds(trx)
     // a country that has a format was seeded before, together with its states
     const seeded = new Set(await readFormattedCountryIds(trx))
-    const missing = seeds.flatMap((seed) => {
+    const missing = all.flatMap((seed) => {
       const countryId = idByCode.get(seed.code)
       return countryId === undefined || seeded.has(countryId) ? [] : [{ seed, countryId }]
     })

@@ -12,15 +12,24 @@ interface GateChange {
 }
 
 /** Sets the mode of the context's channel, or opens it with null. Every process knows it with its next request. */
-export async function setGateMode(context: StaffContext, mode: GateMode | null): Promise<StaffResult<GateState>> {
-  return changeGates(context, { mode })
+export async function setGateMode(
+  context: StaffContext,
+  mode: GateMode | null,
+  version?: number,
+): Promise<StaffResult<GateState>> {
+  return changeGates(context, { mode }, { version })
 }
 
 /**
  * Protects a channel's shop by a password, of 4 characters at least. Who has given an earlier one is asked again.
  * Errors: `gate_password_too_short`, `gate_password_too_long`.
+ * @param options.isOn false to store it without protecting the shop
  */
-export async function setGatePassword(context: StaffContext, password: string): Promise<StaffResult<GateState>> {
+export async function setGatePassword(
+  context: StaffContext,
+  password: string,
+  { isOn = true, version }: { isOn?: boolean; version?: number } = {},
+): Promise<StaffResult<GateState>> {
   const allowed = requirePermission(context, 'settings')
   if (!allowed.ok) return allowed
   if (password.trim().length < minLength) return refuse('gate_password_too_short', { least: minLength }, 'password')
@@ -28,25 +37,29 @@ export async function setGatePassword(context: StaffContext, password: string): 
     return refuse('gate_password_too_long', { most: maxPasswordLength }, 'password')
   // made before the transaction, because it takes long
   const passwordHash = await hashPassword(password)
-  return changeGates(context, { isPasswordProtectionEnabled: true }, passwordHash)
+  return changeGates(context, { isPasswordProtectionEnabled: isOn }, { passwordHash, version })
 }
 
 const minLength = 4
 
 /** Switches the protection by the password on or off. Error: `gate_password_missing` when there is no password yet. */
-export async function setPasswordProtection(context: StaffContext, isOn: boolean): Promise<StaffResult<GateState>> {
+export async function setPasswordProtection(
+  context: StaffContext,
+  isOn: boolean,
+  version?: number,
+): Promise<StaffResult<GateState>> {
   const allowed = requirePermission(context, 'settings')
   if (!allowed.ok) return allowed
   if (isOn && (await readGateState(context.db, context.channel)).passwordHash === null)
-    return refuse('gate_password_missing', {})
-  return changeGates(context, { isPasswordProtectionEnabled: isOn })
+    return refuse('gate_password_missing', {}, 'password')
+  return changeGates(context, { isPasswordProtectionEnabled: isOn }, { version })
 }
 
 async function changeGates(
   context: StaffContext,
   document: GateChange,
-  passwordHash?: string,
+  { passwordHash, version }: { passwordHash?: string; version?: number },
 ): Promise<StaffResult<GateState>> {
-  const changed = await changeStorefront(context, { document, passwordHash }, { permission: 'settings' })
+  const changed = await changeStorefront(context, { document, passwordHash }, { permission: 'settings', version })
   return changed.ok ? ok(await readGateState(context.db, context.channel)) : changed
 }

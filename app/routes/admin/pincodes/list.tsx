@@ -23,6 +23,7 @@ import {
   adminPincodeListPath,
   adminPincodePath,
   adminPincodesPath,
+  adminPluginPath,
   adminSettingsPath,
 } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -87,7 +88,10 @@ export default function AdminPincodesPage() {
         entries for a {word} the most exact one counts. <HistoryLink kind="pincode" />
       </p>
       {isUsed ? null : (
-        <Notice tone="warning">The list is not used now, because the plugin of {word}s is switched off.</Notice>
+        <Notice tone="warning">
+          The list is not used now, because its <Link to={adminPluginPath('pincode-availability')}>plugin</Link> is
+          switched off.
+        </Notice>
       )}
       <div className={cluster}>
         <LinkButton href={adminNewPincodePath(asked)}>Add a {word}</LinkButton>

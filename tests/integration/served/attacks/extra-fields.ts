@@ -106,6 +106,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/orders/waybills': 'a file, and what was read from it (admin-money.spec.ts)',
   '/admin/orders/:number/address': 'an address as the checkout takes it (admin-orders.spec.ts)',
   '/admin/products/edit/:slug/pictures': 'files, and texts by the ids of pictures: the tests of pictures',
+  '/admin/settings/addresses': 'the labels and uses of known fields alone (admin-addresses.spec.ts)',
   '/admin/settings/pictures': 'a file, and which picture it is (admin-shop-pictures.spec.ts)',
   '/admin/settings/placeholder': 'a file alone: the tests of uploads',
   '/admin/settings/pincodes/upload': 'a file, and the list in it, which is read line by line (admin-pincodes.spec.ts)',

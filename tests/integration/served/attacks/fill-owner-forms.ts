@@ -137,6 +137,7 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await edit(`${pincodes}/:id`, `${pincodes}/${pincodeId}`, { intent: 'save', ...hills, days: '5' })
   const clarity = '/admin/settings/plugins/microsoft-clarity'
   await edit('/admin/settings/plugins/:name', clarity, { 'setting.code': 'abc123' })
+  await edit('/admin/settings/opening', '/admin/settings/opening', { intent: 'mode', mode: 'open' })
   const words = { 'terms.n1': 'salt cellar, salt pig' }
   await send('/admin/settings/search-words', owner, { path: '/admin/settings/search-words', form: words })
   const rate = { name: 'BST', rate: '5', taxClass: 'standard', country: 'BT', place: 'any' }

@@ -134,6 +134,8 @@ export const thingTables = {
     ignored: ['balance'],
   },
   tax_rate: { table: 'tax_rates', label: 'name' },
+  // the form of its addresses, by its country
+  address_form: { table: 'countries', label: 'code', unversioned: true },
   synonyms: { table: 'synonyms', label: 'terms' },
   pincode: { table: 'pincodes', label: 'code_from' },
   // a list that was uploaded, by its channel
