@@ -68,8 +68,7 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const offer = { title: 'Salt week', kind: 'percent', value: '10' }
   await send(`${offers}/new`, owner, { path: `${offers}/new`, form: offer })
   const { id: offerId } = await db.read('coupons').where({ title: 'Salt week', is_automatic: 1 }).first('id')
-  const salt = await db.read('products').where({ slug: variant.slug }).first('id')
-  const scope = { intent: 'add', kind: 'product', id: String(salt?.id), side: 'only' }
+  const scope = { intent: 'add', kind: 'product', id: String(productId), side: 'only' }
   await edit(`${offers}/:offerId/scope`, `${offers}/${offerId}/scope`, scope)
   await edit(`${offers}/:offerId`, `${offers}/${offerId}`, { intent: 'save', ...offer, value: '12' })
 
@@ -91,7 +90,6 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   }
 
   const { id: collectionId } = await db.read('collections').where({ name: 'Salty collection' }).first('id')
-  const { id: productId } = await db.read('products').where({ slug: variant.slug }).first('id')
   const inCollection = `/admin/products/collections/${collectionId}/products`
   await edit('/admin/products/collections/:id/products', inCollection, { op: `add.${productId}` })
   const byRule = `/admin/products/collections/${collectionId}/rule`
