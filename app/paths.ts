@@ -65,6 +65,7 @@ export const adminMessagePath = (number: string, id: number) => `${adminOrderPat
 /** With an amount, what its credit note would say. */
 export const adminGoodwillPath = (number: string, amount?: string) =>
   withQuery(`${adminOrderPath(number)}/refund`, { amount })
+export const adminChangeOrderPath = (number: string) => `${adminOrderPath(number)}/change`
 export const adminOrderAddressPath = (number: string) => `${adminOrderPath(number)}/address`
 export const adminNewOrderPath = `${adminOrdersPath}/new`
 export const adminHandOrderPath = (id: number, q = '') => withQuery(`${adminNewOrderPath}/${id}`, { q: q || undefined })

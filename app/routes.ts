@@ -101,6 +101,7 @@ export default [
     route('orders/packing-slips', 'routes/admin/orders/packing-slips.tsx'),
     route('orders/:number', 'routes/admin/orders/order.tsx'),
     route('orders/:number/ship', 'routes/admin/orders/ship.tsx'),
+    route('orders/:number/change', 'routes/admin/orders/change.tsx'),
     route('orders/:number/address', 'routes/admin/orders/address.tsx'),
     route('orders/:number/cancel', 'routes/admin/orders/cancel.tsx'),
     route('orders/:number/messages/:id', 'routes/admin/orders/message.tsx'),

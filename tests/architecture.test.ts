@@ -74,6 +74,7 @@ const domainOrder = [
   'catalogue/reviews',
   'sales/order-page',
   'sales/checkout',
+  'sales/order-changes',
   'sales/hand-orders',
   'customers/auth',
   'customers/manage',

@@ -27,6 +27,7 @@ import { paymentMessages } from './sales/payments'
 import { orderMessages } from './sales/orders'
 import { handOrderMessages } from './sales/hand-orders'
 import { selectionMessages } from './operations/selections'
+import { orderChangeMessages } from './sales/order-changes'
 import { staffMessages } from './operations/staff'
 import { contentMessages } from './site/content'
 import { customerMessages } from './customers/customers'
@@ -56,6 +57,7 @@ const messages: Messages<FailureParameters> = {
   ...orderMessages,
   ...handOrderMessages,
   ...selectionMessages,
+  ...orderChangeMessages,
   ...staffMessages,
   ...contentMessages,
   ...customerMessages,

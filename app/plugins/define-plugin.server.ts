@@ -200,6 +200,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
         ...listenerTo('order.shipped'),
         ...listenerTo('order.delivered'),
         ...listenerTo('order.returned'),
+        ...listenerTo('order.changed'),
         ...listenerTo('order.cancelled'),
         ...listenerTo('refund.requested'),
         ...listenerTo('refund.decided'),

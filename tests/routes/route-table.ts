@@ -184,6 +184,7 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/orders/packing-slips': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/orders/:number': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/ship': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
+  '/admin/orders/:number/change': { page: 'needs an order (admin-change-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/address': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/cancel': { page: 'needs an order (admin-orders.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/messages/:id': {

@@ -21,6 +21,7 @@ import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
 import type { FulfilmentFailures } from '~/domain/sales/fulfilment/failures'
 import type { RefundFailures } from '~/domain/sales/refunds/failures'
 import type { HandOrderFailures } from '~/domain/sales/hand-orders/failures'
+import type { OrderChangeFailures } from '~/domain/sales/order-changes/failures'
 import type { ReturnFailures } from '~/domain/sales/returns/failures'
 import type { ReviewFailures } from '~/domain/catalogue/reviews/failures'
 import type { SelectionFailures } from '~/domain/operations/selections/failures'
@@ -51,6 +52,7 @@ export type FailureParameters = OperationsFailures &
   PaymentFailures &
   OrderFailures &
   HandOrderFailures &
+  OrderChangeFailures &
   FulfilmentFailures &
   RefundFailures &
   ReturnFailures &

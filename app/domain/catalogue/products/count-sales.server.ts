@@ -7,6 +7,8 @@ import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listin
 import {
   addUnitsSold,
   markSalesCounted,
+  markSalesUncounted,
+  readCountedSales,
   readLargestProductId,
   readUncountedSales,
   readUnlistedSales,
@@ -20,6 +22,16 @@ const batchSize = 1000
 /** The end of the ten minutes that contain an instant: then all sales of these minutes are listed together. */
 export function nextSalesUpdate(now: Date): Date {
   return new Date((Math.floor(now.getTime() / listingInterval) + 1) * listingInterval)
+}
+
+/**
+ * Takes out of the products' units sold what an order has counted there, before its lines are replaced, in the caller's
+ * transaction, which has locked the order.
+ */
+export async function uncountSales(trx: Knex, orderId: number): Promise<void> {
+  for (const { productId, quantity } of await readCountedSales(trx, orderId))
+    await addUnitsSold(trx, productId, -quantity)
+  await markSalesUncounted(trx, orderId)
 }
 
 /**

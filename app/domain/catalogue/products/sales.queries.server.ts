@@ -29,6 +29,27 @@ export async function markSalesCounted(trx: Knex, orderId: number): Promise<void
   await runPrepared(trx, `UPDATE order_lines AS ol SET counted_quantity = ${keptSql} WHERE ol.order_id = ?`, [orderId])
 }
 
+/** What the units sold of products contain of an order, in the order of the products. */
+export async function readCountedSales(
+  trx: Knex,
+  orderId: number,
+): Promise<Array<{ productId: number; quantity: number }>> {
+  const rows: Array<{ productId: number; quantity: number }> = await trx('order_lines')
+    .where({ order_id: orderId })
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .select({ productId: 'product_id' })
+    .sum({ quantity: 'counted_quantity' })
+  return rows.flatMap(({ productId, quantity }) =>
+    Number(quantity) === 0 ? [] : [{ productId, quantity: Number(quantity) }],
+  )
+}
+
+/** Notes that the units sold contain nothing of an order. */
+export async function markSalesUncounted(trx: Knex, orderId: number): Promise<void> {
+  await trx('order_lines').where({ order_id: orderId }).update({ counted_quantity: 0 })
+}
+
 /** Changes the units sold of a product, never below 0: the owner may have set them anew. */
 export async function addUnitsSold(trx: Knex, productId: number, change: number): Promise<void> {
   await runPrepared(

@@ -21,21 +21,13 @@ export const orderMails: readonly ShopListener[] = [
   {
     event: 'order.placed',
     name: 'confirmation_mail',
-    async run(context, { orderId }) {
-      const found = await readOrderAndShop(context, orderId)
-      if (!found?.order.email) return
-      const { order, channel, storeName } = found
-      const view = await toOrderView(context.db, order, channel)
-      const body = orderConfirmationMail({
-        storeName,
-        link: context.urlsFor(channel.host).orderUrl(order.token),
-        order: view,
-        returns: orderReturnsText(view, await readSettings(context.db)),
-      })
-      const messageId = `<order-confirmation-${order.number}@${channel.host}>`
-      const about = mailAbout(context, 'order.placed', found)
-      await context.mailer.send({ to: found.order.email, about, messageId, ...body })
-    },
+    run: (context, { orderId }) => sendOrder(context, orderId, { event: 'order.placed', id: 'confirmation' }),
+  },
+  {
+    event: 'order.changed',
+    name: 'shopper_mail',
+    run: (context, { orderId, version }) =>
+      sendOrder(context, orderId, { event: 'order.changed', id: `changed-${version}` }),
   },
   {
     event: 'order.placed',
@@ -101,6 +93,27 @@ export const orderMails: readonly ShopListener[] = [
     },
   },
 ]
+
+/** Sends its buyer what an order has: when it is placed, and when the staff have changed it. */
+async function sendOrder(
+  context: WorkContext,
+  orderId: number,
+  { event, id }: { event: 'order.placed' | 'order.changed'; id: string },
+): Promise<void> {
+  const found = await readOrderAndShop(context, orderId)
+  if (!found?.order.email) return
+  const { order, channel, storeName } = found
+  const view = await toOrderView(context.db, order, channel)
+  const body = orderConfirmationMail({
+    storeName,
+    link: context.urlsFor(channel.host).orderUrl(order.token),
+    order: view,
+    returns: orderReturnsText(view, await readSettings(context.db)),
+    isChanged: event === 'order.changed',
+  })
+  const messageId = `<order-${id}-${order.number}@${channel.host}>`
+  await context.mailer.send({ to: order.email ?? '', about: mailAbout(context, event, found), messageId, ...body })
+}
 
 /** Where mails for the owner go; empty when the owner gave no address. */
 export async function ownerAddress({ db }: WorkContext): Promise<string> {

@@ -15,6 +15,8 @@ const eventSchemas = {
   'order.delivered': z.object({ orderId: id, shipmentId: id }),
   /** The carrier has brought a shipment back to the shop. */
   'order.returned': z.object({ orderId: id, shipmentId: id }),
+  /** The staff have changed the lines of a placed order, which has this version then. */
+  'order.changed': z.object({ orderId: id, version: id }),
   /** A placed order was cancelled, by its buyer or by the owner. */
   'order.cancelled': z.object({ orderId: id }),
   /** A buyer has asked for a refund. */

@@ -1,4 +1,4 @@
-import { lineReturnTerms, type CartPricing } from '~/domain/sales/cart/pricing/cart-pricing'
+import { lineReturnTerms, type CartPricing, type PricedCartLine } from '~/domain/sales/cart/pricing/cart-pricing'
 import { contactOf } from '~/domain/sales/cart/contact'
 import { giftDetailsOf, sumOfParts } from '~/domain/sales/gift-cards/gift-card'
 import type { DraftValues, OrderLineRow } from '~/domain/sales/orders/order-row'
@@ -51,27 +51,36 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
   }
 }
 
+/** A line of a priced cart as an order keeps it: the product as it was bought. Pure. */
+export function lineSnapshotOf(
+  line: PricedCartLine,
+  taxes: OrderLineSnapshot['taxes'],
+  { returnDays }: Pick<Visitor['channel'], 'returnDays'>,
+): OrderLineSnapshot {
+  return {
+    slug: line.slug,
+    options: line.options,
+    customisation: line.customisationRows,
+    imageToken: line.customisation?.imageToken ?? null,
+    picture: line.picture,
+    displayUnit: line.displayUnit,
+    unitsPerQuantity: line.unitsPerQuantity,
+    hsn: line.hsn,
+    taxClass: line.taxClass,
+    restockOn: line.restockOn,
+    taxes,
+    gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
+    returns: lineReturnTerms(line, returnDays),
+  }
+}
+
 /** The lines of a priced cart as order lines, each with a snapshot of the product. Pure. */
 export function draftLinesOf(pricing: CartPricing, { channel }: Pick<Visitor, 'channel'>): OrderLineRow[] {
   const priced = new Map(pricing.totals.lines.map((line) => [line.key, line]))
   return pricing.lines.flatMap((line, index) => {
     const amounts = priced.get(line.key)
     if (!amounts) return []
-    const snapshot: OrderLineSnapshot = {
-      slug: line.slug,
-      options: line.options,
-      customisation: line.customisationRows,
-      imageToken: line.customisation?.imageToken ?? null,
-      picture: line.picture,
-      displayUnit: line.displayUnit,
-      unitsPerQuantity: line.unitsPerQuantity,
-      hsn: line.hsn,
-      taxClass: line.taxClass,
-      restockOn: line.restockOn,
-      taxes: amounts.taxes,
-      gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
-      returns: lineReturnTerms(line, channel.returnDays),
-    }
+    const snapshot = lineSnapshotOf(line, amounts.taxes, channel)
     return [
       {
         position: index + 1,

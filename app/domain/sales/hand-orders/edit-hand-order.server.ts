@@ -3,8 +3,9 @@ import { requirePermission } from '~/domain/operations/actors/staff-context'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { quantityOfTyped } from '~/domain/catalogue/stock/typed-quantity'
 import { fitQuantity } from '~/domain/catalogue/stock/quantity'
-import type { ContactInput } from '~/domain/sales/cart/cart.schema'
-import { insertCart, lockCart } from '~/domain/sales/cart/cart.queries.server'
+import type { CartPatch } from '~/domain/sales/cart/cart-row'
+import { storedAddressSchema, type ContactInput } from '~/domain/sales/cart/cart.schema'
+import { insertCart, lockCart, updateCart } from '~/domain/sales/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
 import { addressEdit } from '~/domain/sales/cart/edit/cart-addresses.server'
 import { noteEdit } from '~/domain/sales/cart/edit/cart-notes.server'
@@ -18,6 +19,9 @@ import { lineName } from '~/domain/sales/cart/pricing/line-name'
 import { readDraftOrder } from '~/domain/sales/cart/pricing/cart-orders.queries.server'
 import { priceCart } from '~/domain/sales/cart/pricing/price-cart.server'
 import { readPricedLines } from '~/domain/sales/cart/pricing/price-lines.server'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { findOrder } from '~/domain/sales/orders/orders.queries.server'
+import { parseJson } from '~/domain/shared/parse-json'
 import { ownShippingCode } from '~/domain/sales/shipping/shipping'
 import { fail, ok, refuse, type Failure, type StaffResult } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
@@ -26,8 +30,11 @@ import { days } from '~/domain/shared/units'
 import { findHandOrder, insertHandOrder, updateHandPayment, type HandOrderRow } from './hand-orders.queries.server'
 import { handVisitor, type HandContext } from './hand-visitor.server'
 
-/** Begins to put an order together. Error: `forbidden`. Returns its id. */
-export async function beginHandOrder(context: HandContext): Promise<StaffResult<number>> {
+/**
+ * Begins to put an order together. Error: `forbidden`. Returns its id.
+ * @param from the number of an order whose buyer orders again
+ */
+export async function beginHandOrder(context: HandContext, from = ''): Promise<StaffResult<number>> {
   const { channel, settings, actor, now } = context
   const cartToken = makeToken()
   const at = now()
@@ -42,9 +49,18 @@ export async function beginHandOrder(context: HandContext): Promise<StaffResult<
       now: at,
       expiresAt: new Date(at.getTime() + days(settings.cart_expire_days)),
     })
+    const former = from === '' ? null : await findOrder(trx, { number: from })
+    if (former?.channelId === channel.id) await updateCart(trx, cart.id, buyerOf(former), at, new Date(cart.expiresAt))
     const row = { channelId: channel.id, cartId: cart.id, cartToken, now: at.toISOString() }
     return ok(await insertHandOrder(trx, { ...row, staffId: actor.kind === 'member' ? actor.id : null }))
   })
+}
+
+/** The contact and the address of an order. */
+function buyerOf({ email, phone, shippingAddress, billingAddress }: OrderRow): CartPatch {
+  const json = shippingAddress ?? billingAddress
+  const address = json === null ? null : storedAddressSchema.parse(parseJson(json))
+  return { email, phone, shippingAddress: address, billingAddress: address, isBillingSame: true }
 }
 
 /** Throws away an order that was not placed. Errors: `forbidden`, `hand_order_not_found`, `hand_order_placed`. */

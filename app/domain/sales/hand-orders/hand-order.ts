@@ -70,6 +70,7 @@ export interface OfferedVariant {
   name: string
   choice: string
   sku: string
+  unit: string | null
   priceText: string
   stockText: string
 }

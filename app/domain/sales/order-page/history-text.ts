@@ -10,6 +10,7 @@ const texts: Record<string, (detail: Detail) => string> = {
   own_price: ({ text }) => `An own price: ${text}`,
   payment_chosen: ({ method }) => `The customer chose to pay by ${method}`,
   paid: ({ method }) => `The customer paid by ${method}`,
+  lines_changed: ({ text }) => `The order was changed: ${text}`,
   payment_failed: () => 'A payment failed',
   marked_paid: () => 'Noted as paid',
   address_corrected: () => 'The delivery address was corrected',
@@ -34,7 +35,7 @@ const texts: Record<string, (detail: Detail) => string> = {
 export function historyText(kind: string, detail: Detail): string {
   if (
     Object.keys(detail).length > 0 ||
-    !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill/.test(kind)
+    !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill|lines_changed/.test(kind)
   )
     return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
   return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')

@@ -22,6 +22,8 @@ interface OrderMailInput {
 interface ConfirmationInput extends OrderMailInput {
   /** What can be returned, and until when (orderReturnsText). */
   returns: string | null
+  /** Whether the staff have changed what was ordered. */
+  isChanged?: boolean
 }
 
 /** Rows of the totals as people read them. */
@@ -42,8 +44,14 @@ function owedOf({ lines }: OrderView): string[] {
   return lines.flatMap(({ name, sku, owed }) => (owed === null ? [] : [`${name} (${sku}): ${owed}`]))
 }
 
-/** The confirmation of an order, in text and in HTML that old mail programs can show. Pure. */
-export function orderConfirmationMail({ storeName, link, order, returns }: ConfirmationInput): MailBody {
+/** The confirmation of an order, or what it has after a change, in text and in HTML that old mail programs can show. Pure. */
+export function orderConfirmationMail({
+  storeName,
+  link,
+  order,
+  returns,
+  isChanged = false,
+}: ConfirmationInput): MailBody {
   const { paymentInstructions } = order
   const instructions = paymentInstructions
     ? [
@@ -55,7 +63,9 @@ export function orderConfirmationMail({ storeName, link, order, returns }: Confi
   const delivery = deliveryOf(order)
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
   const text = [
-    `Thank you for your order ${order.number}.`,
+    isChanged
+      ? `We have changed your order ${order.number}. This is what it has now.`
+      : `Thank you for your order ${order.number}.`,
     '',
     ...order.lines.flatMap((line) => [
       `${line.quantityInDisplayUnit} x ${line.name}  ${line.subtotal.formatted}`,
@@ -77,7 +87,7 @@ export function orderConfirmationMail({ storeName, link, order, returns }: Confi
   const html = mailDocument({
     title: `Order ${order.number}`,
     storeName,
-    heading: 'Thank you for your order',
+    heading: isChanged ? 'This is what your order has now' : 'Thank you for your order',
     body: [
       `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
@@ -87,7 +97,8 @@ export function orderConfirmationMail({ storeName, link, order, returns }: Confi
       mailButton(link, 'View your order'),
     ].join(''),
   })
-  return { subject: `Your order ${order.number} at ${storeName}`, text, html }
+  const subject = isChanged ? `Your order ${order.number} has changed` : `Your order ${order.number} at ${storeName}`
+  return { subject, text, html }
 }
 
 /** To the owner, for each order: what was bought, by whom, and how it is paid. Pure. */

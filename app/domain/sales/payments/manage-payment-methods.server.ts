@@ -76,7 +76,9 @@ export async function changePaymentMethod(
         return ok({ ...stored, ...values })
       }
       const known = provider === undefined ? null : findProvider(provider)
-      if (provider === undefined || !known) return refuse('payment_method_not_found', { code: methodCode })
+      const isForStaff = known?.flow === 'offline' && known.isForStaff === true
+      if (provider === undefined || !known || isForStaff)
+        return refuse('payment_method_not_found', { code: methodCode })
       if (!code.safeParse(methodCode).success) return refuse('payment_code_invalid', {}, 'code')
       const row = { ...where, provider, name: known.name, config: '{}', ...values }
       await insertRow(trx, 'payment_methods', row)

@@ -7,6 +7,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Table } from '~/components/ui/table/table'
 import { beginHandOrder } from '~/domain/sales/hand-orders/edit-hand-order.server'
 import { listHandOrders } from '~/domain/sales/hand-orders/read-hand-order.server'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { adminHandOrderPath, adminNewOrderPath, adminOrdersPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -29,11 +30,11 @@ export const loader = adminLoader(handle, async (context, staff) => {
 })
 
 export const action = adminAction(handle, {
-  schema: z.object({}),
+  schema: z.object({ from: lineText.trim().max(40).default('') }),
   limit: staffWork,
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
-    const begun = await beginHandOrder(handContext(context, staff))
+    const begun = await beginHandOrder(handContext(context, staff), form.value.from)
     if (!begun.ok) return showFormAgain(shownFailure(begun.error), form.typed)
     return redirectWith(context, adminHandOrderPath(begun.value))
   },

@@ -28,6 +28,7 @@ import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import {
   adminCancelPath,
   adminGoodwillPath,
+  adminChangeOrderPath,
   adminOrderFilePath,
   adminOrderPath,
   adminOrdersPath,
@@ -172,6 +173,11 @@ export default function AdminOrderPage() {
             <input type="hidden" name="intent" value="pack" />
             <Button variant="secondary">I am packing it</Button>
           </form>
+        ) : null}
+        {can.ship ? (
+          <LinkButton href={adminChangeOrderPath(number)} variant="secondary">
+            Change what is ordered
+          </LinkButton>
         ) : null}
         {can.cancel || can.cancelPieces ? (
           <LinkButton href={adminCancelPath(number)} variant="secondary">
