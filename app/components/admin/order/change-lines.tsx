@@ -5,7 +5,7 @@ import type { OfferedVariant } from '~/domain/sales/hand-orders/hand-order'
 import type { OrderChangePreview } from '~/domain/sales/order-changes/order-change'
 import { cluster, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import { box, form as formStyle } from '../admin-form.css'
+import { box, form as formStyle, list } from '../admin-form.css'
 
 interface ChangeLinesProps {
   path: string
@@ -101,7 +101,7 @@ export function ChangeLines({ path, version, lines, offered, preview, typed, err
           <h2 className={subheading} id="changes">
             What changes
           </h2>
-          <ul>
+          <ul className={list}>
             {preview.texts.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -8,7 +8,8 @@ import { ownShippingCode } from '~/domain/sales/shipping/shipping'
 import { maxCouponCodeLength, maxNoteLength } from '~/domain/shared/field-limits'
 import { cluster } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
-import { form as formStyle } from '../admin-form.css'
+import { form as formStyle, list } from '../admin-form.css'
+import * as styles from './hand-order.css'
 
 interface HandChoicesProps {
   order: HandOrder
@@ -16,6 +17,13 @@ interface HandChoicesProps {
   path: string
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string[] | undefined>>
+}
+
+function deliveryHint({ buyer, deliveries }: HandOrder): string | undefined {
+  if (buyer.address.length === 0) return 'The deliveries of the shop are shown once the customer is entered.'
+  return deliveries.length === 0
+    ? 'The shop does not deliver to this address, unless you set what it costs.'
+    : undefined
 }
 
 /** How an order that is put together is delivered and paid, with its totals; it can be placed when nothing is missing. */
@@ -32,6 +40,7 @@ export function HandChoices({ order, currency, path, typed, errors }: HandChoice
           <RadioCards
             name="delivery"
             legend="Delivery"
+            hint={deliveryHint(order)}
             selected={typed.delivery ?? order.delivery}
             errors={errors.delivery}
             cards={[
@@ -109,11 +118,13 @@ export function HandChoices({ order, currency, path, typed, errors }: HandChoice
           Save and show the total
         </Button>
       </div>
-      <TotalsBox of={{ totalsRows: order.totalsRows, totalsNotes: [] }} />
+      <div className={styles.totals}>
+        <TotalsBox of={{ totalsRows: order.totalsRows, totalsNotes: [] }} />
+      </div>
       {missing.length > 0 ? (
         <div>
           <p className={muted}>Before you can place it:</p>
-          <ul>
+          <ul className={list}>
             {missing.map((text) => (
               <li key={text}>{text}</li>
             ))}

@@ -20,6 +20,9 @@ export const fields = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.tablet]: { gridTemplateColumns: '7rem 10rem minmax(0, 1fr)', alignItems: 'start' } },
 })
+export const search = style({ display: 'grid', gap: space[3], maxWidth: '30rem' })
+/** An amount is on one line, however narrow its box is. */
+export const totals = style({ overflowWrap: 'normal' })
 export const found = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,20 +17,20 @@ interface HandSearchProps {
 export function HandSearch({ path, q, searchPath, found }: HandSearchProps) {
   return (
     <>
-      <form key={q} method="get" action={path} role="search" aria-label="Products to add">
-        <div className={styles.fields}>
-          <TextField
-            name="q"
-            type="search"
-            label="Find a product"
-            hint="Words of its name, or its SKU"
-            defaultValue={q}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+      <form key={q} className={styles.search} method="get" action={path} role="search" aria-label="Products to add">
+        <TextField
+          name="q"
+          type="search"
+          label="Find a product"
+          hint="Words of its name, or its SKU"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <div>
+          <Button variant="secondary">Search</Button>
         </div>
-        <Button variant="secondary">Search</Button>
       </form>
       {q !== '' && found.length === 0 ? (
         <p className={muted} role="status">

@@ -78,8 +78,8 @@ export interface OfferedVariant {
 /** What the staff read about what is missing; other problems have their own words. */
 const missingTexts: Readonly<Record<string, string>> = {
   cart_empty: 'Add a product',
-  shipping_address_missing: 'Enter the buyer’s address',
-  billing_address_missing: 'Enter the buyer’s address',
+  shipping_address_missing: 'Enter the customer’s address',
+  billing_address_missing: 'Enter the customer’s address',
   shipping_method_missing: 'Choose how it is delivered',
   payment_method_missing: 'Choose how it is paid',
 }
@@ -90,6 +90,6 @@ export function missingOf(
   { email, phone }: { email: string | null; phone: string | null },
 ): string[] {
   const texts = problems.map(({ code, message }) => missingTexts[code] ?? message)
-  const contact = email === null && phone === null ? ['Enter an email address or a phone number of the buyer'] : []
+  const contact = email === null && phone === null ? ['Enter an email address or a phone number of the customer'] : []
   return [...new Set([...texts, ...contact])]
 }

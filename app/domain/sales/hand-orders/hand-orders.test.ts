@@ -104,10 +104,10 @@ onBothDatabases('an order by hand', { template: 'shop' }, (open) => {
     const { db, context, id, variantId } = await start({ onHand: 2 })
     const { version } = await read(context, id)
     expect((await read(context, id)).missing).toEqual([
-      'Enter the buyer’s address',
+      'Enter the customer’s address',
       'Choose how it is delivered',
       'Choose how it is paid',
-      'Enter an email address or a phone number of the buyer',
+      'Enter an email address or a phone number of the customer',
     ])
     const input = await complete(context, id)
     expect(await setHandChoices(context, id, version, choices)).toMatchObject({ error: { code: 'hand_order_changed' } })

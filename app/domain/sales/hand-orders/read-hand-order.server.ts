@@ -118,7 +118,7 @@ async function toHandOrder(
       name,
       text: [code === payLinkMethod.code ? payLinkText : description, fee > 0 ? `It costs ${money(fee)} more` : '']
         .filter(Boolean)
-        .join('. '),
+        .join(' · '),
       isPaid: isHandMethod(code),
       reason,
     })),
