@@ -196,8 +196,8 @@ export default function AdminOrderPage() {
             mayRefund={found.mayRefund}
           />
           <OrderReturns requests={found.refundRequests} hrefOf={(request) => adminReturnPath(number, request)} />
-          <OrderMessages messages={found.messages} mayRetry={found.mayRetry} />
           <OrderHistory history={found.history} path={path} typed={typed} errors={errors} />
+          <OrderMessages messages={found.messages} mayRetry={found.mayRetry} />
         </div>
         <div className={stack}>
           <OrderMoney

@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   'payment.received': 'The money has arrived',
   'payment.refund_due': 'A payment that is not needed goes back',
   'refund.requested': 'A refund is asked for',
-  'refund.decided': 'What became of a refund',
+  'refund.decided': 'About a refund',
 }
 
 const mediumOf = (kind: string): OrderMessage['medium'] => (kind.endsWith('_sms') ? 'SMS' : 'mail')
