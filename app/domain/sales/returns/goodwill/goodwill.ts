@@ -53,14 +53,14 @@ export function withoutPieces({ part, quantity, goodwill }: GivenPieces): PriceP
 
 /**
  * Splits an amount over the parts of an order in proportion to what is left of them, so that each tax rate has its share;
- * null when it is more than is left. Pure.
+ * null when it is nothing, or more than is left. Pure.
  */
 export function splitGoodwill(
   parts: readonly PricePart[],
   amount: number,
 ): Array<{ part: PricePart; amount: number }> | null {
   const left = parts.map(leftOf)
-  if (amount > left.reduce((sum, one) => sum + one, 0)) return null
+  if (amount < 1 || amount > left.reduce((sum, one) => sum + one, 0)) return null
   const shares = splitByLargestRemainder(amount, left)
   return parts.flatMap((part, index) => {
     const share = shares[index] ?? 0
