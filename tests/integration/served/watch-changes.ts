@@ -13,6 +13,7 @@ const sharedTables = [
   'payments',
   'coupons',
   'coupon_redemptions',
+  'order_offers',
   'stock',
   'stock_movements',
   'dev_gateway_payments',

@@ -53,7 +53,14 @@ export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date):
   )
   const expiredIds = ids.filter((id) => !keptIds.includes(id))
   const drafts: number[] = await trx('orders').whereIn('cart_id', expiredIds).pluck('id')
-  for (const table of ['order_lines', 'order_events', 'order_customer_keys', 'payments', 'analytics_events'])
+  for (const table of [
+    'order_lines',
+    'order_events',
+    'order_customer_keys',
+    'order_offers',
+    'payments',
+    'analytics_events',
+  ])
     await trx(table).whereIn('order_id', drafts).delete()
   await trx('orders').whereIn('id', drafts).delete()
   await trx('cart_lines').whereIn('cart_id', expiredIds).delete()

@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../../tests/factories/gateway'
+import { createCoupon } from '../../../../tests/factories/shop'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { updatePaymentMethod } from '~/domain/sales/cart/edit/choose-methods.server'
 import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
@@ -125,12 +126,16 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
 
   test('a draft that never became an order is deleted with its expired cart; one that may still be paid is kept', async () => {
     const { db, paymentToken } = await atTheGateway(open)
+    await createCoupon(db, { code: 'OFFER 1', is_automatic: 1 })
+    const { id: offerId } = await db.read('coupons').where({ code: 'OFFER 1' }).first('id')
+    const { id: orderId } = await db.read('orders').first('id')
+    await db.write('order_offers').insert({ order_id: orderId, offer_id: offerId, discount: -100 })
     const year = after(hours(24 * 365))()
     expect(await deleteExpiredCarts(db, year)).toBe(0)
     await sweep(sweeping(db, after(hours(72) + 1)).context)
     expect(await deleteExpiredCarts(db, after(hours(24 * 90))())).toBe(0)
     expect(await deleteExpiredCarts(db, year)).toBe(1)
-    for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'payments'])
+    for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'order_offers', 'payments'])
       expect(await countOf(db, table)).toBe(0)
     expect(await finalisePayment({ db, secret: testSecret, now: () => year }, paymentToken)).toBeNull()
   })
