@@ -3,6 +3,7 @@ import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import { pictureHashShape, type Picture } from '~/domain/catalogue/media/picture'
 import { readPictures } from '~/domain/catalogue/media/read-stored-picture.server'
 import type { Shop } from '~/domain/shared/shop'
+import { withOffers } from '~/domain/sales/cart/pricing/shown-offers.server'
 import { readChosenProducts, resolveGridSource } from '~/domain/catalogue/taxonomy/read-groups.server'
 
 /** The data that the sections of one page read together: the same data once, and all pictures by one statement. */
@@ -30,7 +31,7 @@ export async function createPageReads(
     hashes.size === 0 ? new Map<string, Omit<Picture, 'alt'>>() : await readPictures(shop.db, [...hashes])
   const products = new Map<string, Promise<ProductCardView[]>>()
   const once = (key: string, read: () => Promise<ProductCardView[]>) => {
-    const known = products.get(key) ?? read()
+    const known = products.get(key) ?? read().then((cards) => withOffers(shop, cards))
     products.set(key, known)
     return known
   }

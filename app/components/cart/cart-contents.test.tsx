@@ -46,3 +46,11 @@ test('an empty cart says what to do where it was lost, and that an order was not
   expect(said('order')).toContain('Your order was not placed')
   expect(said('checkout')).not.toContain('not placed')
 })
+
+test('the offer of a thing stands beside its price, and in the totals', () => {
+  const amount = shownCart([mug]).lines[0]?.subtotal ?? null
+  const row = { kind: 'offer' as const, label: 'Mug week', amount, text: '-₹50' }
+  const shown = show(shownCart([{ ...mug, offer: 'Mug week: -₹50' }], { totalsRows: [row] }))
+  expect(shown.querySelector('li')?.textContent).toContain('Mug week: -₹50')
+  expect([...shown.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Mug week'])
+})

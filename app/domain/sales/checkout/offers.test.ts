@@ -64,6 +64,15 @@ onBothDatabases('an offer', { template: 'shop' }, (open) => {
     expect(last).toMatchObject({ by: 'Meera', changes: { title: ['Mug week', 'Cup week'] } })
   })
 
+  test('that the cart is close to is told', async () => {
+    const db = await open()
+    const { byOwner, offerId, visitor } = await createOffer(db)
+    const tiers = [{ quantity: 3, ppm: 100_000 }]
+    unwrap(await editCoupon(byOwner, { offerId, terms: { ...week, value: 0, tiers } }))
+    unwrap(await switchCoupon(byOwner, { offerId, isActive: true }))
+    expect((await readCart(visitor)).totalsNotes).toContain('Mug week: add 1 more like Mug. 10 % off.')
+  })
+
   test('that has ended meanwhile is said before anything is ordered', async () => {
     const db = await open()
     const { byOwner, offerId, visitor } = await createOffer(db)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Coupon, CouponConditions, CouponContext, CouponLine, CouponTerms } from './coupon'
-import { applyOffers, combineDiscounts, sumDiscounts } from './offers'
+import { applyOffers, combineDiscounts, offerHints, sumDiscounts } from './offers'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 
@@ -176,6 +176,32 @@ test('where only one of them may apply, the cart gets what saves more', () => {
     offers: [{ id: 1 }],
     outcome: { ok: true, isShippingFree: true },
   })
+})
+
+test('a cart is told what it lacks for an offer that it is close to', () => {
+  const hints = (offers: CouponTerms[], lines: CouponLine[]) =>
+    offerHints(offers, context(lines), applyOffers(offers, context(lines))).map(({ missing, gift }) => [
+      missing,
+      gift.value,
+    ])
+  const tiers = [
+    { quantity: 3, ppm: 100_000 },
+    { quantity: 5, ppm: 150_000 },
+  ]
+  const steps = offer(1, { value: 0, conditions: { tiers } })
+  expect(hints([steps], [line('1'), line('2')])).toEqual([[{ pieces: 1, lineKey: '1' }, 100_000]])
+  expect(hints([steps], [line('1', { quantity: 3 })])).toEqual([[{ pieces: 2, lineKey: '1' }, 150_000]])
+  expect(hints([steps], [line('1', { quantity: 5 })])).toEqual([])
+  expect(hints([steps, offer(2)], [line('1', { quantity: 2 })])).toEqual([])
+  const free = offer(1, { kind: 'buy_x_get_y', value: 0, conditions: { buyQuantity: 2, getQuantity: 1 } })
+  const pieces = (quantity: number) => hints([free], [line('1', { quantity })]).map(([missing]) => missing)
+  expect(pieces(1)).toEqual([{ pieces: 2, lineKey: '1' }])
+  expect(pieces(2)).toEqual([{ pieces: 1, lineKey: '1' }])
+  expect(pieces(3)).toEqual([])
+  const from = (minimumSubtotal: number, changes = {}) => offer(1, { minimumSubtotal, ...changes })
+  expect(hints([from(15_000)], [line('1')])).toEqual([[{ amount: 5_000 }, 100_000]])
+  expect(hints([from(20_001)], [line('1')])).toEqual([])
+  expect(hints([from(15_000, only(1))], [line('1')])).toEqual([])
 })
 
 const arbitraryLines = fc

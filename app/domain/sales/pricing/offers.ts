@@ -138,6 +138,79 @@ function bestLines({ terms, lines }: OfferLines, chosen: ReadonlyMap<string, Lin
   return best
 }
 
+/** What a cart lacks for an offer, or for its next step. */
+export interface OfferHint {
+  name: string
+  /** What the cart then gets. */
+  gift: Pick<CouponTerms, 'kind' | 'value' | 'conditions'>
+  /** Pieces like those of this line are missing, or an amount of anything, in minor units. */
+  missing: { pieces: number; lineKey: string } | { amount: number }
+}
+
+/** More than that is no advice. */
+const maxMissingPieces = 2
+
+/**
+ * What is missing for offers that the cart is close to: two pieces at most, or no more than what is there already of the
+ * minimum of an offer for everything. None for lines that another offer has.
+ */
+export function offerHints(
+  offers: readonly CouponTerms[],
+  context: OfferContext,
+  applied: readonly AppliedOffer[],
+): OfferHint[] {
+  const offerOf = new Map(
+    applied.flatMap(({ id, lineDiscounts }) => Object.keys(lineDiscounts).map((key) => [key, id] as const)),
+  )
+  return offers
+    .filter((terms) => terms.kind !== 'free_shipping' && isRunning(terms, context))
+    .flatMap((terms): OfferHint[] => {
+      const lines = sortedLines(terms, context.lines)
+      const [first] = lines
+      if (!first || lines.some(({ key }) => (offerOf.get(key) ?? terms.id) !== terms.id)) return []
+      const subtotal = sumOf(lines.map(subtotalOf))
+      const amount = (terms.minimumSubtotal ?? 0) - subtotal
+      if (amount > 0)
+        return amount <= subtotal && isForEverything(terms) && terms.conditions.tiers === undefined
+          ? [{ name: terms.title, gift: terms, missing: { amount } }]
+          : []
+      const next = nextPieces(terms, lines)
+      return next && next.pieces <= maxMissingPieces
+        ? [{ name: terms.title, gift: next.gift, missing: { pieces: next.pieces, lineKey: first.key } }]
+        : []
+    })
+}
+
+/** The conditions that say how much is taken off, and not what an offer is for. */
+const amountConditions = ['tiers', 'isPerPiece', 'isAlone', 'buyQuantity', 'getQuantity', 'getDiscountPpm']
+
+/** Whether an offer is for all that a shop sells. */
+export function isForEverything({ conditions }: Pick<CouponTerms, 'conditions'>): boolean {
+  return Object.keys(conditions).every((name) => amountConditions.includes(name))
+}
+
+/** How many pieces the next step needs, or the next piece for less, and what that gives; null where there is none. */
+function nextPieces(
+  terms: CouponTerms,
+  lines: readonly CouponLine[],
+): { pieces: number; gift: OfferHint['gift'] } | null {
+  const { kind, conditions } = terms
+  if (kind === 'percent' && conditions.tiers) {
+    const pieces = sumOf(lines.map(piecesOf))
+    const next = conditions.tiers
+      .filter(({ quantity }) => quantity > pieces)
+      .toSorted((a, b) => a.quantity - b.quantity)[0]
+    return next && next.ppm > ratePpmOf(terms, pieces)
+      ? { pieces: next.quantity - pieces, gift: { kind, value: next.ppm, conditions: {} } }
+      : null
+  }
+  if (kind !== 'buy_x_get_y') return null
+  const buy = Math.max(1, conditions.buyQuantity ?? 1)
+  const set = buy + Math.max(1, conditions.getQuantity ?? 1)
+  const begun = sumOf(lines.map(({ quantity }) => quantity)) % set
+  return begun === 0 ? null : { pieces: Math.max(1, buy + 1 - begun), gift: terms }
+}
+
 /** The offers and the coupon of a cart together. */
 export interface CombinedDiscounts {
   offers: AppliedOffer[]

@@ -13,7 +13,7 @@ import {
 } from '~/domain/sales/pricing/coupon'
 import { countRedemptions, findRedemption } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons } from '~/domain/sales/pricing/coupon.queries.server'
-import { combineDiscounts } from '~/domain/sales/pricing/offers'
+import { combineDiscounts, offerHints } from '~/domain/sales/pricing/offers'
 import { customerKeys } from '~/domain/sales/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { hasEarlierOrder } from './cart-orders.queries.server'
@@ -53,7 +53,7 @@ export async function readCartDiscounts(
   facts: PricingFacts,
   cart: CartRow,
   { lines, draftOrderId, withCoupons }: { lines: PricedCartLine[]; draftOrderId: number | null; withCoupons: boolean },
-): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons' | 'offers' | 'displacedOffers'>> {
+): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons' | 'offers' | 'displacedOffers' | 'offerHints'>> {
   const now = visitor.now()
   const publicCoupons = withCoupons && lines.length > 0 ? await listPublicCoupons(q, facts.publicCoupons, now) : []
   const { couponCode } = cart
@@ -64,7 +64,7 @@ export async function readCartDiscounts(
         (await readCoupon(q, visitor.channel.id, facts, couponCode)))
   const { offers } = facts
   if (publicCoupons.length === 0 && couponCode === null && offers.length === 0)
-    return { coupon: null, availableCoupons: [], offers: [], displacedOffers: [] }
+    return { coupon: null, availableCoupons: [], offers: [], displacedOffers: [], offerHints: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
   const all = own ? [...publicCoupons, own] : publicCoupons
@@ -112,6 +112,8 @@ export async function readCartDiscounts(
     availableCoupons,
     offers: combined.offers,
     displacedOffers: combined.displaced,
+    // with a coupon it depends on what goes together
+    offerHints: couponCode === null ? offerHints(offers, base, combined.offers) : [],
   }
 }
 

@@ -4,7 +4,7 @@ import type { CustomisationInput } from '~/domain/catalogue/customisation/custom
 import type { GiftCard, GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
-import type { AppliedOffer } from '~/domain/sales/pricing/offers'
+import type { AppliedOffer, OfferHint } from '~/domain/sales/pricing/offers'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { RequiredField } from '~/domain/sales/cart/cart'
@@ -130,6 +130,8 @@ export interface CartPricing {
   offers: AppliedOffer[]
   /** The names of offers that do not apply because the coupon saves more (see combineDiscounts). */
   displacedOffers: string[]
+  /** What it lacks for offers that it is close to. */
+  offerHints: OfferHint[]
   /** The gift cards of the cart, also those that have nothing to pay. */
   giftCards: GiftCard[]
   /** The part of the total that each gift card pays. */

@@ -1,7 +1,7 @@
 import { mulDiv } from '~/domain/shared/money/arithmetic'
 import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { discountOnSubtotal, type Coupon, type CouponOutcome, type CouponTerms } from '~/domain/sales/pricing/coupon'
-import { isRunning, sumDiscounts, type AppliedOffer } from '~/domain/sales/pricing/offers'
+import { isForEverything, isRunning, sumDiscounts, type AppliedOffer } from '~/domain/sales/pricing/offers'
 import type { ShippingQuote } from '~/domain/sales/shipping/shipping'
 import type { CartCoupon, FreeDelivery, PricedCartLine } from './cart-pricing'
 
@@ -63,7 +63,7 @@ export function missingForFreeOffer(
   let subtotal = 0
   for (const line of lines) if (!line.isGiftCard) subtotal += lineAmount(line.unitPrice, line.quantity, line)
   const missing = offers
-    .filter(({ kind, conditions }) => kind === 'free_shipping' && Object.keys(conditions).length === 0)
+    .filter(({ kind, conditions }) => kind === 'free_shipping' && isForEverything({ conditions }))
     .filter((terms) => isRunning(terms, context))
     .map(({ minimumSubtotal }) => (minimumSubtotal ?? 0) - subtotal)
     .filter((amount) => amount > 0)

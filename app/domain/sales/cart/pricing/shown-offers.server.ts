@@ -6,10 +6,13 @@ import {
 } from '~/domain/sales/cart/lines/cart-product-groups.queries.server'
 import { isLineEligible, type CouponConditions, type CouponTerms } from '~/domain/sales/pricing/coupon'
 import { badgeText, discountText, termsText } from '~/domain/sales/pricing/offer-text'
+import { readOfferTerms } from '~/domain/sales/pricing/coupon.queries.server'
 import { isRunning } from '~/domain/sales/pricing/offers'
+import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import type { Shop } from '~/domain/shared/shop'
-import { readPricingFacts } from './pricing-facts.server'
 import type { ShownOffer } from './shown-offer'
+
+const readOffers = cacheReferenceData((db, channelId: number) => readOfferTerms(db.read, channelId))
 
 interface OfferedProduct {
   id: number
@@ -39,8 +42,8 @@ export async function withOffers(shop: Shop, cards: readonly ProductCardView[]):
 /** The offers that are on, by the product that they are for; no more than four statements. */
 async function readOffersOf(shop: Shop, products: readonly OfferedProduct[]): Promise<Map<number, CouponTerms[]>> {
   const { db, channel } = shop
-  const facts = await readPricingFacts(db, channel.id)
-  const running = facts.offers.filter((terms) => isRunning(terms, { now: shop.now(), channelId: channel.id }))
+  const offers = await readOffers(db, channel.id)
+  const running = offers.filter((terms) => isRunning(terms, { now: shop.now(), channelId: channel.id }))
   if (running.length === 0 || products.length === 0) return new Map()
   const ids = [...new Set(products.map(({ id }) => id))]
   const needs = (...names: Array<keyof CouponConditions>) =>

@@ -1,6 +1,7 @@
 import { listInSentence } from '~/domain/shared/text/list-in-sentence'
-import { toMoney, type Money } from '~/domain/shared/money/money'
+import { formatMoney, toMoney, type Money } from '~/domain/shared/money/money'
 import type { Coupon, CouponOutcome } from '~/domain/sales/pricing/coupon'
+import { discountText } from '~/domain/sales/pricing/offer-text'
 import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import type { Totals } from '~/domain/sales/pricing/totals'
 import type { Visitor } from '~/domain/shared/shop'
@@ -84,6 +85,7 @@ export function besidesLines(
     }),
     totalsNotes: [
       ...displacedNotes(pricing),
+      ...hintNotes(visitor, pricing),
       ...(pricing.isTaxKnown ? [] : ['The tax depends on your address.']),
       ...totalsNotes(totals, delivery),
       ...assurances(pricing, visitor),
@@ -101,6 +103,22 @@ function displacedNotes({ coupon, displacedOffers }: Pick<CartPricing, 'coupon' 
   if (coupon === null || displacedOffers.length === 0) return []
   const names = listInSentence(displacedOffers, 'and')
   return [`${coupon.code} can’t be used together with ${names}. It saves you more, so it is used alone.`]
+}
+
+/** How many hints a cart shows. */
+const maxHints = 2
+
+/** Says what is missing for offers that the cart is close to. */
+function hintNotes({ channel }: Visitor, { offerHints, lines }: Pick<CartPricing, 'offerHints' | 'lines'>): string[] {
+  return offerHints.slice(0, maxHints).map(({ name, gift, missing }) => {
+    const gives = discountText(gift, channel)
+    if ('amount' in missing) {
+      const amount = formatMoney(missing.amount, channel.currency, channel.languageTag)
+      return `${name}: add ${amount} more. ${gives}.`
+    }
+    const thing = lines.find(({ key }) => key === missing.lineKey)?.name ?? ''
+    return `${name}: add ${missing.pieces} more like ${thing}. ${gives}.`
+  })
 }
 
 /** The coupons on offer without those for a free delivery, where the delivery is free without a coupon. */
