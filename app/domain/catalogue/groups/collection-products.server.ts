@@ -52,10 +52,13 @@ export async function changeCollectionProducts(
     const product = await findProductById(trx, productId)
     if (!product) return refuse('product_not_found', { slug: String(productId) })
     const write = async (): Promise<StaffResult<{ product: string }>> => {
-      if (step === 'add') await addProduct(trx, id, productId)
-      else if (step === 'remove') await removeProduct(trx, id, productId)
-      else {
-        const order = await readOrder(trx, id, maxArranged + 1)
+      const order = await readOrder(trx, id, maxArranged + 1)
+      if (step === 'remove') await removeProduct(trx, id, productId)
+      else if (step === 'add') {
+        // behind the others, as the page shows them
+        if (order.length >= maxArranged) await addProduct(trx, id, productId)
+        else if (!order.includes(productId)) await writeOrder(trx, id, [...order, productId])
+      } else {
         if (order.length > maxArranged) return refuse('collection_too_large', { maximum: maxArranged })
         await writeOrder(trx, id, movedTo(order, productId, step))
       }

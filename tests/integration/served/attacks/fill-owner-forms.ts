@@ -90,8 +90,14 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   }
 
   const { id: collectionId } = await db.read('collections').where({ name: 'Salty collection' }).first('id')
+  const { id: collectionId, version } = await db
+    .read('collections')
+    .where({ name: 'Salty collection' })
+    .first('id', 'version')
+  const { id: productId } = await db.read('products').where({ slug: variant.slug }).first('id')
   const inCollection = `/admin/products/collections/${collectionId}/products`
-  await edit('/admin/products/collections/:id/products', inCollection, { op: `add.${productId}` })
+  const adding = { version: String(version), op: `add.${productId}` }
+  await send('/admin/products/collections/:id/products', owner, { path: inCollection, form: adding })
   const byRule = `/admin/products/collections/${collectionId}/rule`
   await edit('/admin/products/collections/:id/rule', byRule, { intent: 'save', priceTo: '1' })
 
