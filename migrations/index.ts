@@ -105,6 +105,8 @@ import { orderMessagesMigration } from './121-order-messages'
 import { lowStockNoticesMigration } from './126-low-stock-notices'
 import { offersMigration } from './127-offers'
 import { missingAddressesMigration } from './137-missing-addresses'
+import { variantCostsMigration } from './133-variant-costs'
+import { plannedProductsMigration } from './134-planned-products'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -214,4 +216,6 @@ export const migrations: Migration[] = [
   lowStockNoticesMigration,
   offersMigration,
   missingAddressesMigration,
+  variantCostsMigration,
+  plannedProductsMigration,
 ]

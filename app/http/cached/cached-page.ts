@@ -31,7 +31,7 @@ export const showsViewedHeader = 'X-Shows-Viewed'
 
 /** For `headers` of a route whose loader sets one of these headers. */
 export function keepServerHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
-  const names = [cachedForHeader, viewedProductHeader].filter((name) => loaderHeaders.has(name))
+  const names = [cachedForHeader, viewedProductHeader, 'Cache-Control'].filter((name) => loaderHeaders.has(name))
   return Object.fromEntries(names.map((name) => [name, loaderHeaders.get(name) ?? '']))
 }
 

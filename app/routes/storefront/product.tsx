@@ -2,6 +2,8 @@ import { z } from 'zod/v4'
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
+import { Notice } from '~/components/ui/notice/notice'
+import { hasPermission } from '~/domain/operations/actors/roles'
 import type { Failure } from '~/domain/shared/result'
 import { readProduct } from '~/domain/catalogue/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/hooks/hook-types'
@@ -19,7 +21,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure, replyWith } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { PageHandle } from '~/http/scripts'
-import { readProductPage, readShownDelivery } from '~/http/catalogue/product-page.server'
+import { readProductPage, readProductPreview, readShownDelivery } from '~/http/catalogue/product-page.server'
 import { readReviewPage } from '~/http/catalogue/review-page.server'
 import { cataloguePath, isChoiceParam, isReviewListParam, productPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
@@ -52,7 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const slug = meant && (meant.kind === 'moved' ? meant.to.slug : meant.content.product.slug)
     if (slug !== null) throw redirect(productPath(slug) + url.search, 301)
   }
-  if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (!found) {
+    const preview = await readPreview(context, slugs, url)
+    if (preview) return preview
+    throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  }
   if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
   const { content, isScarce } = found
   const { product } = content
@@ -73,9 +79,30 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const chosen = new URLSearchParams([...url.searchParams].filter(([name]) => isChoiceParam(name))).toString()
   const server = serverPart({ ...found.server, reviews })
-  const page = { ...content, parts, delivery, chosen: chosen && `${chosen}&`, server }
+  const page = { ...content, parts, delivery, chosen: chosen && `${chosen}&`, server, isPreview: false }
   const view = viewHeaders(context, args.request, product.id)
   return data(page, { headers: isScarce ? { ...view, [cachedForHeader]: String(cachedForWhenScarce) } : view })
+}
+
+/** The page of a product that is not published, for members who work on products: nobody else, and no cache, gets it. */
+async function readPreview(context: RequestContext, slug: string, url: URL) {
+  const { staff } = context
+  if (!staff || !hasPermission(staff.member.role, 'products')) return null
+  const found = await readProductPreview(context, slug, selectionOf(url.searchParams))
+  if (found?.kind !== 'found') return null
+  const { content, server } = found
+  const parts: PluginProductPart[] = []
+  const delivery = await readShownDelivery(context, content.product)
+  const reviews = await readReviewPage(context, content.product.id, url.searchParams)
+  const chosen = new URLSearchParams([...url.searchParams].filter(([name]) => isChoiceParam(name))).toString()
+  const page = {
+    ...content,
+    parts,
+    delivery,
+    chosen: chosen && `${chosen}&`,
+    server: serverPart({ ...server, reviews }),
+  }
+  return data({ ...page, isPreview: true }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = keepServerHeaders
@@ -134,11 +161,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     type: 'product',
     structuredData: data.server?.structuredData,
     channelIds: data.server?.channelIds,
+    isIndexed: !data.isPreview,
   })
 }
 
 export default function ProductPage() {
-  const { product, offers, server, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
+  const { product, offers, server, chosen, parts, delivery, url, isPreview } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed?.error ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -147,18 +175,23 @@ export default function ProductPage() {
       .filter((part) => part.position === position)
       .map((part) => <ProductPart key={part.plugin} part={part} typed={failed?.typed} errors={shownErrors} />)
   return (
-    <ProductDetails
-      product={failed?.product ?? product}
-      server={server}
-      chosen={chosen}
-      delivery={delivery}
-      offers={offers}
-      buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}
-      afterBuyForm={partsAt('after-buy-form', errors)}
-      url={url}
-      addAction={productPath(product.slug)}
-      errors={errors}
-      typed={failed?.typed}
-    />
+    <>
+      {isPreview ? (
+        <Notice tone="warning">This product is not published: only members of the staff see this page.</Notice>
+      ) : null}
+      <ProductDetails
+        product={failed?.product ?? product}
+        server={server}
+        chosen={chosen}
+        delivery={delivery}
+        offers={offers}
+        buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}
+        afterBuyForm={partsAt('after-buy-form', errors)}
+        url={url}
+        addAction={productPath(product.slug)}
+        errors={errors}
+        typed={failed?.typed}
+      />
+    </>
   )
 }

@@ -12,12 +12,14 @@ interface VariantFieldsProps {
   options: ProductInput['options']
   pictures: readonly OwnerPicture[]
   channels: ReadonlyArray<{ code: string; name: string; currency: string; timeZone: string }>
+  /** What is left of the price in words, by the code of the channel. */
+  margins: Readonly<Record<string, string>>
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, string[] | undefined>>
 }
 
 /** The fields of one variant: its values, its codes, its prices in each channel and its picture. */
-export function VariantFields({ options, pictures, channels, values, errors }: VariantFieldsProps) {
+export function VariantFields({ options, pictures, channels, margins, values, errors }: VariantFieldsProps) {
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -58,6 +60,13 @@ export function VariantFields({ options, pictures, channels, values, errors }: V
               errors={errors[isPublished]}
             />
             <TextField {...of('price')} label={`Price (${currency})`} inputMode="decimal" />
+            <TextField
+              {...of('cost')}
+              label={`What it costs you (${currency})`}
+              hint={`Only you see it. ${margins[code] ?? ''}`.trim()}
+              isOptional
+              inputMode="decimal"
+            />
             <TextField {...of('compareAtPrice')} label="Price before, crossed out" isOptional inputMode="decimal" />
             <TextField
               {...of('sale')}

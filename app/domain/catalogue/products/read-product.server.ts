@@ -41,12 +41,14 @@ type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; 
  * moved (decisions, The database).
  * @param where the path's parts, or a variant's SKU or id, which selects that variant
  * @param selection option slug → value slug, as in `?o.size=m`; unknown values are ignored
+ * @param isPreview also one that is not published, for who works on it
  * @returns null when there is no such product, it is not published, or the channel sells none of its variants
  */
 export async function readProduct(
   shop: ShopChannel,
   where: string[] | { sku: string } | { variantId: number },
   selection: Record<string, string> = {},
+  isPreview = false,
 ): Promise<ProductResult | null> {
   const q = shop.db.read
   if (Array.isArray(where)) {
@@ -59,12 +61,12 @@ export async function readProduct(
       return currentSlug === null ? null : { kind: 'moved', to: { kind: 'product', slug: currentSlug } }
     }
     if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
-    return toResult(shop, row, selection, null)
+    return toResult(shop, row, selection, { variantId: null, isPreview })
   }
   const isText = 'variantId' in where || !where.sku.includes('\0')
   const variant = isText ? await findSoldVariant(q, shop.channel.id, where) : undefined
   const row = variant && (await findProduct(q, { id: variant.productId }))
-  return row ? toResult(shop, row, selection, variant.id) : null
+  return row ? toResult(shop, row, selection, { variantId: variant.id, isPreview }) : null
 }
 
 /** The category of a published product, whether or not this channel sells it; null when there is no such product. */
@@ -98,9 +100,9 @@ async function toResult(
   shop: ShopChannel,
   row: StoredProduct,
   selection: Record<string, string>,
-  variantId: number | null,
+  { variantId, isPreview }: { variantId: number | null; isPreview: boolean },
 ): Promise<ProductResult | null> {
-  if (row.isPublished === 0) return null
+  if (row.isPublished === 0 && !isPreview) return null
   const q = shop.db.read
   const pictures = await readProductPictures(q, row.id)
   const hasCustomisation = await hasFeature(shop, 'ProductCustomisation')

@@ -8,6 +8,7 @@ import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { deleteOldSelections } from '~/domain/operations/selections/selections.server'
 import { deleteOldKeptForms } from '~/domain/operations/staff/kept-forms.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
+import { publishDueProducts } from '~/domain/catalogue/products/manage/plan-publishing.server'
 import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply-due-sales.server'
 import { refillCollections } from '~/domain/catalogue/listing/rules/refill-collections.server'
 import { deleteExpiredSubscribers } from '~/domain/customers/subscriptions/subscriptions.server'
@@ -63,6 +64,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => queueDueAlerts(db, now()),
       () => clearPastRestockDates(db, now()),
       () => queueLowStockMail(db, now()),
+      () => publishDueProducts(db, now()),
       () => refillCollections(db, now()),
       async () => void (result = await workEntries(context, 'shop')),
     ])

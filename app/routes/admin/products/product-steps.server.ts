@@ -3,8 +3,10 @@ import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-cat
 import { binDays, binProduct, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
 import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
+import { planPublishing } from '~/domain/catalogue/products/manage/plan-publishing.server'
+import { zonedInstant } from '~/domain/operations/channels/zoned-time'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
-import { ok, type StaffResult } from '~/domain/shared/result'
+import { fail, ok, type StaffResult } from '~/domain/shared/result'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { productPath } from '~/paths'
 
@@ -14,6 +16,8 @@ const version = z.coerce.number().int().min(0)
 export const stepFields = [
   z.object({ intent: z.literal('publish'), version }),
   z.object({ intent: z.literal('hide'), version }),
+  z.object({ intent: z.literal('plan'), version, publishAt: z.string().trim().max(30).default('') }),
+  z.object({ intent: z.literal('unplan'), version }),
   z.object({ intent: z.literal('copy'), version }),
   z.object({ intent: z.literal('bin'), version }),
   z.object({ intent: z.literal('restore'), version }),
@@ -35,6 +39,17 @@ export async function takeStep(
       return done(await publishProduct(context, { ...from, isPublished: true }), 'The product is in your shop.')
     case 'hide':
       return done(await publishProduct(context, { ...from, isPublished: false }), 'The product is not sold any more.')
+    case 'plan': {
+      const publishAt = zonedInstant(step.publishAt, context.channel.timeZone)
+      const message = 'Enter a day and a time, such as 2026-12-12 18:30'
+      if (!publishAt) return fail('invalid_input', message, { publishAt: [message] })
+      return done(await planPublishing(context, { ...from, publishAt }), 'The time is saved.')
+    }
+    case 'unplan':
+      return done(
+        await planPublishing(context, { ...from, publishAt: null }),
+        'It is not published by itself any more.',
+      )
     case 'copy':
       return done(
         await copyProduct(context, { slug }),

@@ -12,6 +12,7 @@ import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
 import { removalOf } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
@@ -43,6 +44,8 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }, { 
   return {
     product,
     removedOn: product.binnedAt === null ? null : instantText(removalOf(product.binnedAt).toISOString(), channel),
+    plannedFor: product.publishAt === null ? null : instantText(product.publishAt, channel),
+    timeZone: channel.timeZone,
     values: typedTexts(product.texts),
     currency: channel.currency,
     mayChangeStock: hasPermission(member.role, 'stock'),
@@ -63,6 +66,8 @@ export const action = adminAction(handle, {
     variants: staffWork,
     publish: staffWork,
     hide: staffWork,
+    plan: staffWork,
+    unplan: staffWork,
     copy: staffWork,
     bin: staffWork,
     restore: staffWork,
@@ -100,7 +105,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.product.texts.name ?? 'Product', isIndexed: false })
 
 export default function AdminProductPage() {
-  const { product, removedOn, values, currency, mayChangeStock, categories } = useLoaderData<typeof loader>()
+  const { product, removedOn, plannedFor, timeZone, values, currency, mayChangeStock, categories } =
+    useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const path = adminProductPath(product.slug)
   const typedOf = (intent: string) => (typed?.intent === intent ? typed : undefined)
@@ -137,6 +143,10 @@ export default function AdminProductPage() {
         {product.isPublished ? (
           <LinkButton href={productPath(product.slug)} variant="secondary">
             See it in the shop
+          </LinkButton>
+        ) : removedOn === null ? (
+          <LinkButton href={productPath(product.slug)} variant="secondary">
+            Preview it
           </LinkButton>
         ) : null}
         <form method="post" action={path}>
@@ -186,6 +196,36 @@ export default function AdminProductPage() {
           </div>
         </form>
       </section>
+      {product.isPublished || removedOn !== null ? null : (
+        <section className={box} aria-labelledby="plan">
+          <h2 className={subheading} id="plan">
+            Publish it at a time
+          </h2>
+          {plannedFor === null ? null : (
+            <form className={cluster} method="post" action={path}>
+              {step('unplan')}
+              <span>It is published on {plannedFor}.</span>
+              <Button variant="secondary" size="small">
+                Do not
+              </Button>
+            </form>
+          )}
+          <form className={formStyle} method="post" action={path}>
+            {step('plan')}
+            <TextField
+              name="publishAt"
+              type="datetime-local"
+              label={plannedFor === null ? 'Day and time' : 'Another day and time'}
+              hint={`Clock of ${timeZone}`}
+              defaultValue={typedOf('plan')?.publishAt}
+              errors={errorsOf('plan').publishAt}
+            />
+            <div>
+              <Button variant="secondary">Save the time</Button>
+            </div>
+          </form>
+        </section>
+      )}
       <AddressForm
         path={path}
         version={product.version}

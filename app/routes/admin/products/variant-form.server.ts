@@ -6,7 +6,7 @@ import type { OwnerVariantDetails } from '~/domain/catalogue/products/manage/var
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
-import { toDecimal } from '~/domain/shared/money/money'
+import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import type { Failure, Result } from '~/domain/shared/result'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
@@ -38,6 +38,7 @@ export const variantFormSchema = z.object({
       z.object({
         isPublished: flagSchema.default(false),
         price: text,
+        cost: text,
         compareAtPrice: text,
         sale: text,
         startsAt: text,
@@ -57,7 +58,7 @@ type ChannelOfForm = Pick<Channel, 'code' | 'name' | 'currency' | 'timeZone'>
 
 /** The fields of a variant as the page shows them, by name. */
 export function variantValues(
-  { variant, assetId }: OwnerVariantDetails,
+  { variant, assetId, costs }: OwnerVariantDetails,
   channels: readonly ChannelOfForm[],
 ): Record<string, string> {
   const values: Record<string, string> = {
@@ -77,6 +78,7 @@ export function variantValues(
     const name = `channel.${code}`
     values[`${name}.isPublished`] = price && price.isPublished !== false ? 'on' : ''
     values[`${name}.price`] = money(price?.price)
+    values[`${name}.cost`] = money(costs[code])
     values[`${name}.compareAtPrice`] = money(price?.compareAtPrice)
     values[`${name}.sale`] = money(price?.sale?.price)
     values[`${name}.startsAt`] = fieldTime(price?.sale?.startsAt, timeZone)
@@ -122,12 +124,14 @@ export function variantChange(form: VariantForm, channels: readonly ChannelOfFor
   const { version: _version, option, picture, channel: sent, ...fields } = form
   const errors: Record<string, string[]> = {}
   const prices: Record<string, PriceInput> = {}
+  const costs: Record<string, number | null> = {}
   for (const channel of channels) {
     const typed = sent[channel.code]
     if (!typed) continue
     const read = priceOf(typed, channel)
     for (const [field, message] of Object.entries(read.errors)) errors[`channel.${channel.code}.${field}`] = [message]
     if (read.price) prices[channel.code] = read.price
+    costs[channel.code] = read.cost
   }
   const [first] = Object.values(errors)
   if (first) {
@@ -143,6 +147,7 @@ export function variantChange(form: VariantForm, channels: readonly ChannelOfFor
       optionValues: values.map(([, value]) => (value === '' ? null : value)),
       assetId: picture === '' ? null : Number(picture),
       prices,
+      costs,
     },
   }
 }
@@ -151,9 +156,9 @@ export function variantChange(form: VariantForm, channels: readonly ChannelOfFor
 function priceOf(
   typed: VariantForm['channel'][string],
   { currency, timeZone }: ChannelOfForm,
-): { errors: Record<string, string>; price?: PriceInput } {
+): { errors: Record<string, string>; cost: number | null; price?: PriceInput } {
   const errors: Record<string, string> = {}
-  const amount = (name: 'price' | 'compareAtPrice' | 'sale') => {
+  const amount = (name: 'price' | 'cost' | 'compareAtPrice' | 'sale') => {
     if (typed[name] === '') return undefined
     const parsed = parseDecimal(typed[name], currency)
     if (parsed === null || parsed < 0) errors[name] = `“${typed[name]}” is not an amount of ${currency}`
@@ -166,15 +171,17 @@ function priceOf(
     return instant?.toISOString()
   }
   const [price, compareAtPrice, sale] = [amount('price'), amount('compareAtPrice'), amount('sale')]
+  const cost = amount('cost') ?? null
   const [startsAt, endsAt] = [time('startsAt'), time('endsAt')]
   if (price === undefined) {
     const isUsed = typed.isPublished || compareAtPrice !== undefined || sale !== undefined
     if (isUsed) errors.price ??= 'Enter a price'
-    return { errors }
+    return { errors, cost }
   }
   if (sale === undefined && (startsAt ?? endsAt) !== undefined) errors.sale ??= 'Enter the price of the sale'
   return {
     errors,
+    cost,
     price: {
       price,
       isPublished: typed.isPublished,
@@ -184,4 +191,20 @@ function priceOf(
         : { sale: { price: sale, ...(startsAt ? { startsAt } : {}), ...(endsAt ? { endsAt } : {}) } }),
     },
   }
+}
+
+/** What is left of the price of a variant when its cost is taken from it, by the code of the channel. */
+export function marginTexts(
+  { variant, costs }: Pick<OwnerVariantDetails, 'variant' | 'costs'>,
+  channels: ReadonlyArray<Pick<Channel, 'code' | 'currency' | 'languageTag' | 'pricesIncludeTax'>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    channels.flatMap(({ code, currency, languageTag, pricesIncludeTax }) => {
+      const [price, cost] = [variant.prices[code]?.price, costs[code]]
+      if (price === undefined || cost === undefined || price === 0) return []
+      const left = formatMoney(price - cost, currency, languageTag)
+      const tax = pricesIncludeTax ? ', with the tax in it' : ''
+      return [[code, `Now ${left} of the price are left: ${Math.round(((price - cost) * 100) / price)} %${tax}.`]]
+    }),
+  )
 }

@@ -20,6 +20,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import {
+  marginTexts,
   togetherInVariants,
   variantChange,
   variantFormSchema,
@@ -49,6 +50,7 @@ export const loader = adminLoader(handle, async ({ db }, _staff, { params: { slu
     pictures,
     name: optionsTextOf(variant) || variant.sku,
     values: variantValues(details, channels),
+    margins: marginTexts(details, channels),
     channels: channels.map(({ code, name, currency, timeZone }) => ({ code, name, currency, timeZone })),
   }
 })
@@ -79,7 +81,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? `${data.name}: ${data.productName}` : 'Variant', isIndexed: false })
 
 export default function AdminProductVariantPage() {
-  const { slug, id, version, productName, name, options, pictures, channels, values } = useLoaderData<typeof loader>()
+  const { slug, id, version, productName, name, options, pictures, channels, values, margins } =
+    useLoaderData<typeof loader>()
   const { errors = {}, typed }: { errors?: Record<string, string[] | undefined>; typed?: Record<string, string> } =
     useActionData<typeof action>() ?? {}
   return (
@@ -95,6 +98,7 @@ export default function AdminProductVariantPage() {
           options={options}
           pictures={pictures}
           channels={channels}
+          margins={margins}
           values={typed ?? values}
           errors={errors}
         />

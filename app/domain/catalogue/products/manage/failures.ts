@@ -8,6 +8,9 @@ export interface ProductFailures {
   variant_not_found: { sku: string }
   /** A draft is for sale in no channel. */
   product_is_draft: { slug: string }
+  /** It is in the shop already. */
+  product_published: { slug: string }
+  publish_time_past: NoParameters
   no_price_in_channel: { slug: string; channel: string }
   compare_at_price_too_low: NoParameters
   sale_price_too_high: NoParameters

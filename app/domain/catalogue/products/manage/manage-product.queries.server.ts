@@ -59,13 +59,15 @@ interface FoundProduct {
   name: string
   isPublished: number
   binnedAt: string | null
+  /** When it is to be published by itself. */
+  publishAt: string | null
 }
 
 /** The product with this slug, unless it is removed. */
 export async function findProduct(q: Knex, slug: string): Promise<FoundProduct | null> {
   const row: FoundProduct | undefined = await q('products')
     .where({ slug, removed_at: null })
-    .first({ id: 'id', name: 'name', isPublished: 'is_published', binnedAt: 'binned_at' })
+    .first({ id: 'id', name: 'name', isPublished: 'is_published', binnedAt: 'binned_at', publishAt: 'publish_at' })
   return row ?? null
 }
 
@@ -136,7 +138,23 @@ export async function findVariant(
 export async function setPublished(trx: Knex, productId: number, isPublished: boolean): Promise<void> {
   await trx('products')
     .where({ id: productId })
-    .update(isPublished ? { is_published: 1, binned_at: null } : { is_published: 0 })
+    .update(
+      isPublished ? { is_published: 1, binned_at: null, publish_at: null } : { is_published: 0, publish_at: null },
+    )
+}
+
+/** Plans when a product is published; null: not by itself. */
+export async function setPublishAt(trx: Knex, productId: number, publishAt: string | null): Promise<void> {
+  await trx('products').where({ id: productId }).update({ publish_at: publishAt })
+}
+
+/** The ids of hidden products that are to be published at `now`, the longest due first. */
+export async function readDueProducts(q: Knex, now: string, limit: number): Promise<number[]> {
+  return q('products').where('publish_at', '<=', now).orderBy(['publish_at', 'id']).limit(limit).pluck('id')
+}
+
+export async function isStillDue(trx: Knex, productId: number, now: string): Promise<boolean> {
+  return Boolean(await trx('products').where({ id: productId }).where('publish_at', '<=', now).first('id'))
 }
 
 /** The variants of a product that a channel has a price of, with whether it sells them. */

@@ -24,6 +24,8 @@ export interface OwnerProduct {
   isPublished: boolean
   /** When it was thrown away (ISO); null while it is not in the bin. */
   binnedAt: string | null
+  /** When it is published by itself (ISO); null where nobody has planned it. */
+  publishAt: string | null
   texts: ProductTexts
   variants: OwnerVariant[]
   unit: string | null

@@ -24,6 +24,7 @@ export async function readOwnerProduct(
     version: versions.product,
     isPublished: input.isPublished === true,
     binnedAt: product.binnedAt,
+    publishAt: product.publishAt,
     texts: textsOf(input),
     unit: input.displayUnit ?? null,
     pictures: input.pictures.length,

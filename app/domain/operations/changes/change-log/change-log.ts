@@ -98,6 +98,7 @@ export const thingTables = {
         columns: ['channel_id', 'price', 'compare_at_price', 'is_published'],
         order: 'channel_id',
       },
+      costs: { table: 'variant_costs', key: 'variant_id', columns: ['channel_id', 'cost'], order: 'channel_id' },
       sales: {
         table: 'scheduled_sales',
         key: 'variant_id',

@@ -6,6 +6,7 @@ import { priceProblem } from '~/domain/catalogue/products/manage/price-problem'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { plainCode } from '~/domain/shared/text/plain-code'
+import { writeCosts } from './variant-costs.queries.server'
 import { addVariantsTo, changeOptionsOf, type OptionChange } from './option-changes'
 
 interface OfProduct {
@@ -77,6 +78,8 @@ export interface VariantChange {
   assetId: number | null
   /** By the code of the channel; a channel that is not named keeps its price. */
   prices: Record<string, PriceInput>
+  /** What it costs the owner, as prices; null: nobody knows. */
+  costs?: Record<string, number | null>
 }
 
 /**
@@ -125,6 +128,7 @@ export async function changeVariant(
         place !== index && JSON.stringify(optionValues) === JSON.stringify(changed.optionValues),
     )
     if (isTaken) return refuse('combination_taken', {}, 'option.o0')
+    await writeCosts(trx, id, change.costs ?? {})
     return ok({ ...stored, variants: stored.variants.with(index, changed) })
   })
 }

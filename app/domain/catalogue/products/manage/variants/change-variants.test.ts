@@ -91,15 +91,17 @@ onSqlite('the variants of a product', (open) => {
       optionValues: ['S'],
       assetId: null,
       prices: { in: { price: 90000, sale: { price: 50000, startsAt: '2020-01-01T00:00:00.000Z' } } },
+      costs: { in: 30000 },
     }
     const before = await readOwnerVariant(db, slug, id)
     unwrap(await changeVariant(owner, { slug, id, version: before?.version }, change))
-    const { optionValues: _values, assetId: _asset, ...stored } = change
+    const { optionValues: _values, assetId: _asset, costs: _costs, ...stored } = change
     expect((await readOwnerVariant(db, slug, id))?.variant).toMatchObject(stored)
     expect(await db.read('variant_prices').where({ variant_id: id }).first('price', 'compare_at_price')).toEqual({
       price: 50000,
       compare_at_price: 90000,
     })
+    expect((await readOwnerVariant(db, slug, id))?.costs).toEqual({ in: 30000 })
     const refused = async (other: Partial<typeof change>) => {
       const result = await changeVariant(owner, { slug, id }, { ...change, ...other })
       return result.ok ? null : [result.error.code, 'field' in result.error ? result.error.field : undefined]
@@ -114,6 +116,8 @@ onSqlite('the variants of a product', (open) => {
       error: { code: 'stale' },
     })
     expect(await changeVariant(owner, { slug, id: 999 }, change)).toMatchObject({ ok: false })
+    unwrap(await changeVariant(owner, { slug, id }, { ...change, costs: { in: null } }))
+    expect((await readOwnerVariant(db, slug, id))?.costs).toEqual({})
     const support = commandOn(db, { actor: memberWith('support') })
     expect(await changeVariant(support, { slug, id }, change)).toMatchObject({ error: { code: 'forbidden' } })
   })

@@ -22,6 +22,8 @@ export interface OwnerVariantDetails {
   /** The asset of its own picture. */
   assetId: number | null
   pictures: OwnerPicture[]
+  /** What it costs the owner, by the code of the channel, in minor units. */
+  costs: Record<string, number>
 }
 
 /** A variant in words, 'Indigo / M'; '' for the only one. */

@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import { findProduct, readVersions } from '~/domain/catalogue/products/manage/manage-product.queries.server'
 import { readPicturesOfProduct } from '~/domain/catalogue/products/manage/pictures/owner-pictures.queries.server'
 import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
+import { readCosts } from './variant-costs.queries.server'
 import { missingCombinations } from './option-changes'
 import { optionsTextOf, type OwnerOptions, type OwnerVariantDetails } from './owner-variants'
 
@@ -49,5 +50,6 @@ export async function readOwnerVariant(
     variant: { ...variant, sku },
     assetId: variant.picture === undefined ? null : (input.pictures[variant.picture]?.assetId ?? null),
     pictures: await readPicturesOfProduct(db.read, product.id),
+    costs: await readCosts(db.read, id),
   }
 }
