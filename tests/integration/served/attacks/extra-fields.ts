@@ -101,7 +101,6 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/confirm': 'a password or a code alone (admin-team.spec.ts)',
   '/admin/kept-form': 'throws away what was kept, and reads a path alone',
   '/admin/orders/ship': 'the waybills of several orders (admin-orders.spec.ts)',
-  '/order/:token/pay': 'the code of a way to pay alone (pay-order.test.ts)',
   '/admin/orders/new/:id/buyer': 'an address as the checkout takes it (admin-hand-orders.spec.ts)',
   '/admin/orders/waybills': 'a file, and what was read from it (admin-money.spec.ts)',
   '/admin/orders/:number/change': 'quantities, which the order has to fit (admin-change-orders.spec.ts)',
