@@ -200,7 +200,8 @@ export async function lockThing(
   where: Record<string, string | number | null>,
 ): Promise<StoredThing | null> {
   const { table } = tableOf(kind)
-  const find = (): Promise<Row | undefined> => trx(table).where(where).forUpdate().first()
+  // others may meanwhile write rows that refer to it, such as movements of its stock: waiting for those could be a circle
+  const find = (): Promise<Row | undefined> => trx(table).where(where).forNoKeyUpdate().first()
   let row = await find()
   if (!row) {
     // nobody else may make it meanwhile
@@ -224,11 +225,13 @@ async function toThing(q: Knex, kind: ThingKind, row: Row | undefined): Promise<
   const id = row?.[key]
   if (!row || id === null || id === undefined) return null
   const fields = fieldsOf(kind, row)
-  for (const [name, part] of Object.entries(parts))
-    fields[name] = await q(part.table)
+  for (const [name, part] of Object.entries(parts)) {
+    const rows = q(part.table)
       .where({ [part.key]: id })
       .orderBy(part.order)
       .select([...part.columns])
+    fields[name] = await (part.isShared && q.isTransaction ? rows.forUpdate() : rows)
+  }
   return { id, label: String(row[label]), version: Number(row.version), fields }
 }
 

@@ -22,8 +22,11 @@ interface ThingTable {
   ignored?: readonly string[]
   /** The things of another kind that its history shows, too, and the column in which they name it. */
   includes?: { kind: string; key: string }
-  /** Rows of other tables that belong to it, by the name that their field gets. */
-  parts?: Record<string, { table: string; key: string; columns: readonly string[]; order: string }>
+  /**
+   * Rows of other tables that belong to it, by the name that their field gets. `isShared`: shoppers change them as well,
+   * and wait meanwhile, so that what they do is not recorded as done by a member.
+   */
+  parts?: Record<string, { table: string; key: string; columns: readonly string[]; order: string; isShared?: true }>
 }
 
 /** Everything whose changes are recorded. */
@@ -110,6 +113,7 @@ export const thingTables = {
         key: 'variant_id',
         columns: ['on_hand', 'is_tracked', 'restock_on'],
         order: 'variant_id',
+        isShared: true,
       },
     },
   },
