@@ -37,12 +37,16 @@ export async function changeVariants(
     const key = `v${variant.id}`
     const isChanged = (name: 'price' | 'compareAtPrice' | 'stock') =>
       fields[name][key] !== undefined && fields[name][key].trim() !== fields.was[name][key]
-    const note = (name: string, failure: Failure | CodedFailure) => {
-      const { errors: told, message } = shownFailure(failure)
+    const note = (name: 'price' | 'stock', failure: Failure | CodedFailure) => {
+      const { code, errors: told, message } = shownFailure(failure)
       const own = told.compareAtPrice ? 'compareAtPrice' : name
-      errors[`${own}.${key}`] = [Object.values(told)[0]?.[0] ?? message]
+      const now = code === 'stale' ? `. Now it is “${variant[name]}”; what you typed is in the field` : ''
+      errors[`${own}.${key}`] = [(Object.values(told)[0]?.[0] ?? message) + now]
     }
-    let version = fields.version[key]
+    // what others have changed in other cells is no reason to ask
+    const versionFor = (...names: Array<'price' | 'compareAtPrice' | 'stock'>) =>
+      names.every((name) => variant[name] === fields.was[name][key]) ? variant.version : fields.version[key]
+    let version = versionFor('price', 'compareAtPrice')
     if (isChanged('price') || isChanged('compareAtPrice')) {
       const done = await savePrice(context, variant, { fields, key, version })
       if (done.ok) changed += 1
@@ -51,7 +55,8 @@ export async function changeVariants(
       if (done.ok) version = undefined
     }
     if (isChanged('stock')) {
-      const done = await saveStock(context, variant, fields.stock[key] ?? '', version)
+      const from = version === undefined ? undefined : versionFor('stock')
+      const done = await saveStock(context, variant, fields.stock[key] ?? '', from)
       if (done.ok) changed += 1
       else note('stock', done.error)
     }
