@@ -92,6 +92,7 @@ import { preparedLooksMigration } from './105-prepared-looks'
 import { stockByHandMigration } from './111-stock-by-hand'
 import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
+import { formDraftsMigration } from './138-form-drafts'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -218,4 +219,5 @@ export const migrations: Migration[] = [
   missingAddressesMigration,
   variantCostsMigration,
   plannedProductsMigration,
+  formDraftsMigration,
 ]

@@ -12,6 +12,7 @@ export {
   RemixServer,
   Scripts,
   isRouteErrorResponse,
+  useBeforeUnload,
   useActionData,
   useFetcher,
   useLoaderData,

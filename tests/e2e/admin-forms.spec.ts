@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
@@ -63,4 +63,37 @@ test('two members who change the same coupon lose nothing of each other', async 
   await page.getByRole('button', { name: 'Delete the coupon' }).click()
   await expect(page.getByText(`The coupon ${code} is deleted.`)).toBeVisible()
   await context.close()
+})
+
+test('what a member has typed and not saved is offered when they come back', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signInAsStaff(page, baseURL)
+  const open = async () => {
+    await page.goto('/admin/discounts/new')
+    await waitUntilHydrated(page)
+  }
+  await open()
+  await page.getByLabel('Name (optional)').fill('Monsoon sale')
+  if (javaScriptEnabled) await expect(page.getByText('Kept, not saved yet.')).toBeVisible({ timeout: 15_000 })
+  else {
+    await page.getByRole('button', { name: 'Keep for later' }).click()
+    await expect(page.getByText('What you typed is kept for seven days. Nothing is saved yet.')).toBeVisible()
+  }
+
+  await open()
+  const name = page.getByLabel('Name (optional)')
+  await expect(name).toHaveValue('')
+  await expect(page.getByText('You had not saved what you typed here:')).toBeVisible()
+  expect(await findOverflow(page)).toEqual([])
+  expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(name).toHaveValue('Monsoon sale')
+  await expect(page.getByText('This page shows what you had typed, not what is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is saved instead' }).click()
+  await expect(name).toHaveValue('')
+  await open()
+  await expect(page.getByText('You had not saved what you typed here:')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/shared/result'
-import { dropKeptForm, readKeptForm } from '~/domain/operations/staff/kept-forms.server'
+import { dropDoneForm, readKeptForm } from '~/domain/operations/staff/kept-forms.server'
+import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { adminLoginPath, withQuery } from '~/paths'
@@ -14,8 +15,9 @@ import { redirectWith } from '~/http/reply.server'
 import { sentForm } from '~/http/posted-form.server'
 import { formAction } from '~/http/unavailable/form-action.server'
 import type { StaffHandle } from './admin-handle'
-import { keepSentForm, showKeptForm, type ReplyWithErrors } from './kept-form.server'
+import { keepDraft, keepField, keepSentForm, showKeptForm, type ReplyWithErrors } from './kept-form.server'
 import { settleLaterChanges, takeChosen, type FormNow } from './later-changes.server'
+import { asData } from './reply-data'
 import { askForProof, isDangerousForm, proofField, requireRecentProof } from './proof.server'
 
 // A script may ask for the data of one route alone, and loaders run side by side: so each of them checks the permission
@@ -46,7 +48,10 @@ export function adminLoader<Data>(
       replyWithErrors && args.request.method === 'GET'
         ? await readKeptForm(context, staff.member.id, context.path)
         : null
-    if (replyWithErrors && kept) showKeptForm(args.context, kept, replyWithErrors)
+    if (replyWithErrors && kept && kept.kind !== 'draft') showKeptForm(args.context, kept, replyWithErrors)
+    // the frame around the page offers it (see keptDraft)
+    if (kept?.kind === 'draft' && typeof data === 'object' && data !== null)
+      Object.assign(data, { draft: { at: instantText(kept.keptAt, context.channel), path: context.path } })
     return data
   }
 }
@@ -55,6 +60,8 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** For a form with files: what it may contain. */
   files?: FileLimits
+  /** False for a form that is not worth to be kept when it is sent after its session has ended. */
+  isKept?: boolean
   /** The limits of the form; by its intent if it has one. */
   limit: FormLimit<z.output<Schema>>
   answer(
@@ -78,7 +85,7 @@ interface AdminForm<Schema extends z.ZodType, Reply, Shown> {
  */
 export function adminAction<Schema extends z.ZodType, Reply, Shown>(
   handle: StaffHandle,
-  { schema, files, limit, answer, now, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
+  { schema, files, isKept = true, limit, answer, now, replyWithErrors }: AdminForm<Schema, Reply, Shown>,
 ) {
   replyOf.set(handle, replyWithErrors)
   const action = formAction({
@@ -90,9 +97,10 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       return staff !== null || readKnownStaff(cookies, secret) !== null ? staffForm : shopperForm
     },
     async answer(context, sent, args) {
-      if (!context.staff && (await keepSentForm(context, args.context, permissionOf(handle))))
+      if (isKept && !context.staff && (await keepSentForm(context, args.context, permissionOf(handle))))
         throw redirectToSignIn(context)
       const staff = requireHandle(context, handle)
+      if (isKept && sent.typed[keepField] === '1') throw await answerKeep(context, staff, args)
       const parse = (fields: FormData) => withoutProof(parseFields(fields, schema, staffForm))
       const fields = now ? sentForm(args.request) : null
       const chosen = fields && takeChosen(fields)
@@ -118,7 +126,8 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
               },
             )
           : first
-      await dropKeptForm(context, staff.member.id, context.path)
+      if (!isRefusal(reply))
+        await dropDoneForm(context, staff.member.id, { path: context.path, intent: form.typed.intent })
       return reply
     },
     replyWithErrors: async (context, form, error) => {
@@ -137,6 +146,19 @@ export function adminAction<Schema extends z.ZodType, Reply, Shown>(
       requireHandle(context, handle)
     return action(args)
   }
+}
+
+/** Whether an action has shown its form again. */
+function isRefusal(reply: unknown): boolean {
+  const body = asData(reply)
+  return body !== null && 'errors' in body && Object.keys(body.errors ?? {}).length > 0
+}
+
+/** Keeps a form whose member goes on with it later, and shows its page. */
+async function answerKeep(context: RequestContext, { member }: SignedInStaff, args: ActionFunctionArgs) {
+  await keepDraft(context, args.context, { memberId: member.id, path: context.path })
+  const message = 'What you typed is kept for seven days. Nothing is saved yet.'
+  return redirectWith(context, context.path, { flash: { tone: 'info', message } })
 }
 
 function redirectToSignIn(context: RequestContext): Response {

@@ -1,4 +1,4 @@
-import { keepForm, type KeptFields } from '~/domain/operations/staff/kept-forms.server'
+import { keepForm, type KeptFields, type KeptForm } from '~/domain/operations/staff/kept-forms.server'
 import type { Permission } from '~/domain/operations/actors/roles'
 import type { Failure } from '~/domain/shared/result'
 import type { AppLoadContext, EntryContext } from '~/framework/server'
@@ -9,11 +9,8 @@ import { proofField } from './proof.server'
 import { readPostedForm, type PostedForm } from '~/http/posted-form.server'
 import { asData } from './reply-data'
 
-const shown: Failure = {
-  code: 'unauthenticated',
-  message:
-    'You were signed out, so nothing was saved. What you typed is here again: please check it, and send it once more.',
-}
+const signedOut =
+  'You were signed out, so nothing was saved. What you typed is here again: please check it, and send it once more.'
 
 /**
  * Keeps the form of a request whose session has ended, for the member who was signed in in this browser. Returns whether
@@ -26,10 +23,27 @@ export async function keepSentForm(
   permission: Permission | null,
 ): Promise<boolean> {
   const memberId = readKnownStaff(context.cookies, context.secret)
-  const posted = readPostedForm(loadContext)
-  const fields = posted ? withoutCodes(posted) : []
+  const fields = keepableFields(loadContext)
   if (memberId === null || fields.length === 0) return false
   return keepForm(context, { memberId, permission, path: context.path, fields })
+}
+
+/** Keeps what a member has typed into the form of a page, and has not sent yet. Nothing is kept of an empty form. */
+export async function keepDraft(
+  context: RequestContext,
+  loadContext: AppLoadContext,
+  { memberId, path }: { memberId: number; path: string },
+): Promise<void> {
+  const fields = keepableFields(loadContext)
+  if (fields.length > 0) await keepForm(context, { memberId, permission: null, path, fields, kind: 'draft' })
+}
+
+/** The name of the button that keeps a form instead of sending it. */
+export const keepField = 'keep'
+
+function keepableFields(loadContext: AppLoadContext): KeptFields {
+  const posted = readPostedForm(loadContext)
+  return posted ? withoutCodes(posted).filter(([name]) => name !== keepField) : []
 }
 
 /** Leaves out codes of an authenticator app; the code of a coupon stays. */
@@ -46,11 +60,16 @@ export type ReplyWithErrors = (error: Failure, typed: Record<string, string>) =>
 /** What pages show as the reply to a form although none was sent to them. */
 const replies = new WeakMap<AppLoadContext, unknown>()
 
-/** Shows a form that was kept, as if it had just been refused. */
-export function showKeptForm(loadContext: AppLoadContext, fields: KeptFields, replyWithErrors: ReplyWithErrors): void {
+/** Shows a form that was kept, as if it had just been refused. What its member has kept on purpose is no problem. */
+export function showKeptForm(
+  loadContext: AppLoadContext,
+  { kind, fields }: KeptForm,
+  replyWithErrors: ReplyWithErrors,
+): void {
   const form = new FormData()
   for (const [name, text] of fields) form.append(name, text)
-  const reply = replyWithErrors({ ...shown, errors: { '': [shown.message] } }, typedTexts(form, Infinity))
+  const errors: Record<string, string[]> = kind === 'sent' ? { '': [signedOut] } : {}
+  const reply = replyWithErrors({ code: 'unauthenticated', message: signedOut, errors }, typedTexts(form, Infinity))
   replies.set(loadContext, asData(reply))
 }
 

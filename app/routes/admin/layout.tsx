@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '~/framework/react'
 import { AdminFrame } from '~/components/admin/frame/admin-frame'
-import { KeptFormNotice } from '~/components/admin/kept-form-notice'
+import { DraftNotice, KeptFormNotice } from '~/components/admin/kept-form-notice'
 import { ProofForm } from '~/components/admin/proof-form'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage } from '~/components/error-pages/error-page'
@@ -40,14 +40,22 @@ export default function AdminLayout() {
   const { proof, ...frame } = useLoaderData<typeof loader>()
   // see addKeptForm
   const kept = useActionData<{ keptPath: string }>()
-  const handle: unknown = useMatches().at(-1)?.handle
+  const page = useMatches().at(-1)
+  const handle: unknown = page?.handle
+  const draft = keptDraft(page?.data)
   const { crumb, above = [] } = isAdminHandle(handle) ? handle : {}
   return (
     <AdminFrame {...frame} crumbs={crumb === undefined ? [] : [...above, { name: crumb }]}>
-      {kept ? <KeptFormNotice path={kept.keptPath} /> : null}
+      {kept ? <KeptFormNotice path={kept.keptPath} /> : draft && !proof ? <DraftNotice {...draft} /> : null}
       {proof ? <ProofForm {...proof} /> : <Outlet />}
     </AdminFrame>
   )
+}
+
+/** What the loader of a page says of a form that its member has not sent (see adminLoader). */
+function keptDraft(data: unknown): { at: string; path: string } | null {
+  if (typeof data !== 'object' || data === null || !('draft' in data)) return null
+  return data.draft as { at: string; path: string }
 }
 
 /** An error of a page, within the frame where that could be read. */

@@ -3,8 +3,16 @@ import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { factoryNow } from '../../../../tests/factories/product'
 import { commandOn } from '../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../tests/setup/databases'
-import { minutes } from '~/domain/shared/units'
-import { deleteOldKeptForms, dropKeptForm, keepForm, readKeptForm, readKeptPath } from './kept-forms.server'
+import { days, minutes } from '~/domain/shared/units'
+import {
+  deleteOldKeptForms,
+  dropDoneForm,
+  dropKeptForm,
+  keepForm,
+  readKeptForm,
+  readKeptPath,
+  takeUpDraft,
+} from './kept-forms.server'
 import { addStaffMember, removeStaffMember } from './manage-staff.server'
 
 const fields = [
@@ -34,7 +42,7 @@ onSqlite('a form that is sent after its session has ended', { template: 'migrate
     const path = '/admin/products/edit/bud-vase'
     expect(await keepForm(visitor, { memberId: meera, permission: 'products', path, fields })).toBe(true)
     expect(JSON.stringify(await db.read('staff_kept_forms'))).not.toContain('नमक')
-    expect(await readKeptForm(visitor, meera, path)).toEqual(fields)
+    expect(await readKeptForm(visitor, meera, path)).toMatchObject({ kind: 'sent', fields })
     expect(await readKeptForm(visitor, meera, '/admin/products/new')).toBeNull()
     expect(await readKeptForm(visitor, asha, path)).toBeNull()
     expect(await readKeptForm({ ...visitor, secret: 'another key' }, meera, path)).toBeNull()
@@ -60,6 +68,26 @@ onSqlite('a form that is sent after its session has ended', { template: 'migrate
     unwrap(await removeStaffMember(command, 'asha@example.com'))
     expect(await keepForm(visitor, { ...form, path: '/admin', permission: null })).toBe(false)
     expect(await db.read('staff_kept_forms')).toHaveLength(1)
+  })
+
+  test('is offered for seven days when it was not sent yet, until it is done itself', async () => {
+    const { add, visitor, wait } = await prepare()
+    const meera = await add('meera@example.com', 'owner')
+    const path = '/admin/products/edit/bud-vase'
+    await keepForm(visitor, { memberId: meera, permission: null, path, fields, kind: 'draft' })
+    // it does not decide where somebody comes to who signs in
+    expect(await readKeptPath(visitor, meera)).toBeNull()
+    wait(days(6))
+    expect(await readKeptForm(visitor, meera, path)).toMatchObject({ kind: 'draft', fields })
+    await takeUpDraft(visitor, meera, path)
+    expect(await readKeptForm(visitor, meera, path)).toMatchObject({ kind: 'used', keptAt: factoryNow.toISOString() })
+    await dropDoneForm(visitor, meera, { path, intent: 'publish' })
+    expect(await readKeptForm(visitor, meera, path)).not.toBeNull()
+    wait(days(1))
+    expect(await readKeptForm(visitor, meera, path)).toBeNull()
+    await keepForm(visitor, { memberId: meera, permission: null, path, fields, kind: 'draft' })
+    await dropDoneForm(visitor, meera, { path, intent: 'texts' })
+    expect(await readKeptForm(visitor, meera, path)).toBeNull()
   })
 
   test('gives way to newer ones after twenty', async () => {

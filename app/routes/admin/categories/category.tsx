@@ -5,6 +5,7 @@ import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { CategoryFields } from '~/components/admin/category-fields'
 import { AddressForm } from '~/components/admin/address-form'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-catalogue-address.server'
@@ -117,6 +118,7 @@ export default function AdminCategoryPage() {
         <div>
           <Button>Save the category</Button>
         </div>
+        <KeepForm />
       </form>
       <AddressForm
         path={path}

@@ -7,6 +7,7 @@ import { ListPager } from '~/components/admin/list/list-pager'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { HistoryLink } from '~/components/admin/changes/history-link'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -181,6 +182,7 @@ export default function AdminCouponPage() {
           <div>
             <Button>Save the {kind}</Button>
           </div>
+          <KeepForm />
         </form>
       </section>
       <section className={`${box} ${stack}`} aria-labelledby="uses">

@@ -2,6 +2,7 @@ import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { CouponFields } from '~/components/admin/discount/coupon-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
@@ -70,6 +71,7 @@ export default function AdminNewCouponPage() {
         <div>
           <Button>Make the coupon</Button>
         </div>
+        <KeepForm />
       </form>
     </>
   )

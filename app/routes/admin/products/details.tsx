@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -142,6 +143,7 @@ export default function AdminProductDetailsPage() {
         <div>
           <Button>Save the details</Button>
         </div>
+        <KeepForm />
       </form>
     </>
   )

@@ -3,6 +3,7 @@ import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -122,6 +123,7 @@ export default function AdminNewProductPage() {
         <div>
           <Button>Save the product</Button>
         </div>
+        <KeepForm />
       </form>
     </>
   )

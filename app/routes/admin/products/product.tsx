@@ -9,6 +9,7 @@ import { HistoryLink } from '~/components/admin/changes/history-link'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
 import { VariantTable } from '~/components/admin/product/variant-table'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -194,6 +195,7 @@ export default function AdminProductPage() {
           <div>
             <Button>Save texts and groups</Button>
           </div>
+          <KeepForm />
         </form>
       </section>
       {product.isPublished || removedOn !== null ? null : (

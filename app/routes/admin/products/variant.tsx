@@ -4,6 +4,7 @@ import { form as formStyle } from '~/components/admin/admin-form.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
 import { VariantFields } from '~/components/admin/product/variant-fields'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeVariant } from '~/domain/catalogue/products/manage/variants/change-variants.server'
@@ -105,6 +106,7 @@ export default function AdminProductVariantPage() {
         <div>
           <Button>Save the variant</Button>
         </div>
+        <KeepForm />
       </form>
     </>
   )

@@ -3,6 +3,7 @@ import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { VersionFields } from '~/components/admin/version-fields'
+import { KeepForm } from '~/components/admin/keep-form'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -216,6 +217,7 @@ export default function AdminChannelPage() {
         <div>
           <Button>Save the channel</Button>
         </div>
+        <KeepForm />
       </form>
     </>
   )

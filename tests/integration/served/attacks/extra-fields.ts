@@ -99,7 +99,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/set-up': 'changes the whole shop (first-run.spec.ts)',
   '/admin/join': 'needs the link of an invitation (admin-team.spec.ts)',
   '/admin/confirm': 'a password or a code alone (admin-team.spec.ts)',
-  '/admin/kept-form': 'throws away what was kept, and reads a path alone',
+  '/admin/kept-form': 'keeps a form as it was typed, sealed, takes it up or throws it away',
   '/admin/orders/ship': 'the waybills of several orders (admin-orders.spec.ts)',
   '/admin/orders/new/:id/buyer': 'an address as the checkout takes it (admin-hand-orders.spec.ts)',
   '/admin/orders/waybills': 'a file, and what was read from it (admin-money.spec.ts)',
