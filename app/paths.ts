@@ -91,6 +91,8 @@ export const adminProductsPath = '/admin/products'
 export const adminNewProductPath = '/admin/products/new'
 export const adminProductPath = (slug: string) => `/admin/products/edit/${encodeURIComponent(slug)}`
 export const adminSelectionPath = (token: string) => `/admin/selections/${encodeURIComponent(token)}`
+export const adminSelectionFilePath = (token: string, kind: 'products' | 'orders') =>
+  `${adminSelectionPath(token)}/${kind}`
 export const adminStockPath = '/admin/stock'
 export const adminStockCountPath = '/admin/stock/count'
 export const adminVariantStockPath = (variantId: number) => `${adminStockPath}/${variantId}`

@@ -113,6 +113,8 @@ export default [
     route('products/new', 'routes/admin/products/new.tsx'),
     route('products/edit/:slug', 'routes/admin/products/product.tsx'),
     route('selections/:token', 'routes/admin/selections/selection.tsx'),
+    route('selections/:token/products', 'routes/admin/selections/products-file.ts'),
+    route('selections/:token/orders', 'routes/admin/selections/orders-file.ts'),
     route('stock', 'routes/admin/stock/list.tsx'),
     route('stock/count', 'routes/admin/stock/count.tsx'),
     route('stock/:variant', 'routes/admin/stock/variant.tsx'),

@@ -108,6 +108,7 @@ import { offersMigration } from './127-offers'
 import { missingAddressesMigration } from './137-missing-addresses'
 import { variantCostsMigration } from './133-variant-costs'
 import { plannedProductsMigration } from './134-planned-products'
+import { orderTagsMigration } from './131-order-tags'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -220,4 +221,5 @@ export const migrations: Migration[] = [
   variantCostsMigration,
   plannedProductsMigration,
   formDraftsMigration,
+  orderTagsMigration,
 ]

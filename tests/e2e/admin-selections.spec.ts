@@ -1,5 +1,6 @@
 import { expect, test } from './journey'
 import { runOwnerCommand, signInAsStaff } from './owner'
+import { buyByCalls } from './prepare'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|09|22)/] })
@@ -72,4 +73,39 @@ test('an owner changes several products together, sees it before, and sets it ba
   await signInAsStaff(page, baseURL, 'manager')
   expect((await page.goto(undo))?.status()).toBe(404)
   expect(await runOwnerCommand('products', 'list', names[0] ?? '')).toEqual([])
+})
+
+test('the staff tag orders together, find them by the tag, and take it away', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const { number } = await buyByCalls(page)
+  const { email } = await signInAsStaff(page, baseURL, 'support')
+  const tag = `Call first ${email.split('@')[0]}`.slice(0, 40)
+  const check = async () => {
+    expect(await findOverflow(page), page.url()).toEqual([])
+    expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
+  }
+  await page.goto('/admin/orders')
+  await page.getByLabel(`Choose ${number}`).check()
+  await page.getByRole('button', { name: 'Tag or save the chosen' }).click()
+  await page.getByRole('combobox', { name: 'Tag' }).fill(tag)
+  await page.getByRole('button', { name: 'Add the tag' }).click()
+  await expect(page.getByRole('heading', { name: '1 order will change' })).toBeVisible()
+  await check()
+  await page.getByRole('button', { name: 'Change 1 order' }).click()
+  await expect(page.getByRole('heading', { name: '1 order changed' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'All orders' }).click()
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(tag)
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await check()
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('button', { name: `Remove the tag ${tag}` }).click()
+  await expect(page.getByText('The tag is removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the tag' })).toHaveCount(0)
+  await check()
 })

@@ -145,6 +145,8 @@ export const impersonalTables = `
  * everywhere.
  */
 export const impersonalColumns: Record<string, string[]> = {
+  // how the staff handle orders; those of an order are deleted with its person
+  order_tags: ['name', 'name_key'],
   customer_addresses: ['address_type', 'address_key'],
   // the name of a member of the staff
   customer_notes: ['member'],

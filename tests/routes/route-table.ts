@@ -208,6 +208,8 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/selections/:token': { page: 'needs a choice (admin-selections.spec.ts)', objects: 'staff alone' },
+  '/admin/selections/:token/products': { page: 'a file', objects: 'staff alone' },
+  '/admin/selections/:token/orders': { page: 'a file', objects: 'staff alone' },
   '/admin/stock': { page: { by: 'staff', at: ['/admin/stock', '/admin/stock?q=nobody'] }, objects: 'staff alone' },
   '/admin/stock/count': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/stock/:variant': { page: { by: 'staff', at: ['/admin/stock/1'] }, objects: 'staff alone' },

@@ -129,6 +129,8 @@ export const state = styleVariants(
   (tone) => [pill, tone],
 )
 globalStyle(`${table} tbody tr:hover ${state.neutral}`, { background: theme.color.line })
+/** A tag of the staff, beside the states of what it is on. */
+export const tag = style([pill, { border: `1px solid ${theme.color.line}`, whiteSpace: 'normal' }])
 export const states = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
 
 export const pager = style({ display: 'flex', justifyContent: 'space-between', gap: space[3] })

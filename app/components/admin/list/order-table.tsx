@@ -13,6 +13,7 @@ export interface ShownOrder {
   contact: string
   delivery: { label: string; tone: StateTone }
   payment: { label: string; tone: StateTone }
+  tags: string[]
   total: string
 }
 
@@ -60,6 +61,11 @@ export function OrderTable({ orders, isChoosing = false }: OrderTableProps) {
               <div className={styles.states}>
                 <span className={styles.state[order.delivery.tone]}>{order.delivery.label}</span>{' '}
                 <span className={styles.state[order.payment.tone]}>{order.payment.label}</span>
+                {order.tags.map((tag) => (
+                  <span key={tag} className={styles.tag}>
+                    {tag}
+                  </span>
+                ))}
               </div>
             </td>
             <td className={styles.total}>{order.total}</td>

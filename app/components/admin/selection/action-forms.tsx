@@ -110,6 +110,35 @@ export function ActionForms({ path, channels, categories, labels, tags, values, 
   )
 }
 
+/** What can be done with orders that were chosen. */
+export function OrderActionForms({
+  path,
+  tags,
+  values,
+  errors,
+}: Omit<ActionFormsProps, Exclude<keyof ActionChoices, 'tags'>>) {
+  return (
+    <Part path={path} id="order-tag" title="Tag">
+      <TextField
+        name="orderTag"
+        label="Tag"
+        hint="How you handle them, such as Gift or Call first. Customers do not see it. Do not write names of people."
+        defaultValue={values.orderTag}
+        errors={errors.orderTag}
+        list="order-tags"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <datalist id="order-tags">
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <Step first={['tag_order', 'Add the tag']} second={['untag_order', 'Remove the tag']} />
+    </Part>
+  )
+}
+
 type FieldOf = (name: string) => { name: string; defaultValue?: string; errors?: string[] }
 
 function Part({ path, id, title, children }: { path: string; id: string; title: string; children: ReactNode }) {

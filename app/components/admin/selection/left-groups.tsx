@@ -1,11 +1,16 @@
 import { list } from '~/components/admin/admin-form.css'
 
-interface LeftGroupsProps {
-  groups: Array<{ text: string; count: number; names: string[]; more: number }>
+export interface ShownGroup {
+  /** The reason. */
+  text: string
+  count: number
+  names: string[]
+  /** How many are not named. */
+  more: number
 }
 
 /** What is not changed, by the reason. */
-export function LeftGroups({ groups }: LeftGroupsProps) {
+export function LeftGroups({ groups }: { groups: ShownGroup[] }) {
   return (
     <ul className={list}>
       {groups.map(({ text, count, names, more }) => (

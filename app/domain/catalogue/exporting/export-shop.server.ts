@@ -1,3 +1,4 @@
+import { inChunks } from '~db/bulk-rows'
 import type { Database } from '~db/connection'
 import { ifAllowed, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
@@ -49,12 +50,34 @@ const productColumns = [
  * All products as the lines of a CSV file with WooCommerce's columns, at the prices of the context's channel. Importing
  * the file again changes nothing; cells that a spreadsheet would calculate are text. Error: `forbidden`.
  * @param origin absolute address of the shop, for the pictures
+ * @param chosen the ids of some products; all without
  */
-export function exportProducts(context: StaffContext, origin: string): StaffResult<AsyncGenerator<string>> {
-  return ifAllowed(context, 'reports', () => productFile(context.db, context.channel, origin))
+export function exportProducts(
+  context: StaffContext,
+  origin: string,
+  chosen?: readonly number[],
+): StaffResult<AsyncGenerator<string>> {
+  return ifAllowed(context, 'reports', () => productFile(context.db, context.channel, origin, chosen))
 }
 
-async function* productFile(db: Database, channel: Channel, origin: string): AsyncGenerator<string> {
+/** The ids of all products, or of those that are chosen, some at a time. */
+async function* idsOf(db: Database, chosen?: readonly number[]): AsyncGenerator<number[]> {
+  if (chosen) return yield* inChunks(chosen, batchSize)
+  for (let after = 0; ;) {
+    const ids = await readProductIds(db.read, after, batchSize)
+    yield ids
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batchSize) return
+    after = last
+  }
+}
+
+async function* productFile(
+  db: Database,
+  channel: Channel,
+  origin: string,
+  chosen?: readonly number[],
+): AsyncGenerator<string> {
   const numbers = Array.from({ length: await readMostAttributes(db.read) }, (_, index) => index + 1)
   const columns = [
     ...productColumns,
@@ -65,8 +88,7 @@ async function* productFile(db: Database, channel: Channel, origin: string): Asy
   ]
   yield csvLine(columns)
   const placeholderId = (await findStoredAsset(db, placeholderUrl))?.id ?? null
-  for (let after = 0; ;) {
-    const ids = await readProductIds(db.read, after, batchSize)
+  for await (const ids of idsOf(db, chosen)) {
     const inputs = await readInputs(db.read, ids)
     const pictures = [...inputs.values()].flatMap((input) => input.pictures.map(({ assetId }) => assetId))
     const hashes = await readHashes(db.read, pictures)
@@ -85,8 +107,5 @@ async function* productFile(db: Database, channel: Channel, origin: string): Asy
       const product = { ...input, crossSells: keysOf('cross_sell'), upSells: keysOf('up_sell') }
       for (const row of productRows(product, context)) yield csvLine(columns.map((column) => row[column] ?? ''))
     }
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < batchSize) return
-    after = last
   }
 }

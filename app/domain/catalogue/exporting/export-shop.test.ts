@@ -94,6 +94,15 @@ onSqlite('an exported product', (open) => {
     const after = await catalogueOf(other)
     expect(after.products).toEqual(before.products)
     expect(after.links).toHaveLength(1)
+    // some products alone
+    const { id } = await db.read('products').where({ slug: 'other' }).first('id')
+    const some = await textOf(unwrap(exportProducts(commandOn(db, { channel }), origin, [Number(id)])))
+    expect(some.split('\n')[0]).toBe(file.split('\n')[0])
+    const third = await open()
+    await importText(third, some)
+    expect(await third.read('products').pluck('name')).toEqual([
+      (await db.read('products').where({ id }).first('name')).name,
+    ])
   })
 })
 

@@ -39,7 +39,10 @@ export const bulkActionSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('add_tag'), tag }),
   z.object({ name: z.literal('remove_tag'), tag }),
   priceRuleSchema,
+  z.object({ name: z.literal('tag_order'), tag }),
+  z.object({ name: z.literal('untag_order'), tag }),
   z.object({ name: z.literal('undo'), batch: z.string().max(40) }),
+  z.object({ name: z.literal('undo_orders'), batch: z.string().max(40) }),
 ])
 export type BulkAction = z.output<typeof bulkActionSchema>
 export type ActionNamed<Name extends BulkAction['name']> = Extract<BulkAction, { name: Name }>

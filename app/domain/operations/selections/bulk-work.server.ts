@@ -4,10 +4,16 @@ import type { BulkWork } from './bulk-work'
 import type { SelectionKind } from './selection'
 import { binWork, groupWork, publishWork, restoreWork } from './products/product-work.server'
 import { priceWork } from './products/price-work.server'
+import { orderTagWork, undoOrderWork } from './orders/order-work.server'
 import { undoWork } from './undo/undo-work.server'
 
 /** What a member must be allowed to choose things of a kind and to change them. */
-export const permissionOfKind: Record<SelectionKind, Permission> = { product: 'products', change: 'products' }
+export const permissionOfKind: Record<SelectionKind, Permission> = {
+  product: 'products',
+  change: 'products',
+  order: 'orders',
+  order_change: 'orders',
+}
 
 /** How an action is done; the types of the table say that each work gets its own action. */
 export function workOf(action: BulkAction): BulkWork<BulkAction> {
@@ -23,7 +29,10 @@ export function workOf(action: BulkAction): BulkWork<BulkAction> {
     add_tag: groupWork,
     remove_tag: groupWork,
     prices: priceWork,
+    tag_order: orderTagWork,
+    untag_order: orderTagWork,
     undo: undoWork,
+    undo_orders: undoOrderWork,
   }
   return works[action.name] as BulkWork<BulkAction>
 }

@@ -29,6 +29,8 @@ const reasons: Readonly<Record<string, LeftReason>> = {
   sale_price_too_high: 'sale_not_lower',
   sale_without_dates: 'sale_dates',
   sale_ends_before_start: 'sale_dates',
+  order_not_found: 'gone',
+  too_many_tags: 'too_many_tags',
   forbidden: 'not_allowed',
 }
 

@@ -1,7 +1,7 @@
 import type { BulkAction } from './bulk-action.schema'
 
-/** What can be chosen together; 'change': what others have changed together, to be set back. */
-export type SelectionKind = 'product' | 'change'
+/** What can be chosen together; 'change': what was changed together, of products or of orders, to be set back. */
+export type SelectionKind = 'product' | 'order' | 'change' | 'order_change'
 
 /** Chosen; with what shall be done; being done; done. */
 export type SelectionState = 'chosen' | 'planned' | 'running' | 'done'
@@ -27,6 +27,7 @@ export type LeftReason =
   | 'crossed_out_too_low'
   | 'sale_not_lower'
   | 'sale_dates'
+  | 'too_many_tags'
   | 'changed_since'
   | 'not_allowed'
   | 'failed'

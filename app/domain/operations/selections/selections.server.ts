@@ -142,6 +142,24 @@ export async function startSelection(
   return ok(null)
 }
 
+/**
+ * Ends a selection that is being changed: what is done stays, and the rest is not begun. Errors: `forbidden`,
+ * `selection_changed` when it has ended already.
+ */
+export async function stopSelection(
+  context: StaffContext,
+  { id, kind }: Pick<Selection, 'id' | 'kind'>,
+): Promise<StaffResult<null>> {
+  const allowed = requirePermission(context, permissionOfKind[kind])
+  if (!allowed.ok) return allowed
+  return context.db.transaction(async (trx) => {
+    const stored = await findSelection(trx, { id })
+    if (stored?.state !== 'running') return refuse('selection_changed', {})
+    await writeProgress(trx, id, { ...stored, finishedAt: context.now().toISOString() })
+    return ok(null)
+  })
+}
+
 /** What is changed together logs nothing: the record of changes has it. */
 const silent: ShopLog = { info: () => {}, warn: () => {}, error: () => {} }
 const selectionsSource = 'changed together'

@@ -15,7 +15,14 @@ import type { BulkAction } from './bulk-action.schema'
 import { chooseProducts } from './choose-products.server'
 import type { Selection } from './selection'
 import { findSelection } from './selections.queries.server'
-import { deleteOldSelections, planSelection, readSelection, startSelection, workSelection } from './selections.server'
+import {
+  deleteOldSelections,
+  planSelection,
+  readSelection,
+  startSelection,
+  stopSelection,
+  workSelection,
+} from './selections.server'
 
 async function choose({ context, staff }: CreatedMember, ids: number[] | 'all', state: 'all' | 'bin' = 'all') {
   const { token } = unwrap(await chooseProducts(context, { q: '', state, ids }))
@@ -202,6 +209,7 @@ onSqlite('a selection', (open) => {
     const seen = await plan(member, chosen, { name: 'bin' })
     await plan(member, chosen, { name: 'hide', channel: null })
     expect(await start(member, seen)).toMatchObject({ error: { code: 'selection_changed' } })
+    expect(await stopSelection(member.context, seen)).toMatchObject({ error: { code: 'selection_changed' } })
     unwrap(await start(member, { ...seen, version: seen.version + 1 }))
     await db.write('staff').update({ removed_at: factoryNow.toISOString(), password_hash: null })
     await workSelection(member.context, seen.id)
@@ -209,5 +217,18 @@ onSqlite('a selection', (open) => {
     member.wait(hours(24))
     await deleteOldSelections(db, member.context.now())
     expect(await db.read('staff_selections')).toHaveLength(1)
+  })
+
+  test('can be stopped: what is done stays, and the rest is not begun', async () => {
+    const db = await open()
+    const member = await createMember(db)
+    const ids: number[] = []
+    for (let n = 0; n < 51; n += 1) ids.push((await createProduct(db)).id)
+    const planned = await plan(member, await choose(member, ids), { name: 'bin' })
+    unwrap(await start(member, planned))
+    unwrap(await stopSelection(member.context, planned))
+    await workSelection(member.context, planned.id)
+    expect(await outcome(db, planned)).toEqual({ state: 'done', changed: 0, notChanged: [] })
+    expect(await db.read('products').whereNotNull('binned_at')).toEqual([])
   })
 })

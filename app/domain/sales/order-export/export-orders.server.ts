@@ -1,3 +1,4 @@
+import { inChunks } from '~db/bulk-rows'
 import type { Database } from '~db/connection'
 import { ifAllowed, type StaffContext } from '~/domain/operations/actors/staff-context'
 import type { Channel } from '~/domain/operations/channels/channel'
@@ -20,6 +21,7 @@ import { csvLine } from '~/domain/shared/text/csv-line'
 import {
   readDocumentNumbers,
   readLinesToExport,
+  readChosenOrders,
   readOrdersToExport,
   readPaidAmounts,
   readRefundedAmounts,
@@ -105,9 +107,10 @@ const lineColumns = [
 /**
  * The placed orders of the context's channel, the oldest first, as the lines of a CSV file: one for each order, so that
  * columns can be summed. Goods, discount, delivery, fee and tax added are the total. Error: `forbidden`.
+ * @param chosen the ids of some orders; all without
  */
-export function exportOrders(context: StaffContext): StaffResult<AsyncGenerator<string>> {
-  return ifAllowed(context, 'reports', () => orderFile(context))
+export function exportOrders(context: StaffContext, chosen?: readonly number[]): StaffResult<AsyncGenerator<string>> {
+  return ifAllowed(context, 'reports', () => orderFile(context, chosen))
 }
 
 /**
@@ -118,9 +121,12 @@ export function exportOrderLines(context: StaffContext): StaffResult<AsyncGenera
   return ifAllowed(context, 'reports', () => lineFile(context))
 }
 
-async function* orderFile({ db, channel }: Pick<StaffContext, 'db' | 'channel'>): AsyncGenerator<string> {
+async function* orderFile(
+  { db, channel }: Pick<StaffContext, 'db' | 'channel'>,
+  chosen?: readonly number[],
+): AsyncGenerator<string> {
   yield csvLine(orderColumns)
-  for await (const orders of ordersOf(db, channel)) {
+  for await (const orders of ordersOf(db, channel, chosen)) {
     const ids = orders.map(({ id }) => id)
     const paid = new Map((await readPaidAmounts(db.read, ids)).map(({ orderId, amount }) => [orderId, Number(amount)]))
     const refunds = byOrder(await readRefundedAmounts(db.read, ids))
@@ -178,8 +184,12 @@ async function* lineFile({ db, channel }: Pick<StaffContext, 'db' | 'channel'>):
   }
 }
 
-/** The orders of a channel, some at a time. */
-async function* ordersOf(db: Database, channel: Channel): AsyncGenerator<ExportedOrder[]> {
+/** The orders of a channel, or those of them that are chosen, some at a time. */
+async function* ordersOf(db: Database, channel: Channel, chosen?: readonly number[]): AsyncGenerator<ExportedOrder[]> {
+  if (chosen) {
+    for (const ids of inChunks(chosen, batchSize)) yield await readChosenOrders(db.read, channel.id, ids)
+    return
+  }
   let after: Cursor | null = null
   do {
     const page: Awaited<ReturnType<typeof readOrdersToExport>> = await readOrdersToExport(

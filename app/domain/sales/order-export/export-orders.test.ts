@@ -47,6 +47,10 @@ onBothDatabases('exported orders', { template: 'shop' }, (open, dialect) => {
 
     const orders = await rowsOf(db, exportOrders, channelId)
     const lines = await rowsOf(db, exportOrderLines, channelId)
+    const { id: second } = await db.read('orders').where({ number: numbers[1] }).first('id')
+    const chosen = await rowsOf(db, (staff) => exportOrders(staff, [Number(second), 999_999]), channelId)
+    expect(chosen).toEqual([orders[1]])
+    expect(await rowsOf(db, (staff) => exportOrders(staff, [Number(second)]), channelId + 1)).toEqual([])
     expect(orders.map((row) => row.Order)).toEqual(numbers)
     expect(orders[0]).toMatchObject({
       'Delivery first name': 'Asha',

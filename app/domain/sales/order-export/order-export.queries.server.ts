@@ -74,6 +74,16 @@ export async function readOrdersToExport(
   return readKeysetPage(query, order, { after, before: null }, limit)
 }
 
+/** The placed orders of a channel with these ids, in the order in which they were placed. */
+export async function readChosenOrders(q: Knex, channelId: number, ids: readonly number[]): Promise<ExportedOrder[]> {
+  return q('orders as o')
+    .where('o.channel_id', channelId)
+    .whereIn('o.id', [...ids])
+    .whereNotNull('o.placed_at')
+    .orderBy(['o.placed_at', 'o.id'])
+    .select<ExportedOrder[]>(orderColumns)
+}
+
 export interface ExportedLine {
   orderId: number
   position: number

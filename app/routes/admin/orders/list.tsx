@@ -1,35 +1,47 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { useLoaderData } from '~/framework/react'
+import { Form, useActionData, useLoaderData } from '~/framework/react'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ListTabs } from '~/components/admin/list/list-tabs'
 import { OrderTable } from '~/components/admin/list/order-table'
-import { head } from '~/components/admin/list/list.css'
+import { filterForm, head } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { SelectField } from '~/components/ui/field/select-field'
+import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
+import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
+import { readTagsOfOrders, readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import {
   adminNewOrderPath,
   adminOrdersPath,
   adminPackingSlipsPath,
+  adminSelectionPath,
   adminShipTogetherPath,
   adminWaybillsPath,
   homePath,
 } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
-import { adminLoader } from '~/http/admin/admin-route.server'
+import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
+import { staffWork } from '~/http/limits/limit-rule'
 import { countText, showOrders } from './order-list.server'
 import { pageMeta } from '~/http/page-meta'
+import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 
 export const handle = { permission: 'orders' } satisfies StaffHandle
 
-const params = listParams({ filters: z.object({ state: z.enum(orderListStates).default('all') }), sorts: ['newest'] })
+const params = listParams({
+  filters: z.object({ state: z.enum(orderListStates).default('all'), tag: z.string().max(maxTagLength).default('') }),
+  sorts: ['newest'],
+})
 
 const labels: Record<OrderListState, string> = {
   all: 'All',
@@ -43,15 +55,27 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
   const asked = params.read(new URL(request.url).searchParams)
   const { q, filters, after, before } = asked
   const [page, counts] = await Promise.all([
-    listOrders(context, { q, state: filters.state, after, before }),
+    listOrders(context, { q, ...filters, after, before }),
     countOpenOrders(context.db.read, context.channel.id),
   ])
+  const [tags, used] = [
+    await readTagsOfOrders(
+      context.db.read,
+      page.rows.map(({ id }) => id),
+    ),
+    await readUsedTags(context.db.read),
+  ]
   const open: Partial<Record<OrderListState, number>> = counts
-  const hrefOf = (state: OrderListState) => adminOrdersPath + params.query({ ...asked, q: '', filters: { state } })
+  const hrefOf = (state: OrderListState) =>
+    adminOrdersPath + params.query({ ...asked, q: '', filters: { ...filters, state } })
   return {
     q,
     state: filters.state,
-    orders: showOrders(page, context, member.role),
+    tag: filters.tag,
+    tags: used.map(({ name }) => ({ value: name, label: name })),
+    path: adminOrdersPath + params.query(asked),
+    hasMore: page.next !== null || page.previous !== null,
+    orders: showOrders(page, context, member.role, tags),
     tabs: orderListStates.map((state) => ({
       label: labels[state],
       href: hrefOf(state),
@@ -61,6 +85,30 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
     newerHref: page.previous && adminOrdersPath + params.query(asked, { before: page.previous }),
     olderHref: page.next && adminOrdersPath + params.query(asked, { after: page.next }),
   }
+})
+
+const chosenNumbers = z
+  .preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(z.string().max(40)).max(100),
+  )
+  .default([])
+
+export const action = adminAction(handle, {
+  schema: z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('these'), n: chosenNumbers }),
+    z.object({ intent: z.literal('all') }),
+  ]),
+  limit: { these: staffWork, all: staffWork },
+  async answer(context, staff, form, { request }) {
+    if (!form.ok) return showFormAgain(form.error)
+    const { q, filters } = params.read(new URL(request.url).searchParams)
+    const numbers = form.value.intent === 'all' ? ('all' as const) : form.value.n
+    const chosen = await chooseOrders(staffContext(context, staff), { q, ...filters, numbers })
+    if (!chosen.ok) return showFormAgain(shownFailure(chosen.error))
+    return redirectWith(context, adminSelectionPath(chosen.value.token))
+  },
+  replyWithErrors: (error) => showFormAgain(error),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders', isIndexed: false })
@@ -77,7 +125,8 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
 }
 
 export default function AdminOrdersPage() {
-  const { q, state, orders, tabs, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const { q, state, tag, tags, path, hasMore, orders, tabs, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.errors ?? {}
   const [title, text] =
     q === ''
       ? emptyTexts[state]
@@ -97,21 +146,37 @@ export default function AdminOrdersPage() {
         </LinkButton>
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
+      {tags.length > 0 && q === '' ? (
+        <Form key={tag} className={filterForm} method="get" action={adminOrdersPath}>
+          {state === 'all' ? null : <input type="hidden" name="state" value={state} />}
+          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
+          <Button variant="secondary">Show</Button>
+        </Form>
+      ) : null}
+      <ErrorSummary errors={errors} />
       {orders.length > 0 ? (
-        state === 'to-ship' ? (
-          <form className={stack} method="get" action={adminShipTogetherPath}>
-            <OrderTable orders={orders} isChoosing />
-            <div className={cluster}>
-              <Button>Ship the chosen</Button>
-              <Button variant="secondary" formAction={adminPackingSlipsPath}>
-                Packing slips of the chosen
+        <form className={stack} method="get" action={adminShipTogetherPath}>
+          <OrderTable orders={orders} isChoosing />
+          <div className={cluster}>
+            {state === 'to-ship' ? (
+              <>
+                <Button>Ship the chosen</Button>
+                <Button variant="secondary" formAction={adminPackingSlipsPath}>
+                  Packing slips of the chosen
+                </Button>
+              </>
+            ) : null}
+            <Button variant="secondary" formMethod="post" formAction={path} name="intent" value="these">
+              Tag or save the chosen
+            </Button>
+            {hasMore ? (
+              <Button variant="secondary" formMethod="post" formAction={path} name="intent" value="all">
+                Tag or save all of this list
               </Button>
-              <a href={adminWaybillsPath}>Waybills from a file</a>
-            </div>
-          </form>
-        ) : (
-          <OrderTable orders={orders} />
-        )
+            ) : null}
+            {state === 'to-ship' ? <a href={adminWaybillsPath}>Waybills from a file</a> : null}
+          </div>
+        </form>
       ) : (
         <EmptyState icon={q === '' ? 'truck' : 'search'} title={title} text={text}>
           {q === '' && state === 'all' ? <LinkButton href={homePath}>Open the shop</LinkButton> : null}

@@ -78,6 +78,7 @@ export function showOrders(
   { rows }: Pick<ListPage<OrderListRow>, 'rows'>,
   { channel }: Pick<RequestContext, 'channel'>,
   role: Role,
+  tags: ReadonlyMap<number, ReadonlyArray<{ name: string }>> = new Map(),
 ) {
   return rows.map((row) => {
     const name = nameIn(row.shippingAddress)
@@ -89,6 +90,7 @@ export function showOrders(
       customer: name || contact || 'Erased',
       contact: name === '' ? '' : contact,
       ...orderStates(row),
+      tags: (tags.get(row.id) ?? []).map((tag) => tag.name),
       total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
     }
   })

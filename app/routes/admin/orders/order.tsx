@@ -8,6 +8,7 @@ import { OrderMessages } from '~/components/admin/order/order-messages'
 import { OrderMoney } from '~/components/admin/order/order-money'
 import { OrderPeople } from '~/components/admin/order/order-people'
 import { OrderReturns } from '~/components/admin/order/order-returns'
+import { OrderTags } from '~/components/admin/order/order-tags'
 import { OrderShipments } from '~/components/admin/order/order-shipments'
 import { columns } from '~/components/admin/order/order.css'
 import { head, state, states } from '~/components/admin/list/list.css'
@@ -19,6 +20,10 @@ import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
+import { findOrderId } from '~/domain/sales/orders/orders.queries.server'
+import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
+import { readTagsOfOrders, readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { tagOrder, untagOrder } from '~/domain/sales/orders/tags/tag-order.server'
 import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
 import { openUndeliveredRefund } from '~/domain/sales/returns/undelivered-shipment.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
@@ -70,9 +75,17 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
       found.can.markPaid && (await readPayableOrder(context, found.order.token))
         ? context.origin + payOrderPath(found.order.token)
         : null,
+    ...(await readTags(context, params.number)),
   }
 })
 
+async function readTags({ db }: Parameters<typeof requireStaffOrder>[0], number = '') {
+  const orderId = await findOrderId(db.read, number)
+  const tags = orderId === null ? [] : ((await readTagsOfOrders(db.read, [orderId])).get(orderId) ?? [])
+  return { tags: tags.map(({ name }) => name), offeredTags: (await readUsedTags(db.read)).map(({ name }) => name) }
+}
+
+const orderTag = lineText.trim().min(1, 'Enter a tag').max(maxTagLength)
 const shipment = z.coerce.number().int().min(1).max(10_000)
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -83,6 +96,8 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('returned'), shipment, isDamaged: flagSchema.default(false) }),
   z.object({ intent: z.literal('undelivered'), shipment }),
   z.object({ intent: z.literal('note'), text: linesText.trim().min(1, 'Write a note').max(1000) }),
+  z.object({ intent: z.literal('tag'), tag: orderTag }),
+  z.object({ intent: z.literal('untag'), tag: orderTag }),
   z.object({ intent: z.literal('refund-paid'), refund: id, reference: lineText.max(100).default('') }),
 ])
 
@@ -95,6 +110,8 @@ export const action = adminAction(handle, {
     returned: staffWork,
     undelivered: staffWork,
     note: staffWork,
+    tag: staffWork,
+    untag: staffWork,
     'refund-paid': staffWork,
   },
   async answer(context, staff, form, { params: { number = '' } }) {
@@ -115,6 +132,8 @@ const doneTexts: Record<z.output<typeof schema>['intent'], string> = {
   returned: 'The shipment is noted as come back.',
   undelivered: 'A refund request is open for it, below Returns.',
   note: 'The note is added.',
+  tag: 'The tag is added.',
+  untag: 'The tag is removed.',
   'refund-paid': 'The refund is noted as paid.',
 }
 
@@ -139,6 +158,10 @@ function change(
       })
     case 'undelivered':
       return openUndeliveredRefund(context, number, { shipment: value.shipment, note: '' })
+    case 'tag':
+      return tagOrder(context, { number, tag: value.tag })
+    case 'untag':
+      return untagOrder(context, { number, tag: value.tag })
     case 'note':
       return addOrderNote(context, number, value.text)
     case 'refund-paid':
@@ -214,6 +237,7 @@ export default function AdminOrderPage() {
               missing,
             }))}
           />
+          <OrderTags tags={found.tags} offered={found.offeredTags} path={path} typed={typed} errors={errors} />
           <OrderPeople
             order={order}
             number={number}

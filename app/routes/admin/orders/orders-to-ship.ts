@@ -11,5 +11,5 @@ export const handle = { permission: 'orders' } satisfies StaffHandle
 export const loader = adminLoader(handle, async (context, staff) => {
   const file = await writeOrdersToShip(staffContext(context, staff))
   if (!file.ok) throw errorResponse(403, 'Forbidden')
-  return csvFile(file.value, 'orders-to-ship.csv', context.isSecure)
+  return csvFile('orders-to-ship', [file.value].values(), context.isSecure)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { BulkAction, PriceRule } from '~/domain/operations/selections/bulk-action.schema'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 
@@ -14,6 +15,7 @@ const category = z.coerce.number({ error: 'Choose a category' }).int().positive(
 const label = z.string().min(1, 'Choose a label').max(200)
 const tag = lineText.trim().min(1, 'Enter a tag').max(100)
 const soldIn = place
+const orderTag = lineText.trim().min(1, 'Enter a tag').max(maxTagLength)
 
 /** The forms that say what shall be done with what was chosen. */
 export const actionForms = [
@@ -46,6 +48,8 @@ export const actionForms = [
     saleUntil: day,
   }),
   z.object({ intent: z.literal('no_sale'), endPlace: place }),
+  z.object({ intent: z.literal('tag_order'), orderTag }),
+  z.object({ intent: z.literal('untag_order'), orderTag }),
 ] as const
 const anyForm = z.discriminatedUnion('intent', actionForms)
 export type ActionForm = z.output<typeof anyForm>
@@ -74,6 +78,9 @@ export function readMeant(form: ActionForm, channels: readonly Place[]): Meant {
     case 'add_tag':
     case 'remove_tag':
       return { action: { name: form.intent, tag: form.tag } }
+    case 'tag_order':
+    case 'untag_order':
+      return { action: { name: form.intent, tag: form.orderTag } }
     case 'no_sale':
       return withChannel(form.endPlace, 'endPlace', channels, ({ code }) => ({
         action: { ...noRule, channel: code, target: 'no_sale' },

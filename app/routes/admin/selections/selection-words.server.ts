@@ -1,3 +1,4 @@
+import type { ShownGroup } from '~/components/admin/selection/left-groups'
 import type { BulkAction } from '~/domain/operations/selections/bulk-action.schema'
 import type { LeftGroup, LeftReason, Selection } from '~/domain/operations/selections/selection'
 
@@ -12,16 +13,10 @@ const reasonTexts: Record<LeftReason, string> = {
   crossed_out_too_low: 'The price that is crossed out would not be higher than the price',
   sale_not_lower: 'The price of the sale would not be lower than the price',
   sale_dates: 'The days of the sale do not fit',
+  too_many_tags: 'It has as many tags as an order can have',
   changed_since: 'Somebody has changed it meanwhile, and that stays',
   not_allowed: 'Your role does not allow it any more',
   failed: 'It could not be changed',
-}
-
-export interface ShownGroup {
-  text: string
-  count: number
-  names: string[]
-  more: number
 }
 
 export const shownGroups = (groups: readonly LeftGroup[]): ShownGroup[] =>
@@ -43,10 +38,12 @@ export function noteOf({ name }: BulkAction): string | null {
   }
 }
 
+const things: Partial<Record<Selection['kind'], string>> = { order: 'order', order_change: 'order', change: 'thing' }
+
 type Counted = Pick<Selection, 'kind' | 'action'>
 
 /** '1 product', '12 prices': what is counted. */
 export function countOf(count: number, of: Counted, languageTag: string): string {
-  const thing = of.kind === 'change' ? 'thing' : of.action?.name === 'prices' ? 'price' : 'product'
+  const thing = things[of.kind] ?? (of.action?.name === 'prices' ? 'price' : 'product')
   return count === 1 ? `1 ${thing}` : `${count.toLocaleString(languageTag)} ${thing}s`
 }

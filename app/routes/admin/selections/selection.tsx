@@ -1,21 +1,26 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Link, useActionData, useLoaderData } from '~/framework/react'
-import { box } from '~/components/admin/admin-form.css'
-import { ActionForms } from '~/components/admin/selection/action-forms'
-import { LeftGroups } from '~/components/admin/selection/left-groups'
-import { Button } from '~/components/ui/button/button'
-import { LinkButton } from '~/components/ui/button/link-button'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { ActionForms, OrderActionForms } from '~/components/admin/selection/action-forms'
+import { SelectionProgress, SelectionResult, SelectionReview } from '~/components/admin/selection/selection-steps'
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
-import { Table } from '~/components/ui/table/table'
 import { readCategoryChoices } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { readGroups, readProductFacts } from '~/domain/operations/selections/products/product-facts.queries.server'
-import { batchOf, maxShown, undoDays } from '~/domain/operations/selections/selection'
-import { planSelection, readSelection, startSelection } from '~/domain/operations/selections/selections.server'
+import { readOrderFacts } from '~/domain/operations/selections/orders/order-facts.queries.server'
+import { readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { batchOf, maxShown } from '~/domain/operations/selections/selection'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import {
+  planSelection,
+  readSelection,
+  startSelection,
+  stopSelection,
+} from '~/domain/operations/selections/selections.server'
 import { canUndo, chooseUndo } from '~/domain/operations/selections/undo/choose-undo.server'
-import { adminProductsPath, adminSelectionPath } from '~/paths'
+import { adminOrdersPath, adminProductsPath, adminSelectionFilePath, adminSelectionPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -31,7 +36,6 @@ import { countOf, noteOf, shownGroups } from './selection-words.server'
 export const handle = {
   permission: 'member',
   crumb: 'Change together',
-  above: [{ name: 'Products', href: adminProductsPath }],
 } satisfies StaffHandle
 
 /** The labels and tags that are offered. */
@@ -44,8 +48,13 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
   const { state, kind, action, items, ids, changed } = selection
   const textOf = (count: number) => countOf(count, selection, channel.languageTag)
   const chosen = countOf(ids.length, { kind, action: null }, channel.languageTag)
-  const isOpen = kind === 'product' && (state === 'chosen' || state === 'planned')
-  const facts = isOpen && state === 'chosen' ? await readProductFacts(db.read, ids.slice(0, maxShown)) : null
+  const isOpen = state === 'chosen' || state === 'planned'
+  const isOfOrders = kind === 'order' || kind === 'order_change'
+  const shownIds = state === 'chosen' ? ids.slice(0, maxShown) : []
+  const names =
+    kind === 'order'
+      ? [...(await readOrderFacts(db.read, shownIds)).values()].map(({ number }) => number)
+      : [...(await readProductFacts(db.read, shownIds)).values()].map(({ name }) => name)
   return {
     token: selection.token,
     version: selection.version,
@@ -53,7 +62,10 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
     words: selection.words,
     hasMore: selection.hasMore,
     chosen,
-    names: facts ? [...facts.values()].map(({ name }) => name) : [],
+    names,
+    list: isOfOrders
+      ? { href: adminOrdersPath, name: 'All orders' }
+      : { href: adminProductsPath, name: 'All products' },
     others: Math.max(0, ids.length - maxShown),
     title: state === 'chosen' ? 'Change together' : selection.actionWords,
     note: action && noteOf(action),
@@ -65,8 +77,14 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
     done: `${selection.done.toLocaleString(channel.languageTag)} of ${textOf(items.length)}`,
     changed: textOf(changed),
     notChanged: shownGroups(selection.notChanged),
+    notBegun: state === 'done' && selection.done < items.length ? textOf(items.length - selection.done) : null,
     mayUndo: state === 'done' && changed > 0 && canUndo(selection.finishedAt ?? '', now()),
-    choices: isOpen ? await readChoices(db) : null,
+    fileHref:
+      isOpen && (kind === 'product' || kind === 'order') && hasPermission(staff.member.role, 'reports')
+        ? adminSelectionFilePath(selection.token, kind === 'product' ? 'products' : 'orders')
+        : null,
+    choices: isOpen && kind === 'product' ? await readChoices(db) : null,
+    orderTags: isOpen && kind === 'order' ? (await readUsedTags(db.read)).map(({ name }) => name) : null,
   }
 })
 
@@ -81,10 +99,11 @@ async function readChoices(db: Parameters<typeof readCategoryChoices>[0]) {
   }
 }
 
-const intents: Array<ActionForm['intent'] | 'apply' | 'undo'> = [
+const intents: Array<ActionForm['intent'] | 'apply' | 'undo' | 'stop'> = [
   ...actionForms.map((form) => form.shape.intent.value),
   'apply',
   'undo',
+  'stop',
 ]
 
 export const action = adminAction(handle, {
@@ -92,6 +111,7 @@ export const action = adminAction(handle, {
     ...actionForms,
     z.object({ intent: z.literal('apply'), version: z.coerce.number().int().positive() }),
     z.object({ intent: z.literal('undo') }),
+    z.object({ intent: z.literal('stop') }),
   ]),
   limit: Object.fromEntries(intents.map((intent) => [intent, staffWork])) as Record<
     (typeof intents)[number],
@@ -109,12 +129,17 @@ export const action = adminAction(handle, {
       if (!undo.ok) return showFormAgain(shownFailure(undo.error))
       return redirectWith(context, adminSelectionPath(undo.value.token))
     }
+    if (value.intent === 'stop') {
+      const stopped = await stopSelection(byStaff, selection)
+      return stopped.ok ? redirectWith(context, path) : showFormAgain(shownFailure(stopped.error))
+    }
     if (value.intent === 'apply') {
       const started = await startSelection(byStaff, selection, value.version)
       return started.ok ? redirectWith(context, path) : showFormAgain(shownFailure(started.error))
     }
     // what was done together is set back, and nothing else is done with it
-    if (selection.kind !== 'product')
+    const isOfOrder = value.intent === 'tag_order' || value.intent === 'untag_order'
+    if (selection.kind !== (isOfOrder ? 'order' : 'product'))
       throw errorResponse(400, 'This page can’t do that. Please reload it and try again')
     const meant = readMeant(value, await readActiveChannels(context.db.read))
     if ('errors' in meant) {
@@ -134,11 +159,29 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ]
 
 export default function AdminSelectionPage() {
-  const { token, version, state, words, hasMore, chosen, names, others, title, note, choices, ...selection } =
-    useLoaderData<typeof loader>()
+  const {
+    token,
+    version,
+    state,
+    words,
+    hasMore,
+    chosen,
+    names,
+    others,
+    title,
+    note,
+    choices,
+    orderTags,
+    ...selection
+  } = useLoaderData<typeof loader>()
   const { errors = {}, typed = {} }: { errors?: Record<string, string[]>; typed?: Record<string, string> } =
     useActionData<typeof action>() ?? {}
   const path = adminSelectionPath(token)
+  const forms = choices ? (
+    <ActionForms path={path} {...choices} values={typed} errors={errors} />
+  ) : orderTags ? (
+    <OrderActionForms path={path} tags={orderTags} values={typed} errors={errors} />
+  ) : null
   return (
     <>
       <h1>{title}</h1>
@@ -153,82 +196,25 @@ export default function AdminSelectionPage() {
           The list has more. Only the first {chosen} of it are chosen: change them in parts.
         </Notice>
       ) : null}
-      {state === 'planned' ? (
-        <section className={`${box} ${stack}`} aria-labelledby="review">
-          <h2 className={subheading} id="review">
-            {selection.hasPlanned ? `${selection.planned} will change` : 'Nothing would change'}
-          </h2>
-          {selection.hasPlanned ? (
-            <Table caption="Before and after" isStacked columns={['What', 'Now', 'Then']} rows={selection.sample} />
-          ) : null}
-          {selection.notShown > 0 ? <p className={muted}>and {selection.notShown} more like these.</p> : null}
-          {selection.left.length > 0 ? (
-            <>
-              <p>Left as they are:</p>
-              <LeftGroups groups={selection.left} />
-            </>
-          ) : null}
-          {selection.hasPlanned ? (
-            <>
-              <p>
-                {note} You can set it back for {undoDays} days. What somebody else changes until then stays theirs.
-              </p>
-              <form method="post" action={path}>
-                <input type="hidden" name="version" value={version} />
-                <Button name="intent" value="apply">
-                  Change {selection.planned}
-                </Button>
-              </form>
-            </>
-          ) : null}
-        </section>
+      {state === 'planned' ? <SelectionReview path={path} version={version} note={note} {...selection} /> : null}
+      {state === 'running' ? <SelectionProgress path={path} done={selection.done} /> : null}
+      {state === 'done' ? <SelectionResult path={path} {...selection} /> : null}
+      {selection.fileHref ? (
+        <p>
+          {/* a file, which the framework does not open as a page */}
+          <a href={selection.fileHref}>Save {chosen} as a CSV file</a>
+        </p>
       ) : null}
-      {state === 'running' ? (
+      {forms && state === 'chosen' ? (
         <>
-          <Notice isStatus>Being changed: {selection.done} are done. You can leave this page, it goes on.</Notice>
-          <p>
-            <Link to={path}>See how far it is</Link>
-          </p>
+          <h2 className={subheading}>What shall be done with them?</h2>
+          {forms}
         </>
       ) : null}
-      {state === 'done' ? (
-        <section className={`${box} ${stack}`} aria-labelledby="done">
-          <h2 className={subheading} id="done">
-            {selection.changed} changed
-          </h2>
-          {selection.notChanged.length > 0 ? (
-            <>
-              <p>These were to change, and did not:</p>
-              <LeftGroups groups={selection.notChanged} />
-            </>
-          ) : null}
-          {selection.left.length > 0 ? (
-            <>
-              <p>Left as they were:</p>
-              <LeftGroups groups={selection.left} />
-            </>
-          ) : null}
-          {selection.mayUndo ? (
-            <form method="post" action={path}>
-              <Button variant="secondary" name="intent" value="undo">
-                Set it back
-              </Button>
-            </form>
-          ) : null}
-          <div>
-            <LinkButton href={adminProductsPath} variant="secondary">
-              All products
-            </LinkButton>
-          </div>
-        </section>
-      ) : null}
-      {choices ? (
-        <>
-          <h2 className={subheading}>
-            {state === 'chosen' ? 'What shall be done with them?' : 'Or do something else'}
-          </h2>
-          <ActionForms path={path} {...choices} values={typed} errors={errors} />
-        </>
+      {forms && state === 'planned' ? (
+        <Disclosure title="Do something else with them" isOpen={Object.keys(errors).length > 0}>
+          <div className={stack}>{forms}</div>
+        </Disclosure>
       ) : null}
     </>
   )

@@ -62,6 +62,9 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const tag = { intent: 'add_tag', tag: 'Sea' }
   await send('/admin/selections/:token', owner, { path: selection, form: tag })
   await edit('/admin/selections/:token', selection, { intent: 'apply' })
+  const orders = await send('/admin/orders', owner, { path: '/admin/orders', form: { intent: 'all' } })
+  const orderTag = { intent: 'tag_order', orderTag: 'Sea' }
+  await send('/admin/selections/:token', owner, { path: orders, form: orderTag })
   const { batch } = await db.read('change_log').whereNotNull('batch').orderBy('id', 'desc').first('batch')
   await send('/admin/changes/:batch', owner, { path: `/admin/changes/${batch}`, form: { intent: 'undo' } })
   const offers = '/admin/discounts/offers'

@@ -163,6 +163,7 @@ export const thingTables = {
     table: 'orders',
     label: 'number',
     personal: ['email', 'phone', 'shipping_address', 'billing_address', 'note', 'experience_comment'],
+    parts: { tags: { table: 'tagged_orders', key: 'order_id', columns: ['tag_id'], order: 'tag_id' } },
   },
   customer: {
     table: 'customers',

@@ -32,7 +32,8 @@ export type ProductTarget = Partial<Pick<ProductState, 'isPublished' | 'binnedAt
 
 const groupKeys: Record<GroupKind, string> = { categories: 'category_id', labels: 'label_id', tags: 'tag_id' }
 
-function idsOf(rows: LoggedValue, key: string): number[] {
+/** The ids in rows of a field of the record. */
+export function idsOf(rows: LoggedValue | undefined, key: string): number[] {
   if (!Array.isArray(rows)) return []
   return rows.flatMap((row) => {
     const id = typeof row === 'object' && row !== null && !Array.isArray(row) ? row[key] : null

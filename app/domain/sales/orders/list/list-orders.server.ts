@@ -1,13 +1,24 @@
 import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
 import type { ShopChannel } from '~/domain/shared/shop'
 import type { OrderListState } from './order-list'
-import { findOrders, readOrderList, type OrderListRow } from './order-list.queries.server'
+import { findTag } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { tagKey } from '~/domain/sales/orders/tags/order-tag'
+import {
+  findOrders,
+  readOrderList,
+  readOrderListIds,
+  readTaggedOrders,
+  type OrderListRow,
+} from './order-list.queries.server'
 import { parseOrderSearch } from './order-search'
 
-interface OrderListQuery extends KeysetPage {
+/** A list of orders as its address asks for it. */
+export interface OrderList {
   /** The text of the search field; '' for the orders of a state. */
   q: string
   state: OrderListState
+  /** Only orders with this tag; '' or absent for all. */
+  tag?: string
 }
 
 /**
@@ -16,12 +27,28 @@ interface OrderListQuery extends KeysetPage {
  */
 export async function listOrders(
   { db, channel }: ShopChannel,
-  { q, state, ...page }: OrderListQuery,
+  { q, state, tag = '', ...page }: OrderList & KeysetPage,
 ): Promise<ListPage<OrderListRow>> {
+  if (q === '' && tag !== '') {
+    const stored = await findTag(db.read, tagKey(tag))
+    if (!stored) return { rows: [], next: null, previous: null }
+    return readTaggedOrders(db.read, channel.id, { state, tagId: stored.id }, page)
+  }
   if (q === '') return readOrderList(db.read, channel.id, state, page)
   for (const search of parseOrderSearch(q, channel.countryCode)) {
     const found = await findOrders(db.read, channel.id, search, page)
     if (found.rows.length > 0) return found
   }
   return { rows: [], next: null, previous: null }
+}
+
+/** The ids of all orders that a state or a tag has now, the newest first; of a search those of its first page. */
+export async function listOrderIds(
+  shop: ShopChannel,
+  { q, state, tag = '', limit }: OrderList & { limit: number },
+): Promise<number[]> {
+  if (q !== '') return (await listOrders(shop, { q, state, after: null, before: null })).rows.map(({ id }) => id)
+  const stored = tag === '' ? null : await findTag(shop.db.read, tagKey(tag))
+  if (tag !== '' && !stored) return []
+  return readOrderListIds(shop.db.read, shop.channel.id, { state, tagId: stored?.id ?? null }, limit)
 }

@@ -64,6 +64,35 @@ export async function readOrderList(
   return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
 }
 
+/** The placed orders of a channel in a state that have a tag, the newest first. */
+export async function readTaggedOrders(
+  q: Knex,
+  channelId: number,
+  { state, tagId }: { state: OrderListState; tagId: number },
+  page: KeysetPage,
+): Promise<ListPage<OrderListRow>> {
+  const query = q('tagged_orders as f')
+    .join('orders as o', 'o.id', 'f.order_id')
+    .where({ 'f.tag_id': tagId, 'o.channel_id': channelId })
+    .whereRaw(stateConditions[state])
+    .select(columns)
+  // in the index of the tag, whose ids grow with time
+  return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
+}
+
+/** The ids of the placed orders of a channel in a state, or of those with a tag, the newest first. */
+export async function readOrderListIds(
+  q: Knex,
+  channelId: number,
+  { state, tagId }: { state: OrderListState; tagId: number | null },
+  limit: number,
+): Promise<number[]> {
+  const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).limit(limit)
+  if (tagId === null) return query.orderByRaw('o.placed_at desc, o.id desc').pluck<number[]>('o.id')
+  void query.join('tagged_orders as f', 'f.order_id', 'o.id').where('f.tag_id', tagId)
+  return query.orderBy('f.order_id', 'desc').pluck<number[]>('o.id')
+}
+
 /** The placed orders of a channel that a search finds, the newest first. */
 export async function findOrders(
   q: Knex,

@@ -76,6 +76,7 @@ export async function removePersonFromOrders(trx: Knex, orderIds: readonly numbe
     .update({ customer_key: trx.raw(`'deleted:' || order_id || ':' || substr(customer_key, 1, 5)`) })
   // reasons that were typed; sums, shipments and payments have tables of their own
   await trx('order_events').whereIn('order_id', ids).update({ detail: '{}' })
+  await trx('tagged_orders').whereIn('order_id', ids).delete()
   const shipments = trx('shipments').whereIn('order_id', ids).select('id')
   await trx('shipment_scans').whereIn('shipment_id', shipments).delete()
   await trx('shipments').whereIn('order_id', ids).update({ waybill: null, waybill_key: null, tracking_url: null })
