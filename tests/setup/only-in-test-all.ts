@@ -24,4 +24,4 @@ export const vitestFiles = ['dev-server', 'text-browsers', 'upload-memory'].map(
 )
 
 /** Journeys. To run one: `TEST_ALL=1 npx playwright test windows`. */
-export const journeys = ['windows.spec.ts']
+export const journeys = ['owner-tasks.spec.ts', 'windows.spec.ts']
