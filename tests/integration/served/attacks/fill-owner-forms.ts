@@ -92,12 +92,10 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
     await edit(`${path}/:id`, `${path}/${id}`, { intent: 'save', name: `Salty ${kind}` })
   }
 
-  const { id: collectionId } = await db.read('collections').where({ name: 'Salty collection' }).first('id')
   const { id: collectionId, version } = await db
     .read('collections')
     .where({ name: 'Salty collection' })
     .first('id', 'version')
-  const { id: productId } = await db.read('products').where({ slug: variant.slug }).first('id')
   const inCollection = `/admin/products/collections/${collectionId}/products`
   const adding = { version: String(version), op: `add.${productId}` }
   await send('/admin/products/collections/:id/products', owner, { path: inCollection, form: adding })
