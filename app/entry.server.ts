@@ -119,7 +119,9 @@ export default async function handleRequest(
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (loadContext.slots && hasViewed) headers.set(showsViewedHeader, '1')
-  if (status === 404 && request.method === 'GET' && !isNeededPath(pathname)) noteMissing(request)
+  // the store of pages knows who asked for a page with slots
+  if (status === 404 && request.method === 'GET' && !loadContext.slots && !isNeededPath(pathname))
+    noteMissing(pathname, request.headers.get('User-Agent') ?? '')
   if (!loadContext.slots) headers.delete(cachedForHeader)
   else if (isShortLived(loaderData)) headers.set(cachedForHeader, '1')
   const styled = withSectionStyles(withPictureSizes(html, loaderData), loaderData)

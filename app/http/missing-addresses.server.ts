@@ -12,9 +12,8 @@ let waiting = new Map<string, number>()
 let timer: NodeJS.Timeout | null = null
 
 /** Takes note that a visitor has opened an address that nothing has. It is counted later, with others. */
-export function noteMissing(request: Request): void {
-  const { pathname } = new URL(request.url)
-  const path = missingPathOf(pathname, request.headers.get('User-Agent') ?? '')
+export function noteMissing(url: string, userAgent: string): void {
+  const path = missingPathOf(url, userAgent)
   if (path === null) return
   const count = waiting.get(path)
   if (count === undefined && waiting.size >= maxWaiting) return

@@ -24,6 +24,7 @@ import { prepareShutdown } from './connections/shutdown'
 import { endSlowBodies } from './connections/slow-bodies'
 import { answerUnreadableRequests } from './connections/unreadable-requests'
 import { cachedPageCheck } from '~/http/gates/gate-pass'
+import { noteMissing } from '~/http/missing-addresses.server'
 import { getRuntime } from '~/http/runtime.server'
 import { consentHeaders } from '~/http/preferences/consent'
 import { consentPartPath } from '~/paths'
@@ -72,6 +73,9 @@ export async function startServer(root: string): Promise<{ server: Server; close
     render: (request, slots, peerAddress) => answerRequest(request, { slots, peerAddress }),
     trustsProxy: env.trustsProxy,
     answerBusy: (response) => answerBusy(response, env.trustsProxy),
+    onMissing: ({ method, url = '/', headers }) => {
+      if (method === 'GET') noteMissing(url, headers['user-agent'] ?? '')
+    },
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),
   })
 

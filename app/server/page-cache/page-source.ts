@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { Slots } from '~/framework/load-context'
 import type { Cookies } from '~/http/cookies.server'
@@ -31,5 +31,7 @@ export interface PageSource extends SlotSource {
   trustsProxy: boolean
   /** Sends the answer of a server that has no room. */
   answerBusy(response: ServerResponse): void
+  /** Is told of an address that nothing has. */
+  onMissing(request: IncomingMessage): void
   onError(error: unknown): void
 }

@@ -22,6 +22,7 @@ let origin: string
 let rendered: string[]
 /** The addresses that the app itself was asked for. */
 let passed: string[]
+let missing: string[]
 /** The address that each rendering was counted for. */
 let counted: Array<string | null>
 let quantities: Map<string | null, number>
@@ -62,6 +63,7 @@ beforeEach(async () => {
   rendered = []
   counted = []
   passed = []
+  missing = []
   quantities = new Map()
   reads = 0
   sign = { version: 1, commits: 1, isReliable: true }
@@ -134,6 +136,7 @@ beforeEach(async () => {
     },
     trustsProxy: true,
     answerBusy: (response) => answerBusy(response, false),
+    onMissing: ({ url = '' }) => void missing.push(url),
     onError: (error) => {
       throw error
     },
@@ -394,6 +397,7 @@ test('a page that is not found is filled too, but not kept', async () => {
   await get('/shop/nothing')
   expect(rendered).toHaveLength(2)
   expect(passed).toEqual([])
+  expect(missing).toEqual(['/shop/nothing', '/shop/nothing'])
 })
 
 test('a browser that has the page is answered with 304', async () => {

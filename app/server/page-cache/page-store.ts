@@ -187,6 +187,7 @@ export function createPageStore(source: PageSource) {
     return send(page)
 
     async function send(sent: CachedPage) {
+      if (sent.status === 404) source.onMissing(request)
       const slotValues = await allSlotValues.find(channel, slotRequestOf(request, cacheable, hasSaveData))
       const cacheControl = sent.status === 200 ? cacheControlFor(request) : 'no-store'
       await sendCached(request, response, answerOf(sent, slotValues), cacheControl, cookieOf(sent, cacheable, request))
