@@ -26,12 +26,29 @@ export async function passPageDataToFramework(): Promise<void> {
 }
 
 /**
+ * Keeps what somebody types into a text area before React hydrates it: React sets it back to the text that the server
+ * wrote, unless that text is another one by then. So what is typed becomes that text, until the page is hydrated.
+ */
+export function keepTypedTexts(page: Document): void {
+  const keep = (area: HTMLTextAreaElement) => {
+    if (area.value !== area.defaultValue) area.defaultValue = area.value
+  }
+  const onInput = ({ target }: Event) => {
+    if (page.documentElement.dataset.enhanced !== undefined) page.removeEventListener('input', onInput)
+    else if (target instanceof HTMLTextAreaElement) keep(target)
+  }
+  for (const area of page.querySelectorAll('textarea')) keep(area)
+  page.addEventListener('input', onInput)
+}
+
+/**
  * Hydrates the start of the body that the server has rendered; the head and the end of the body stay the server's. A
  * page that the browser has translated already stays one without scripts: React would put back its texts.
  */
 export async function hydratePage(): Promise<void> {
   if (isTranslated(document)) return
   followTranslation(window)
+  keepTypedTexts(document)
   await passPageDataToFramework()
   startTransition(() => {
     hydrateRoot(document.body, <RemixBrowser />)
