@@ -56,6 +56,16 @@ export const orderTasks: Task[] = [
     },
   },
   {
+    name: 'correct a waybill',
+    async run(page, orders) {
+      await openOrder(page, orderOf(orders, 'to pack', 1))
+      await page.getByText('Correct carrier or waybill').click()
+      await fill(page, { Carrier: 'Delhivery', Waybill: 'DL7310002', 'Page of the carrier for this waybill': '' })
+      await press(page, 'Correct it', 'The waybill is corrected.')
+      await expect(page.getByText('with Delhivery, waybill DL7310002')).toBeVisible()
+    },
+  },
+  {
     name: 'ship a part, and the rest later',
     async run(page, orders) {
       const number = orderOf(orders, 'to pack', 2)

@@ -2,10 +2,11 @@ import { ScanList } from '~/components/order/shipments'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { TextField } from '~/components/ui/field/text-field'
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 import { cluster } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
-import { box } from '../admin-form.css'
+import { box, form } from '../admin-form.css'
 import * as styles from './order.css'
 
 interface OrderShipmentsProps {
@@ -15,10 +16,20 @@ interface OrderShipmentsProps {
   path: string
   againHref: (shipment: number) => string
   mayRefund: boolean
+  typed: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, string[] | undefined>>
 }
 
 /** The shipments of an order, with what can be noted about each. */
-export function OrderShipments({ shipments, undelivered, path, againHref, mayRefund }: OrderShipmentsProps) {
+export function OrderShipments({
+  shipments,
+  undelivered,
+  path,
+  againHref,
+  mayRefund,
+  typed,
+  errors,
+}: OrderShipmentsProps) {
   if (shipments.length === 0) return null
   return (
     <section className={box} aria-labelledby="shipments">
@@ -48,6 +59,9 @@ export function OrderShipments({ shipments, undelivered, path, againHref, mayRef
           ) : null}
           <ScanList scans={shipment.scans} />
           <ShipmentForms shipment={shipment} path={path} />
+          {shipment.status === 'returned' ? null : (
+            <WaybillForm shipment={shipment} path={path} typed={typed} errors={errors} />
+          )}
           {undelivered.includes(shipment.number) ? (
             <div className={cluster}>
               <LinkButton href={againHref(shipment.number)} variant="secondary" size="small">
@@ -92,5 +106,55 @@ function ShipmentForms({ shipment: { number, status }, path }: { shipment: Shipm
         <CheckboxField name="isDamaged" value="on" id={`damaged-${number}`} label="It cannot be sold again" />
       </form>
     </div>
+  )
+}
+
+interface WaybillFormProps extends Pick<OrderShipmentsProps, 'path' | 'typed' | 'errors'> {
+  shipment: ShipmentView
+}
+
+function WaybillForm({ shipment, path, typed, errors }: WaybillFormProps) {
+  const { number, carrier, waybill, trackingUrl } = shipment
+  const isTyped = typed.intent === 'waybill' && typed.shipment === String(number)
+  /** Only the form that was refused has the fields to which the summary of errors leads. */
+  const field = (name: 'carrier' | 'waybill' | 'trackingUrl', value: string | null) => ({
+    name,
+    id: isTyped ? undefined : `${name}-${number}`,
+    defaultValue: isTyped ? typed[name] : (value ?? ''),
+    errors: isTyped ? errors[name] : undefined,
+    autoComplete: 'off',
+  })
+  return (
+    // closed again when it is corrected
+    <details key={`${carrier} ${waybill} ${trackingUrl}`} open={isTyped}>
+      <summary>Correct carrier or waybill</summary>
+      <form className={form} method="post" action={path}>
+        <input type="hidden" name="intent" value="waybill" />
+        <input type="hidden" name="shipment" value={number} />
+        <TextField {...field('carrier', carrier)} label="Carrier" maxLength={60} />
+        <TextField
+          {...field('waybill', waybill)}
+          label="Waybill"
+          hint="The customer gets no new mail, and sees it on the page of the order."
+          isOptional
+          maxLength={60}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('trackingUrl', trackingUrl)}
+          type="url"
+          label="Page of the carrier for this waybill"
+          isOptional
+          maxLength={500}
+          placeholder="https://"
+        />
+        <div>
+          <Button variant="secondary" size="small">
+            Correct it
+          </Button>
+        </div>
+      </form>
+    </details>
   )
 }

@@ -150,6 +150,16 @@ export async function updateShipment(
     .update(deliveredAt === undefined ? { status } : { status, delivered_at: deliveredAt })
 }
 
+/** Sets with which carrier and waybill a shipment was sent. */
+export async function updateParcel(
+  trx: Knex,
+  id: number,
+  parcel: Pick<ShipmentRow, 'carrier' | 'waybill' | 'trackingUrl'> & { waybillKey: string | null },
+): Promise<void> {
+  const { carrier, waybill, waybillKey, trackingUrl } = parcel
+  await trx('shipments').where({ id }).update({ carrier, waybill, waybill_key: waybillKey, tracking_url: trackingUrl })
+}
+
 export interface ScanRow {
   shipmentId: number
   kind: ScanKind

@@ -16,6 +16,7 @@ const texts: Record<string, (detail: Detail) => string> = {
   address_corrected: () => 'The delivery address was corrected',
   packed: () => 'Packing has begun',
   shipped: ({ shipment, carrier, quantity }) => `Shipment ${shipment} left with ${carrier} (${quantity})`,
+  waybill_corrected: ({ shipment, carrier }) => `The waybill of shipment ${shipment} with ${carrier} was corrected`,
   delivered: ({ shipment }) => `Shipment ${shipment} was delivered`,
   returned: ({ shipment }) => `Shipment ${shipment} came back`,
   cancelled: ({ by, reason }) => `Cancelled by ${by === 'buyer' ? 'the customer' : 'the shop'}: ${reason}`,
@@ -35,7 +36,7 @@ const texts: Record<string, (detail: Detail) => string> = {
 export function historyText(kind: string, detail: Detail): string {
   if (
     Object.keys(detail).length > 0 ||
-    !/cancelled|shipped|delivered|returned|request|note|own_price|goodwill|lines_changed/.test(kind)
+    !/cancelled|shipped|waybill|delivered|returned|request|note|own_price|goodwill|lines_changed/.test(kind)
   )
     return texts[kind]?.(detail) ?? kind.replaceAll('_', ' ')
   return kind === 'note' ? 'A note, which was erased' : kind.replaceAll('_', ' ')

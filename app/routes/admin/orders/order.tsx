@@ -17,6 +17,8 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
 import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
+import { correctWaybill } from '~/domain/sales/fulfilment/correct-waybill.server'
+import { shipmentSchema } from '~/domain/sales/fulfilment/shipment.schema'
 import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
@@ -86,6 +88,9 @@ async function readTags({ db }: Parameters<typeof requireStaffOrder>[0], number 
 }
 
 const orderTag = lineText.trim().min(1, 'Enter a tag').max(maxTagLength)
+/** Fields of a form that may be left empty. */
+const emptyAsNull = (typed: unknown) => (typed === '' ? null : typed)
+
 const shipment = z.coerce.number().int().min(1).max(10_000)
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -95,6 +100,13 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delivered'), shipment }),
   z.object({ intent: z.literal('returned'), shipment, isDamaged: flagSchema.default(false) }),
   z.object({ intent: z.literal('undelivered'), shipment }),
+  z.object({
+    intent: z.literal('waybill'),
+    shipment,
+    carrier: shipmentSchema.shape.carrier,
+    waybill: z.preprocess(emptyAsNull, shipmentSchema.shape.waybill),
+    trackingUrl: z.preprocess(emptyAsNull, shipmentSchema.shape.trackingUrl),
+  }),
   z.object({ intent: z.literal('note'), text: linesText.trim().min(1, 'Write a note').max(1000) }),
   z.object({ intent: z.literal('tag'), tag: orderTag }),
   z.object({ intent: z.literal('untag'), tag: orderTag }),
@@ -109,6 +121,7 @@ export const action = adminAction(handle, {
     delivered: staffWork,
     returned: staffWork,
     undelivered: staffWork,
+    waybill: staffWork,
     note: staffWork,
     tag: staffWork,
     untag: staffWork,
@@ -130,6 +143,7 @@ const doneTexts: Record<z.output<typeof schema>['intent'], string> = {
   'mark-paid': 'The order is noted as paid.',
   delivered: 'The shipment is noted as delivered.',
   returned: 'The shipment is noted as come back.',
+  waybill: 'The waybill is corrected. The customer sees it on the page of the order.',
   undelivered: 'A refund request is open for it, below Returns.',
   note: 'The note is added.',
   tag: 'The tag is added.',
@@ -162,6 +176,10 @@ function change(
       return tagOrder(context, { number, tag: value.tag })
     case 'untag':
       return untagOrder(context, { number, tag: value.tag })
+    case 'waybill': {
+      const { intent: _, ...parcel } = value
+      return correctWaybill(context, number, parcel)
+    }
     case 'note':
       return addOrderNote(context, number, value.text)
     case 'refund-paid':
@@ -217,6 +235,8 @@ export default function AdminOrderPage() {
             path={path}
             againHref={(shipment) => withQuery(adminShipPath(number), { again: String(shipment) })}
             mayRefund={found.mayRefund}
+            typed={typed}
+            errors={errors}
           />
           <OrderReturns requests={found.refundRequests} hrefOf={(request) => adminReturnPath(number, request)} />
           <OrderHistory history={found.history} path={path} typed={typed} errors={errors} />
