@@ -1,3 +1,4 @@
+import { days } from '~/domain/shared/units'
 import type { Database } from '~db/connection'
 
 /** A row of the record of changes, without what differs by its nature: who reads it knows what was done. */
@@ -16,7 +17,8 @@ export async function readRecord({ read }: Database, after: number) {
   for (const { hash, value } of await read('change_log_values').select('hash', 'value')) personal.set(hash, value)
   const changes = rows.map(({ thing_kind, thing_label, action, changes: text }): RecordedChange => ({
     kind: thing_kind,
-    label: thing_label,
+    // the last characters of its code
+    label: thing_kind === 'gift_card' ? '(made)' : thing_label,
     action,
     changes: comparable(JSON.parse(text), personal),
   }))
@@ -24,7 +26,10 @@ export async function readRecord({ read }: Database, after: number) {
 }
 
 /** What the shop makes by chance. */
-const madeFields = ['nonce', 'codeHash', 'lastFour', 'token']
+const madeFields = ['nonce', 'codeHash', 'lastFour', 'token', 'sourceKey']
+
+/** An invitation ends a week from now. */
+const nearby = days(8)
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
@@ -32,7 +37,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 function comparable(value: unknown, personal: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => comparable(one, personal))
   if (typeof value === 'string' && instant.test(value))
-    return Math.abs(Date.parse(value) - Date.now()) < 86_400_000 ? '(now)' : value
+    return Math.abs(Date.parse(value) - Date.now()) < nearby ? '(now)' : value
   if (typeof value !== 'object' || value === null) return value
   if ('personal' in value && typeof value.personal === 'string') return personal.get(value.personal) ?? '(deleted)'
   return Object.fromEntries(
