@@ -71,8 +71,9 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const offer = { title: 'Salt week', kind: 'percent', value: '10' }
   await send(`${offers}/new`, owner, { path: `${offers}/new`, form: offer })
   const { id: offerId } = await db.read('coupons').where({ title: 'Salt week', is_automatic: 1 }).first('id')
-  const scope = { intent: 'add', kind: 'product', id: String(productId), side: 'only' }
-  await edit(`${offers}/:offerId/scope`, `${offers}/${offerId}/scope`, scope)
+  const offerVersion = await versionOn(owner, `${offers}/${offerId}`)
+  const scope = { intent: 'add', kind: 'product', id: String(productId), side: 'only', version: offerVersion }
+  await send(`${offers}/:offerId/scope`, owner, { path: `${offers}/${offerId}/scope`, form: scope })
   await edit(`${offers}/:offerId`, `${offers}/${offerId}`, { intent: 'save', ...offer, value: '12' })
 
   const category = await send('/admin/categories/new', owner, {
