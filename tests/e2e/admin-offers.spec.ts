@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { signInAsStaff } from './owner'
+import { openMore, signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 4(04|22)/] })
@@ -16,7 +16,7 @@ test('an owner makes an offer, says what it is for, plans it and deletes it', as
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
   }
 
-  await page.getByRole('link', { name: 'Discounts', exact: true }).click()
+  await openMore(page, 'Discounts')
   await page.getByRole('link', { name: 'Offers', exact: true }).click()
   await page.getByRole('link', { name: 'New offer' }).click()
   await page.getByLabel('Name').fill(name)
