@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { openMore, signInAsStaff, withShopDatabase } from './owner'
+import { signInAsStaff, withShopDatabase } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -35,7 +35,7 @@ test('an editor reads a review that waits, answers it and approves it', async ({
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page), page.url()).toEqual([])
   }
 
-  await openMore(page, 'Reviews')
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
   await expect(review.getByText('I use it every day')).toBeVisible()
   await check()
   await review.getByLabel('Your reply').fill('Thank you, Asha!')
