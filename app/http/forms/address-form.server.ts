@@ -24,6 +24,7 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import type { Visitor } from '~/domain/shared/shop'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import { serverPart } from '~/framework/page-data'
+import { fieldsWithPrefix } from './parse-form.server'
 
 export type AddressPrefix = 'shipping' | 'billing'
 export const addressTypes: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
@@ -125,6 +126,28 @@ export async function fillInPlace(
   const city = values.city?.trim() ? values.city : (place.city ?? '')
   const note = values.state === place.stateCode ? '' : await noteOf(visitor, values.country, postcode.trim())
   return { isFound: true, values: { ...values, state: place.stateCode, city }, note }
+}
+
+/**
+ * A form with one address as it was typed, by names that begin with 'shipping.': with the fields of the chosen country,
+ * and filled in where that was asked for (the intent postcode-shipping).
+ */
+export async function typedAddressForm(
+  visitor: Visitor,
+  typed: Record<string, string>,
+  prefix: AddressPrefix = 'shipping',
+) {
+  const values = fieldsWithPrefix(typed, 'shipping.')
+  const filled =
+    typed.intent === 'postcode-shipping' ? await fillInPlace(visitor, values) : { isFound: true, values, note: '' }
+  const { form, countries } = await formFor(visitor, values.country, prefix)
+  return {
+    values: filled.values,
+    isPostcodeUnknown: !filled.isFound,
+    placeNote: filled.note,
+    form,
+    server: serverPart({ countries }),
+  }
 }
 
 /** Says which state a postcode has chosen; '' where the form asks for none. */

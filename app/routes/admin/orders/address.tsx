@@ -20,7 +20,7 @@ import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
-import { fillInPlace, formFor, formValuesOf } from '~/http/forms/address-form.server'
+import { formFor, formValuesOf, typedAddressForm } from '~/http/forms/address-form.server'
 import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
 import { readsOnly, staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
@@ -43,18 +43,8 @@ export const loader = adminLoader(handle, async (context, _staff, { params: { nu
 })
 
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
-  let values = fieldsWithPrefix(typed, 'shipping.')
-  let isPostcodeUnknown = false
-  let placeNote = ''
-  if (typed.intent === 'postcode-shipping') {
-    const filled = await fillInPlace(context, values)
-    values = filled.values
-    isPostcodeUnknown = !filled.isFound
-    placeNote = filled.note
-  }
-  const { form, countries } = await formFor(context, values.country, 'shipping')
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
-  const body = { values, isPostcodeUnknown, placeNote, errors, form, server: serverPart({ countries }) }
+  const body = { ...(await typedAddressForm(context, typed)), errors }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 

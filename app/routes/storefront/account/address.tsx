@@ -14,8 +14,7 @@ import { isId } from '~/domain/shared/whole-number.schema'
 import { addressBookPath, bookAddressPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
 import { bookAddressFormSchema } from '~/http/forms/account-forms.server'
-import { fillInPlace, formFor, formValuesOf } from '~/http/forms/address-form.server'
-import { fieldsWithPrefix } from '~/http/forms/parse-form.server'
+import { formFor, formValuesOf, typedAddressForm } from '~/http/forms/address-form.server'
 import { requireCustomer } from '~/http/guards.server'
 import { serverPart } from '~/framework/page-data'
 import { personalPage } from '~/http/document.server'
@@ -61,19 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function replyWithErrors(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
-  let values = fieldsWithPrefix(typed, 'shipping.')
-  let isPostcodeUnknown = false
-  let placeNote = ''
-  if (typed.intent === 'postcode-shipping') {
-    const filled = await fillInPlace(context, values)
-    values = filled.values
-    isPostcodeUnknown = !filled.isFound
-    placeNote = filled.note
-  }
-  const type = typed.type === 'Billing' ? 'Billing' : 'Shipping'
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
-  const { form, countries } = await formOf(context, type, values.country)
-  const body = { values, isPostcodeUnknown, placeNote, errors, form, server: serverPart({ countries }) }
+  const body = {
+    ...(await typedAddressForm(context, typed, typed.type === 'Billing' ? 'billing' : 'shipping')),
+    errors,
+  }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
