@@ -93,6 +93,7 @@ import { stockByHandMigration } from './111-stock-by-hand'
 import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
 import { formDraftsMigration } from './138-form-drafts'
+import { hostedPaymentsMigration } from './139-hosted-payments'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -221,5 +222,6 @@ export const migrations: Migration[] = [
   variantCostsMigration,
   plannedProductsMigration,
   formDraftsMigration,
+  hostedPaymentsMigration,
   orderTagsMigration,
 ]

@@ -4,6 +4,7 @@ import { capturedBy } from '~/domain/sales/payments/captured'
 import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { findPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
+import { startedPayment } from '~/domain/sales/payments/started-payment'
 import type { WorkContext } from './work-context'
 
 /**
@@ -19,12 +20,7 @@ export async function refundPayment(context: WorkContext, paymentId: number): Pr
   const captured = capturedBy(payment)
   await requireHostedProvider(payment.provider).refund(
     { ...context, config },
-    {
-      attemptToken: payment.token,
-      reference: payment.providerReference,
-      ...captured,
-      key: `refund:${payment.token}`,
-    },
+    { payment: startedPayment(payment, { number: order?.number ?? null }), ...captured, key: payment.token },
   )
   await db.transaction(async (trx) => {
     const change = { status: 'refunded', refundedAmount: captured.amount } as const

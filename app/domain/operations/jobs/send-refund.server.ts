@@ -4,6 +4,7 @@ import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { completeRefund } from '~/domain/sales/refunds/refund-order.server'
 import { findRefund } from '~/domain/sales/refunds/refunds.queries.server'
+import { startedPayment } from '~/domain/sales/payments/started-payment'
 import type { WorkContext } from './work-context'
 
 /**
@@ -22,11 +23,10 @@ export async function sendRefund(context: WorkContext, refundId: number): Promis
   const { reference } = await requireHostedProvider(payment.provider).refund(
     { ...context, config },
     {
-      attemptToken: payment.token,
-      reference: payment.providerReference,
+      payment: startedPayment(payment, order),
       amount: refund.amount,
       currency: refund.currency,
-      key: `refund:${refund.token}`,
+      key: refund.token,
     },
   )
   await db.transaction((trx) => completeRefund(trx, refund, reference, now()))

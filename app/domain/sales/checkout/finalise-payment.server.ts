@@ -10,16 +10,12 @@ import {
   schedulePolling,
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
-import type { ProviderStatus } from '~/domain/sales/payments/provider'
+import { startedPayment } from '~/domain/sales/payments/started-payment'
+import type { ProviderAccess, ProviderStatus } from '~/domain/sales/payments/provider'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { captureOrRefund, failPayment, type PaymentOutcome } from './record-payment.server'
 
-export interface FinaliseContext {
-  db: Database
-  /** The shop's own secret, for providers that sign. */
-  secret: string
-  now(): Date
-}
+export type FinaliseContext = ProviderAccess
 
 /** The state of an attempt, and the token of its order. */
 export interface PaymentState {
@@ -59,9 +55,10 @@ export async function finalisePayment(
   if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', ...about }
   const config = await readMethodConfig(db, order.channelId, payment.methodCode)
   const status: ProviderStatus = failureReason
-    ? { state: 'failed', reference: null, reason: failureReason }
-    : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
-  if (status.state === 'open') return { outcome: 'open', ...about }
+    ? { state: 'failed', reference: null, cause: 'unknown', reason: failureReason }
+    : await provider.read({ config, secret: context.secret, db, now }, startedPayment(payment, order))
+  if (status.state === 'open' || status.state === 'processing' || status.state === 'authorised')
+    return { outcome: 'open', ...about }
   const methodName = await readMethodName(db, order.channelId, payment.methodCode)
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
     const locked = await lockAttempt(trx, found)
@@ -69,9 +66,10 @@ export async function finalisePayment(
     if (before) return before
     // another submit has reached the provider in the meantime
     if (failureReason && locked.payment.status === 'pending') return 'open'
+    if (status.state === 'succeeded') return captureOrRefund(trx, locked, status, methodName, now())
     return status.state === 'failed'
-      ? failPayment(trx, locked, status.reason, now())
-      : captureOrRefund(trx, locked, status, methodName, now())
+      ? failPayment(trx, locked, status.reason, now(), status.cause)
+      : failPayment(trx, locked, `The payment is ${status.state}`, now(), status.state)
   })
   return { outcome, ...about }
 }

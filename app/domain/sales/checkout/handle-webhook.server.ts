@@ -13,6 +13,8 @@ export async function handleWebhook(
 ): Promise<boolean> {
   const provider = findProvider(providerName)
   if (provider?.flow !== 'hosted') return false
-  const attempt = await provider.readWebhook({ ...context, config: {} }, headers, body)
-  return attempt !== null && (await finalisePayment(context, attempt.attemptToken)) !== null
+  const events = await provider.readEvents({ ...context, config: {} }, headers, body)
+  if (events === null) return false
+  for (const { token } of events) if (token === null || (await finalisePayment(context, token)) === null) return false
+  return true
 }

@@ -6,6 +6,7 @@ import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.serv
 import { cacheReferenceData } from '~/domain/shared/reference-data/reference-data.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
+import { minutes } from '~/domain/shared/units'
 import { readMethodConfigs } from '~/domain/sales/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
@@ -13,6 +14,9 @@ import { namesOf } from '~/domain/site/storefront/read-storefront.server'
 import { finalisePayment } from './finalise-payment.server'
 import type { PlaceOrderInput } from './place-order.schema'
 import { prepareOrder, type OrderToPay } from './prepare-order.server'
+
+/** For how long the page of a provider should be open. */
+const pageDuration = minutes(30)
 
 interface Placed {
   orderToken: string
@@ -92,7 +96,7 @@ async function startPayment(
   const provider = requireHostedProvider(payment.provider)
   const config = configs[payment.methodCode] ?? {}
   if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
-  const created = await provider.create(
+  const started = await provider.start(
     { config, secret, db, now, urls },
     {
       token: payment.token,
@@ -103,18 +107,30 @@ async function startPayment(
       description: namesOf(settings, channel)[0] ?? channel.name,
       email: order.email,
       phone: order.phone ?? phoneOf(order.billingAddress) ?? phoneOf(order.shippingAddress),
+      languageTag: channel.languageTag,
       returnUrl: urls.paymentReturnUrl(payment.token),
+      cancelUrl: urls.paymentReturnUrl(payment.token),
+      expiresAt: new Date(now().getTime() + pageDuration).toISOString(),
       webhookUrl: urls.webhookUrl(payment.provider),
     },
   )
+  const redirectUrl = 'url' in started.page ? started.page.url : started.page.form.action
   // one statement, which changes nothing when the payment has been finalised meanwhile
   await movePayment(
     db.write,
     payment.id,
-    { status: 'pending', providerReference: created.reference, redirectUrl: created.redirectUrl },
+    {
+      status: 'pending',
+      providerState: 'open',
+      providerReference: started.reference,
+      redirectUrl,
+      page: 'form' in started.page ? JSON.stringify(started.page.form) : undefined,
+      expiresAt: started.expiresAt,
+      isLive: started.isLive ? 1 : 0,
+    },
     now().toISOString(),
   )
-  return created.redirectUrl
+  return redirectUrl
 }
 
 /** A purchase counts when its order is placed; until then it is only remembered. */

@@ -21,7 +21,7 @@ import {
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
-import type { ProviderStatus } from '~/domain/sales/payments/provider'
+import type { FailureCause, ProviderStatus } from '~/domain/sales/payments/provider'
 import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
 import { findRedemption, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode } from '~/domain/sales/pricing/coupon.queries.server'
@@ -39,15 +39,17 @@ interface LockedAttempt {
 /**
  * Marks an attempt as failed, and releases the reservations of its draft.
  * @param reason for the owner, in the order's history
+ * @param cause for the shopper's words
  */
 export async function failPayment(
   trx: Knex.Transaction,
   { order, payment }: LockedAttempt,
   reason: string,
   now: Date,
+  cause: FailureCause = 'unknown',
 ): Promise<PaymentOutcome> {
   const at = now.toISOString()
-  if (await movePayment(trx, payment.id, { status: 'failed', failure: reason }, at)) {
+  if (await movePayment(trx, payment.id, { status: 'failed', failure: reason, cause }, at)) {
     await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
     await releaseAfterLatest(trx, order, payment, now)
   }
@@ -74,9 +76,12 @@ export async function captureOrRefund(
   const isMatch = order.status === 'draft' && isDue
   const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
-    providerReference: status.reference,
+    captureReference: status.reference,
     capturedAmount: status.amount,
     capturedCurrency: status.currency,
+    fee: status.fee,
+    settlement: status.settlement,
+    providerState: null,
     pollAfter: null,
   }
   const keys = { orderId: order.id, paymentId: payment.id }
@@ -113,9 +118,12 @@ async function capturePlaced(
 ): Promise<PaymentOutcome> {
   const at = now.toISOString()
   const captured = {
-    providerReference: status.reference,
+    captureReference: status.reference,
     capturedAmount: status.amount,
     capturedCurrency: status.currency,
+    fee: status.fee,
+    settlement: status.settlement,
+    providerState: null,
     pollAfter: null,
   }
   await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)

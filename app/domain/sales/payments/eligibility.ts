@@ -18,3 +18,14 @@ export function standardEligibility(method: PaymentMethod, facts: PaymentFacts):
     return { reason: `For orders up to ${formatMoney(method.maximum, currency, languageTag)}` }
   return 'usable'
 }
+
+/**
+ * The checks of a method whose provider has keys: they are there, they move money unless test payments are allowed, and
+ * the provider takes the currency.
+ */
+export function hostedEligibility(takes: (currency: string) => boolean) {
+  return (method: PaymentMethod, facts: PaymentFacts): Eligibility => {
+    if (method.keys !== 'live' && !(method.keys === 'test' && facts.allowsTestPayments)) return 'hidden'
+    return takes(facts.currency) ? standardEligibility(method, facts) : 'hidden'
+  }
+}

@@ -40,5 +40,6 @@ function methodOf(code: string, provider: string, name: string): PaymentMethod {
     countries: null,
     fee: 0,
     requiresJs: false,
+    keys: null,
   }
 }

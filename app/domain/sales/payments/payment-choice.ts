@@ -11,6 +11,8 @@ export interface PaymentMethod {
   countries: string[] | null
   fee: number
   requiresJs: boolean
+  /** Whether its keys at the provider move money; null for a method without keys. */
+  keys: 'test' | 'live' | 'missing' | null
 }
 
 /** A payment method for one cart. */

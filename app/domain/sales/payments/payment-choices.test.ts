@@ -29,6 +29,7 @@ function method(provider: string, overrides: Partial<PaymentMethod> = {}): Payme
     countries: null,
     fee: 0,
     requiresJs: false,
+    keys: null,
     ...overrides,
   }
 }

@@ -38,6 +38,7 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
       'config',
       'position',
       'version',
+      'keys',
       {
         requiresJs: 'requires_js',
         isActive: 'is_active',

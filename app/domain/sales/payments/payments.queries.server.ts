@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { assignments, columnList, inList, insertRow, rowLock, runPrepared } from '~db/prepared'
+import type { FailureCause } from './provider'
 import { movesInto, type PaymentRowStatus } from './payment-states'
 
 /** One payment attempt as stored. Amounts are minor units, instants ISO 8601. */
@@ -18,6 +19,18 @@ export interface PaymentRow {
   capturedCurrency: string | null
   status: PaymentRowStatus
   redirectUrl: string | null
+  /** JSON of the form that the browser posts to the provider; null where it goes to redirectUrl. */
+  page: string | null
+  /** What refunds are made of at the provider; null while it took nothing. */
+  captureReference: string | null
+  /** What the provider said last of an attempt that is not decided. */
+  providerState: 'open' | 'processing' | 'authorised' | 'expired' | 'cancelled' | null
+  /** Why it failed. */
+  cause: FailureCause | null
+  /** ISO 8601: until when its page is open; null when unknown. */
+  expiresAt: string | null
+  /** Whether it moves money; null while unknown. */
+  isLive: 0 | 1 | null
   /** Whether it was begun for an order that was placed already (payOrder), and not to place one. */
   isForPlaced: 0 | 1
   createdAt: string
@@ -36,6 +49,12 @@ const columns = columnList({
   capturedCurrency: 'captured_currency',
   status: 'status',
   redirectUrl: 'redirect_url',
+  page: 'page',
+  captureReference: 'capture_reference',
+  providerState: 'provider_state',
+  cause: 'cause',
+  expiresAt: 'expires_at',
+  isLive: 'is_live',
   isForPlaced: 'is_for_placed',
   createdAt: 'created_at',
 } satisfies Record<keyof PaymentRow, string>)
@@ -51,9 +70,12 @@ export async function findPayment(q: Knex, reference: { token: string } | { id: 
     : selectPayment(q, 'token = ?', [reference.token])
 }
 
-/** The attempt with this reference of the provider, or null. */
+/** The attempt with this reference of the provider, of its page or of what it took; or null. */
 export async function findPaymentByReference(q: Knex, provider: string, reference: string): Promise<PaymentRow | null> {
-  return selectPayment(q, 'provider = ? AND provider_reference = ?', [provider, reference])
+  return (
+    (await selectPayment(q, 'provider = ? AND capture_reference = ?', [provider, reference])) ??
+    (await selectPayment(q, 'provider = ? AND provider_reference = ?', [provider, reference]))
+  )
 }
 
 /** The attempt with its row locked until the transaction ends. */
@@ -123,7 +145,15 @@ interface PaymentChange {
   capturedAmount?: number
   capturedCurrency?: string
   providerReference?: string | null
+  captureReference?: string
   redirectUrl?: string
+  page?: string
+  expiresAt?: string | null
+  isLive?: 0 | 1
+  providerState?: PaymentRow['providerState']
+  cause?: FailureCause
+  fee?: number | null
+  settlement?: string | null
   /** Why it failed, for the owner. */
   failure?: string
   refundedAmount?: number
@@ -138,7 +168,15 @@ export async function movePayment(trx: Knex, id: number, change: PaymentChange, 
     captured_amount: change.capturedAmount,
     captured_currency: change.capturedCurrency,
     provider_reference: change.providerReference,
+    capture_reference: change.captureReference,
     redirect_url: change.redirectUrl,
+    page: change.page,
+    expires_at: change.expiresAt,
+    is_live: change.isLive,
+    provider_state: change.providerState,
+    cause: change.cause,
+    fee: change.fee,
+    settlement: change.settlement,
     failure: change.failure,
     refunded_amount: change.refundedAmount,
     ask_after: change.pollAfter,

@@ -5,6 +5,8 @@ import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
+import { findPayment } from '~/domain/sales/payments/payments.queries.server'
+import { startedPayment } from '~/domain/sales/payments/started-payment'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { after, atTheGateway, countOf, stockOf, sweeping } from '../../../../tests/factories/gateway'
@@ -105,16 +107,16 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     const { db, visitor, input } = await paidAtGateway()
     unwrap(await cancelOwnOrder(visitor, input))
     const [refund] = await db.read('refunds').select()
-    const payment = await db.read('payments').first()
+    const payment = await findPayment(db.read, { id: refund.payment_id })
+    if (!payment) throw new Error('no payment')
     // the provider has answered, and nothing was written
     await requireHostedProvider('dev_gateway').refund(
       { config: {}, secret: '', db, now: visitor.now },
       {
-        attemptToken: payment.token,
-        reference: payment.provider_reference,
+        payment: startedPayment(payment, { number: null }),
         amount: refund.amount,
         currency: refund.currency,
-        key: `refund:${refund.token}`,
+        key: refund.token,
       },
     )
     const { context } = sweeping(db, after(1))

@@ -15,6 +15,7 @@ export const free: OfflineProvider = {
     countries: null,
     fee: 0,
     requiresJs: false,
+    keys: null,
   },
   eligibility: (_method, facts) => (costsNothing(facts) ? 'usable' : 'hidden'),
 }

@@ -16,6 +16,7 @@ export interface TestPayment {
   orderNumber: string | null
   email: string | null
   phone: string | null
+  isClosed: 0 | 1
 }
 
 const columns = {
@@ -29,6 +30,7 @@ const columns = {
   orderNumber: 'order_number',
   email: 'email',
   phone: 'phone',
+  isClosed: 'is_closed',
 } satisfies Record<keyof TestPayment, string>
 
 export async function findTestPayment(
@@ -40,7 +42,11 @@ export async function findTestPayment(
 }
 
 /** Writes a payment once for each token of the shop. Returns it, or the one that was written before. */
-export async function insertTestPayment(q: Knex, payment: TestPayment, createdAt: string): Promise<TestPayment> {
+export async function insertTestPayment(
+  q: Knex,
+  payment: Omit<TestPayment, 'isClosed'>,
+  createdAt: string,
+): Promise<TestPayment> {
   const [stored] = await insertRow<TestPayment>(
     q,
     'dev_gateway_payments',
@@ -73,7 +79,16 @@ export async function moveTestPayment(
   from: Array<TestPayment['status']>,
   to: TestPayment['status'],
 ): Promise<void> {
-  await trx('dev_gateway_payments').where({ token }).whereIn('status', from).update({ status: to })
+  await trx('dev_gateway_payments').where({ token, is_closed: 0 }).whereIn('status', from).update({ status: to })
+}
+
+/** Closes a payment that was not paid; false when it was. */
+export async function closeTestPayment(trx: Knex, token: string): Promise<boolean> {
+  const changed = await trx('dev_gateway_payments')
+    .where({ token })
+    .whereIn('status', ['open', 'failed'])
+    .update({ is_closed: 1 })
+  return changed > 0
 }
 
 /**
@@ -92,4 +107,9 @@ export async function refundTestPayment(
   await trx('dev_gateway_refunds').insert({ key: refund.key, payment: refund.token, amount: refund.amount })
   if (total === payment.amount) await moveTestPayment(trx, refund.token, ['succeeded'], 'refunded')
   return true
+}
+
+/** The refunds of a payment. */
+export async function readTestRefunds(q: Knex, token: string): Promise<Array<{ key: string; amount: number }>> {
+  return q('dev_gateway_refunds').where({ payment: token }).orderBy('key').select('key', 'amount')
 }

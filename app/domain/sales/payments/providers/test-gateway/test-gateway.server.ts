@@ -9,9 +9,11 @@ import { isToken, tokenSchema } from '~/domain/shared/token.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { seconds } from '~/domain/shared/units'
 import {
+  closeTestPayment,
   findTestPayment,
   insertTestPayment,
   moveTestPayment,
+  readTestRefunds,
   refundTestPayment,
   type TestPayment,
 } from './test-gateway.queries.server'
@@ -29,9 +31,12 @@ const webhookSchema = z.object({ payment: tokenSchema })
 export const testGateway: HostedProvider = {
   name: 'Card (test gateway)',
   flow: 'hosted',
+  configFields: [],
+  keysOf: () => null,
+  takes: () => true,
   eligibility: (method, facts) => (facts.allowsTestPayments ? standardEligibility(method, facts) : 'hidden'),
   hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],
-  async create({ db, now, urls }, attempt) {
+  async start({ db, now, urls }, attempt) {
     const stored = await insertTestPayment(
       db.write,
       {
@@ -48,27 +53,41 @@ export const testGateway: HostedProvider = {
       },
       now().toISOString(),
     )
-    return { reference: stored.token, redirectUrl: urls.testPaymentUrl(stored.token) }
+    const page = { url: urls.testPaymentUrl(stored.token) }
+    return { reference: stored.token, page, expiresAt: null, isLive: false }
   },
-  async verify({ db }, attemptToken) {
-    const payment = await findTestPayment(db.read, { paymentToken: attemptToken })
-    if (!payment || payment.status === 'open') return { state: 'open' }
+  async read({ db }, { token }) {
+    const payment = await findTestPayment(db.read, { paymentToken: token })
+    if (!payment) return { state: 'open' }
+    if (payment.isClosed) return { state: 'cancelled' }
+    if (payment.status === 'open') return { state: 'open' }
     if (payment.status === 'failed')
-      return { state: 'failed', reference: payment.token, reason: 'The bank rejected the payment' }
+      return { state: 'failed', reference: payment.token, cause: 'declined', reason: 'The bank rejected the payment' }
     return { state: 'succeeded', reference: payment.token, amount: payment.amount, currency: payment.currency }
   },
-  async readWebhook({ secret }, headers, body) {
+  async close({ db }, { token }) {
+    const payment = await findTestPayment(db.read, { paymentToken: token })
+    if (!payment) return 'cannot'
+    return (await closeTestPayment(db.write, payment.token)) ? 'closed' : 'already_paid'
+  },
+  async readEvents({ secret }, headers, body) {
     const expected = Buffer.from(sign(secret, body))
     const given = Buffer.from(headers.get(signatureHeader) ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     const parsed = webhookSchema.safeParse(parseJson(body))
-    return parsed.success ? { attemptToken: parsed.data.payment } : null
+    const token = parsed.success ? parsed.data.payment : null
+    const about = token === null ? 'other' : 'payment'
+    return [{ id: null, about, name: 'payment', token, paymentReference: null, subject: null }]
   },
-  async refund({ db }, payment) {
-    const { key, amount, reference } = payment
-    const isDone = await db.transaction((trx) => refundTestPayment(trx, { key, token: reference ?? '', amount }))
+  async refund({ db }, { payment, amount, key }) {
+    const token = payment.captureReference ?? payment.reference ?? ''
+    const isDone = await db.transaction((trx) => refundTestPayment(trx, { key, token, amount }))
     if (!isDone) throw new Error('the test gateway has not so much to refund')
-    return { reference: key }
+    return { reference: key, state: 'done', reason: null }
+  },
+  async listRefunds({ db }, { captureReference, reference, currency }) {
+    const refunds = await readTestRefunds(db.read, captureReference ?? reference ?? '')
+    return refunds.map(({ key, amount }) => ({ reference: key, key, amount, currency, state: 'done', reason: null }))
   },
   runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
 }
