@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { afterAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions, type Dialect } from '~db/connection'
 import type { ContentSign } from '~db/content-sign'
@@ -56,14 +57,18 @@ export function onSqlite(name: string, second: Options | Define, third?: Define)
 function describeOn(on: Dialect[], name: string, second: Options | Define, third?: Define): void {
   const [template, define] = typeof second === 'function' ? ['migrated' as const, second] : [second.template, third]
   describe.each(on)(`${name} on %s`, (dialect) => {
-    const opened: Database[] = []
+    const opened: TestDatabase[] = []
     afterAll(async () => {
-      for (const db of opened) await db.close()
+      for (const { db, dataDir } of opened) {
+        await db.close()
+        // those of PostgreSQL are dropped with their server, because to drop one takes as long as to make it
+        rmSync(dataDir, { recursive: true, force: true })
+      }
     })
     define?.(async () => {
-      const { db } = await openCopy(dialect, template)
-      opened.push(db)
-      return db
+      const copy = await openCopy(dialect, template)
+      opened.push(copy)
+      return copy.db
     }, dialect)
   })
 }
