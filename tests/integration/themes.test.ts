@@ -9,7 +9,6 @@ import { findOverflow, findViolations } from '../e2e/page-checks'
 import { unwrap } from '../factories/cart'
 import { requireChromium } from '../setup/chromium'
 import { buyByForms, walkToPayment } from '../setup/form-shopper'
-import { runsEverything } from '../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from './served-shop'
 import { password } from '../routes/object-request'
 import { Browser as Visitor, registerBrowser } from './served/attacks/browser'
@@ -116,7 +115,7 @@ async function findProblems(page: Page, address: string): Promise<string[]> {
 beforeAll(async () => {
   shop = await serveDemoShop('sqlite', { RATE_LIMIT_FACTOR: '50' })
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-  if (runsEverything) visits = await listVisits()
+  visits = await listVisits()
 })
 afterAll(async () => {
   await browser.close()
@@ -139,7 +138,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     expect(problems).toEqual([])
   })
 
-  test.runIf(runsEverything).each(looks.filter((look) => look.theme === theme))(
+  test.each(looks.filter((look) => look.theme === theme))(
     'pages fit, can be used by everybody and are valid, $width px wide and $colorScheme',
     async (look) => {
       const problems: string[] = []
@@ -151,7 +150,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     600_000,
   )
 
-  test.runIf(runsEverything).each(['/', '/shop-online', '/product/amara-straight-kurta', '/about'])(
+  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/about'])(
     '%s stays within its budgets',
     async (path) => {
       const transfers = await openAndMeasure(browser, shop.origin + path, [])
@@ -159,7 +158,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     },
   )
 
-  test.runIf(runsEverything)('the HTML of every page stays within its budget', async () => {
+  test('the HTML of every page stays within its budget', async () => {
     const tooLarge: string[] = []
     for (const { address, cookies } of visits) {
       const cookie = Object.entries(cookies).map((pair) => pair.join('='))
@@ -172,7 +171,7 @@ describe.each(themes)('in the theme %s', (theme) => {
     expect(tooLarge).toEqual([])
   })
 
-  test.runIf(runsEverything)('no page can load more typefaces than its budget', async () => {
+  test('no page can load more typefaces than its budget', async () => {
     const sizes = new Map<string, number>()
     const sizeOf = async (address: string) => {
       const size = sizes.get(address) ?? (await (await fetch(new URL(address, shop.origin))).arrayBuffer()).byteLength
@@ -191,48 +190,42 @@ describe.each(themes)('in the theme %s', (theme) => {
     expect(tooMany).toEqual([])
   })
 
-  test.runIf(runsEverything).each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
+  test.each(widths)('nothing moves when its typefaces arrive, %d px wide', async (width) => {
     const families = fontsOf[theme] ?? []
     for (const path of ['/', '/product/amara-straight-kurta', '/product/night-jasmine-candle', '/about'])
       expect(await measureShift(browser, shop.origin + path, width, families), path).toBeLessThan(maxShift)
   })
 
-  test.runIf(runsEverything).each(widths)(
-    'nothing moves while its HTML arrives in pieces, %d px wide',
-    async (width) => {
-      for (const path of ['/', '/product/amara-straight-kurta', '/forgot-password'])
-        expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
-    },
-  )
+  test.each(widths)('nothing moves while its HTML arrives in pieces, %d px wide', async (width) => {
+    for (const path of ['/', '/product/amara-straight-kurta', '/forgot-password'])
+      expect(await measureShiftInPieces(browser, shop.origin, path, width), path).toBeLessThan(maxShift)
+  })
 
-  test.runIf(runsEverything)(
-    'pages with a part of their own have their headings where those of other pages are',
-    async () => {
-      const own = /^\/(about|cart|login|checkout\/\w+|checkout-complete\?.*|order\/[\w-]+)$/
-      const shown = visits.filter(({ address }) => own.test(address))
-      const headings: string[] = []
-      const { pageOf, close } = await openWindows({ theme, width: 1280, colorScheme: 'light' })
-      for (const { address, cookies } of shown) {
-        const page = await pageOf(cookies)
-        await page.goto(shop.origin + address)
-        const { textAlign, textTransform } = await page
-          .locator('main h1')
-          .first()
-          .evaluate((heading) => getComputedStyle(heading))
-        headings.push(`${textAlign} ${textTransform}`)
-        // the parts of a form have the letters of the headings
-        if (address === '/checkout/payment')
-          for (const legend of await page.locator('main fieldset[id$=Method] > legend').all())
-            expect(await legend.evaluate((element) => getComputedStyle(element).textTransform)).toBe(textTransform)
-      }
-      await close()
-      expect(headings).toHaveLength(7)
-      const look = looksByName.get(theme)
-      expect(new Set(headings)).toEqual(
-        new Set([`${look?.alignment === 'centre' ? 'center' : 'start'} ${theme === 'press' ? 'uppercase' : 'none'}`]),
-      )
-    },
-  )
+  test('pages with a part of their own have their headings where those of other pages are', async () => {
+    const own = /^\/(about|cart|login|checkout\/\w+|checkout-complete\?.*|order\/[\w-]+)$/
+    const shown = visits.filter(({ address }) => own.test(address))
+    const headings: string[] = []
+    const { pageOf, close } = await openWindows({ theme, width: 1280, colorScheme: 'light' })
+    for (const { address, cookies } of shown) {
+      const page = await pageOf(cookies)
+      await page.goto(shop.origin + address)
+      const { textAlign, textTransform } = await page
+        .locator('main h1')
+        .first()
+        .evaluate((heading) => getComputedStyle(heading))
+      headings.push(`${textAlign} ${textTransform}`)
+      // the parts of a form have the letters of the headings
+      if (address === '/checkout/payment')
+        for (const legend of await page.locator('main fieldset[id$=Method] > legend').all())
+          expect(await legend.evaluate((element) => getComputedStyle(element).textTransform)).toBe(textTransform)
+    }
+    await close()
+    expect(headings).toHaveLength(7)
+    const look = looksByName.get(theme)
+    expect(new Set(headings)).toEqual(
+      new Set([`${look?.alignment === 'centre' ? 'center' : 'start'} ${theme === 'press' ? 'uppercase' : 'none'}`]),
+    )
+  })
 
   test('the keyboard goes through the columns of a product from left to right', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })

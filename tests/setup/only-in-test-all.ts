@@ -9,7 +9,7 @@ import type { Dialect } from '~db/connection'
  *   (served/describe-served-shop.ts);
  * - the second mode of journeys that are nearly the same with and without JavaScript (e2e/journey.ts), and further
  *   addresses of a route (routes/route-table.ts);
- * - every page in every theme and window (themes.test.ts), every hostile value in every field (served/hostile.ts), every
+ * - every page of the staff in a browser (e2e/every-page.spec.ts), every hostile value in every field (served/hostile.ts), every
  *   address and call at every gate (served/gates), every product of the sitemap, and what
  *   `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by memory.
  */
@@ -19,7 +19,7 @@ export const runsEverything = process.env.TEST_ALL !== undefined
 export const servedDialects: Dialect[] = runsEverything ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** Files of vitest. To run one: `TEST_ALL=1 npx vitest run dev-server`. */
-export const vitestFiles = ['dev-server', 'text-browsers', 'upload-memory'].map(
+export const vitestFiles = ['dev-server', 'failing-plugins', 'text-browsers', 'themes', 'upload-memory'].map(
   (name) => `tests/integration/${name}.test.ts`,
 )
 
