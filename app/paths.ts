@@ -414,6 +414,10 @@ export function productReviewsPath(slug: string): string {
  */
 export const isReviewListParam = (name: string) => /^(?:page|stars|sort)$/.test(name)
 
+/** Whether this is a parameter by which analytics tools tell where a visitor comes from. */
+export const isCampaignParam = (name: string) =>
+  /^(?:utm_\w{1,40}|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/.test(name)
+
 /** Whether this is a parameter of a product's page that names options or a variant. */
 export const isChoiceParam = (name: string) => name === 'sku' || name.startsWith('o.')
 

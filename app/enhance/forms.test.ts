@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { queryOfChoice, readChosenOptions, submitFilters } from './forms'
+import { keepCampaign, queryOfChoice, readChosenOptions, submitFilters } from './forms'
 
 test('only the chosen options of a buy form are part of the address', () => {
   document.body.innerHTML = `<form>
@@ -28,4 +28,18 @@ test('empty fields of the filters are left out of the address, and can be filled
   )
   await new Promise((resolve) => setTimeout(resolve))
   expect([...form.querySelectorAll('input')].map(({ name }) => name)).toEqual(['brand', 'min_price', 'max_price'])
+})
+
+test('the campaign that a visitor has come by stays in the address of a GET form', async () => {
+  document.body.innerHTML = '<form><input name="sort" value="price"></form>'
+  const form = document.querySelector('form')
+  if (!form) throw new Error('there is no form')
+  keepCampaign({ currentTarget: form }, '?utm_source=letter&page=2&brand=b&gclid=a%20b')
+  expect([...new FormData(form)]).toEqual([
+    ['sort', 'price'],
+    ['utm_source', 'letter'],
+    ['gclid', 'a b'],
+  ])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(form.querySelectorAll('input')).toHaveLength(1)
 })

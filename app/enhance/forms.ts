@@ -1,11 +1,28 @@
 import type { FormEvent } from 'react'
-import { isChoiceParam, isReviewListParam } from '~/paths'
+import { isCampaignParam, isChoiceParam, isReviewListParam } from '~/paths'
+
+type SubmitEvent = Pick<FormEvent<HTMLFormElement>, 'currentTarget'>
+
+/**
+ * Keeps the campaign that the visitor has come by in the address of a GET form, whose page is kept and does not know it.
+ * For the form's submit event.
+ * @param query of the page: location.search
+ */
+export function keepCampaign({ currentTarget }: SubmitEvent, query = location.search): void {
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (!isCampaignParam(name)) continue
+    const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+    currentTarget.append(input)
+    // the form is read before this runs
+    setTimeout(() => input.remove())
+  }
+}
 
 /**
  * Closes the popover that holds the filter form, if it is open, and leaves empty fields out of the address. For the
  * form's submit event.
  */
-export function submitFilters(event: Pick<FormEvent<HTMLFormElement>, 'currentTarget'>): void {
+export function submitFilters(event: SubmitEvent): void {
   const empty = [...event.currentTarget.querySelectorAll('input')].filter(({ value }) => value === '')
   // a field without a name is left out; one that is disabled would lose the focus
   const names = empty.map((input) => input.name)
@@ -14,6 +31,7 @@ export function submitFilters(event: Pick<FormEvent<HTMLFormElement>, 'currentTa
   setTimeout(() => empty.forEach((input, index) => (input.name = names[index] ?? '')))
   const panel = event.currentTarget.closest<HTMLElement>('[popover]')
   if (panel?.matches(':popover-open')) panel.hidePopover()
+  keepCampaign(event)
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from '~/domain/catalogue/listing/listing-address'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-toolbar.css'
+import { keepCampaign } from '~/enhance/forms'
 import { popoverButton } from '~/components/ui/popover/native-popover'
 import type { GridSize } from './product-grid'
 
@@ -56,7 +57,14 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
       </button>{' '}
-      <Form className={styles.sort} method="get" action={address.path} discover="none" preventScrollReset>
+      <Form
+        className={styles.sort}
+        method="get"
+        action={address.path}
+        discover="none"
+        preventScrollReset
+        onSubmit={(event) => keepCampaign(event)}
+      >
         {otherParams.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

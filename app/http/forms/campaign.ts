@@ -1,5 +1,4 @@
-/** The parameters by which analytics tools tell where a visitor comes from. */
-const isCampaignParam = (name: string) => /^(?:utm_\w{1,40}|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/.test(name)
+import { isCampaignParam } from '~/paths'
 
 /**
  * The address that a form leads back to, with the campaign of the page that it was sent from: kept pages do not know it,
