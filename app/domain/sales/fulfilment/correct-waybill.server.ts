@@ -1,4 +1,5 @@
 import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
+import { isDuplicate } from '~/domain/operations/changes/edited-rows.queries.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
@@ -16,7 +17,7 @@ export async function correctWaybill(
   number: string,
   { shipment, ...parcel }: Pick<ShipmentInput, 'carrier' | 'waybill' | 'trackingUrl'> & { shipment: number },
 ): Promise<StaffResult<{ shipment: number }>> {
-  return changeOrder(context, 'orders', number, async (trx, order, record) => {
+  const corrected = changeOrder(context, 'orders', number, async (trx, order, record) => {
     const row = (await readShipmentRows(trx, order.id)).find((one) => one.number === shipment)
     if (!row || row.status === 'returned') return refuse('nothing_under_way', { number })
     const { carrier, waybill } = parcel
@@ -28,5 +29,10 @@ export async function correctWaybill(
     const at = context.now().toISOString()
     await addHistoryEntry(trx, order.id, 'waybill_corrected', { shipment, carrier, ...memberDetail(context) }, at)
     return ok({ shipment })
+  })
+  return corrected.catch((error: unknown) => {
+    // somebody has just given the same one to another shipment
+    if (isDuplicate(error)) return refuse('waybill_taken', { waybill: parcel.waybill ?? '' }, 'waybill')
+    throw error
   })
 }

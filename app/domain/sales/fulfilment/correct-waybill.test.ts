@@ -2,10 +2,30 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { openShop } from '../../../../tests/factories/gateway'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
-import { onSqlite } from '../../../../tests/setup/databases'
+import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
 import { deliverOrder } from './add-scan.server'
 import { correctWaybill } from './correct-waybill.server'
 import { shipOrder } from './ship-order.server'
+
+onBothDatabases('one waybill for two shipments', { template: 'shop' }, (open) => {
+  test('at the same time is that of one', async () => {
+    const { db, variantId } = await openShop(open)
+    const numbers: string[] = []
+    for (const waybill of ['D1', 'D2', 'D3', 'D4']) {
+      const { orderToken: token } = unwrap(await placeAsShown(await createReadyVisitor(db, { variantId })))
+      const { number }: { number: string } = await db.read('orders').where({ token }).first('number')
+      const parcel = { carrier: 'DTDC', waybill, trackingUrl: null, items: null, allowsUnpaid: true }
+      unwrap(await shipOrder(commandOn(db), number, parcel))
+      numbers.push(number)
+    }
+    const parcel = { shipment: 1, carrier: 'DTDC', waybill: 'D9', trackingUrl: null }
+    const answers = await Promise.all(numbers.map((number) => correctWaybill(commandOn(db), number, parcel)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(
+      Array.from({ length: 3 }, () => 'waybill_taken'),
+    )
+  })
+})
 
 onSqlite('the waybill of a shipment', { template: 'shop' }, (open) => {
   test('is corrected, but not to that of another shipment', async () => {
