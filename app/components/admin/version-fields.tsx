@@ -14,6 +14,8 @@ interface VersionFieldsProps {
   values: FormTexts
   /** What was sent and refused; absent when this form was not. */
   typed: Readonly<Record<string, string>> | undefined
+  /** The id of a field by its name, where the page has several forms like this one. */
+  idOf?: (name: string) => string
 }
 
 /** See LaterEdits in http/admin/later-changes. */
@@ -27,7 +29,7 @@ interface Later {
  * Says from what a form was made, so that nobody overwrites what somebody else has saved meanwhile. When both have
  * changed the same fields, it asks which text is right. The first thing in a form.
  */
-export function VersionFields({ version, values, typed }: VersionFieldsProps) {
+export function VersionFields({ version, values, typed, idOf = fieldId }: VersionFieldsProps) {
   const later = useActionData<{ later?: Later } | null>()?.later
   // the fields keep their texts when the page reads its data again, and so do these
   const [was] = useState(() => typed?.was ?? JSON.stringify(values))
@@ -42,7 +44,7 @@ export function VersionFields({ version, values, typed }: VersionFieldsProps) {
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <input type="hidden" name="was" value={was} />
-      {typed && later ? <LaterChanges {...later} /> : null}
+      {typed && later ? <LaterChanges {...later} idOf={idOf} /> : null}
     </>
   )
 }
@@ -50,7 +52,7 @@ export function VersionFields({ version, values, typed }: VersionFieldsProps) {
 const prefixed = (version: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(version).map(([name, one]) => [`version.${name}`, one]))
 
-function LaterChanges({ by, conflicts, kept }: Later) {
+function LaterChanges({ by, conflicts, kept, idOf }: Later & { idOf: (name: string) => string }) {
   return (
     <div className={`${box} ${stack}`}>
       <p>
@@ -76,7 +78,7 @@ function LaterChanges({ by, conflicts, kept }: Later) {
           <label className={styles.choice}>
             <input type="radio" name={`take.${name}`} value="mine" required />
             <span>
-              Yours: <Words text={mine} /> You can still change it in <a href={`#${fieldId(name)}`}>its field</a>.
+              Yours: <Words text={mine} /> You can still change it in <a href={`#${idOf(name)}`}>its field</a>.
             </span>
           </label>
         </fieldset>

@@ -5,6 +5,7 @@ import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListTabs } from '~/components/admin/list/list-tabs'
 import { head } from '~/components/admin/list/list.css'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -12,7 +13,7 @@ import { TextareaField } from '~/components/ui/field/textarea-field'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import { listReviews } from '~/domain/catalogue/reviews/list/read-review-list.server'
 import { reviewListStates } from '~/domain/catalogue/reviews/list/review-list'
-import { countWaitingReviews } from '~/domain/catalogue/reviews/list/review-list.queries.server'
+import { countWaitingReviews, findReply } from '~/domain/catalogue/reviews/list/review-list.queries.server'
 import { moveReview, replyToReview } from '~/domain/catalogue/reviews/moderate-review.server'
 import type { ReviewStatus } from '~/domain/catalogue/reviews/review'
 import { storedFieldsSchema } from '~/domain/catalogue/reviews/review.schema'
@@ -25,7 +26,9 @@ import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
+import { requestContext } from '~/http/context.server'
 import { pageMeta } from '~/http/page-meta'
+import { sentForm } from '~/http/posted-form.server'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 import { lines, smallMuted, subheading } from '~/styles/text.css'
@@ -96,6 +99,12 @@ export const action = adminAction(handle, {
     const asked = params.read(new URL(request.url).searchParams)
     const message = value.intent === 'reply' && value.reply === '' ? 'The reply is removed.' : doneTexts[value.intent]
     return redirectWith(context, adminReviewsPath + params.query(asked, asked), { flash: { tone: 'success', message } })
+  },
+  now: async (args, intent) => {
+    const { db } = await requestContext(args)
+    const id = Number(sentForm(args.request)?.get('id'))
+    const found = intent === 'reply' && Number.isSafeInteger(id) ? await findReply(db.read, id) : null
+    return found && { version: found.version, values: { reply: found.reply }, labels: { reply: 'Your reply' } }
   },
   replyWithErrors: showFormAgain,
 })
@@ -172,7 +181,12 @@ export default function AdminReviewsPage() {
             <form key={version} className={formStyle} method="post" action={path}>
               <input type="hidden" name="intent" value="reply" />
               <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="version" value={version} />
+              <VersionFields
+                version={version}
+                values={{ reply: shown.reply }}
+                typed={isTyped ? typed : undefined}
+                idOf={() => `field-reply-${id}`}
+              />
               <TextareaField
                 name="reply"
                 id={`field-reply-${id}`}

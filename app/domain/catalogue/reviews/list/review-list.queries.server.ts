@@ -53,6 +53,12 @@ export async function readReviewPage(
   return readKeysetPage(query, { value: 'r.created_at', id: 'r.id', direction, cursorOf }, page, pageSize)
 }
 
+/** The reply to a review, '' without one, and the version of the review; null when there is none. */
+export async function findReply(q: Knex, id: number): Promise<{ version: number; reply: string } | null> {
+  const row: { version: number; reply: string } | undefined = await q('reviews').where({ id }).first('version', 'reply')
+  return row ?? null
+}
+
 /** How many reviews of a channel wait, counted up to 1,001. */
 export async function countWaitingReviews(q: Knex, channelId: number): Promise<number> {
   // the condition of the index reviews_pending
