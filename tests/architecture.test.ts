@@ -66,7 +66,6 @@ const domainOrder = [
   'customers/wishlist',
   'sales/orders',
   'sales/refunds',
-  'sales/disputes',
   'sales/fulfilment',
   'sales/invoices',
   'sales/order-export',
