@@ -7,12 +7,7 @@ import { backorderedOfLines } from '~/domain/catalogue/stock/stock'
 import type { OrderChange, OrderLineRow, OrderRow, StoredOrderLine } from './order-row'
 
 type OrderFlag =
-  | 'holdsStock'
-  | 'hasTakenStock'
-  | 'hasGiftCardLines'
-  | 'isGtagTracked'
-  | 'isGtmTracked'
-  | 'isPixelTracked'
+  'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines' | 'isGtagTracked' | 'isGtmTracked' | 'isPixelTracked'
 type StoredOrder = Omit<OrderRow, OrderFlag> & Record<OrderFlag, 0 | 1>
 
 function toOrderRow(stored: StoredOrder): OrderRow {

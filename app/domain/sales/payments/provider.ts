@@ -159,14 +159,7 @@ export interface ConfigField {
 
 /** The names of these fields; `messages/sales/payments` has their words. */
 export type ConfigFieldName =
-  | 'secret_key'
-  | 'key_id'
-  | 'key_secret'
-  | 'client_id'
-  | 'client_secret'
-  | 'api_key'
-  | 'webhook_id'
-  | 'webhook_secrets'
+  'secret_key' | 'key_id' | 'key_secret' | 'client_id' | 'client_secret' | 'api_key' | 'webhook_id' | 'webhook_secrets'
 
 /**
  * Whether a payment method can be used for a cart: it can be used, it is hidden, or it is shown with the reason why it
