@@ -290,6 +290,22 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
   })
 })
 
+onBothDatabases('migrating a shop with members', { template: 'empty' }, (open) => {
+  test('keeps their roles, and what a role may pay back', async () => {
+    const db = await open()
+    const index = migrations.findIndex(({ name }) => name === '144-own-roles')
+    await migrate(db, migrations.slice(0, index))
+    const times = { created_at: at, updated_at: at, password_changed_at: at }
+    await db.write('staff').insert({ email: 'a@example.com', name: 'A', role: 'manager', password_hash: 'x', ...times })
+    await db.write('channels').insert(channel)
+    await db.write('refund_ceilings').insert({ channel_id: 1, role: 'support', most: 500 })
+    await migrate(db)
+    expect(await db.read('staff').select('email', 'role')).toEqual([{ email: 'a@example.com', role: 'manager' }])
+    expect(await db.read('refund_ceilings').select('role', 'most')).toEqual([{ role: 'support', most: 500 }])
+    await expect(db.write('refund_ceilings').insert({ channel_id: 1, role: 'owner', most: 1 })).rejects.toThrow()
+  })
+})
+
 onBothDatabases('migrating a shop whose currencies have other decimals than two', { template: 'empty' }, (open) => {
   test('stores them with the channels', async () => {
     const db = await open()

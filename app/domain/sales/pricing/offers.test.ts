@@ -297,6 +297,15 @@ test('in any cart a line has one offer, never costs less than nothing, and no of
   )
 })
 
+test('an offer of several pieces leaves out a line on which it would gain nothing', () => {
+  const lines = [line('1', { quantity: 2, unitPrice: 9434 }), line('2', { quantity: 1, unitPrice: 0 })]
+  const offers = [
+    offer(1, { kind: 'fixed', value: 1, conditions: { isPerPiece: true } }),
+    offer(2, { kind: 'buy_x_get_y', conditions: { buyQuantity: 1, getQuantity: 1, getDiscountPpm: 265 } }),
+  ]
+  expect(applyOffers(offers, context(lines))).toMatchObject([{ id: 2, lineDiscounts: { '1': -3 } }])
+})
+
 test('one more piece makes a cart cheaper only by the step that it reaches', () => {
   const tiers = fc.uniqueArray(fc.record({ quantity: fc.integer({ min: 1, max: 12 }), ppm }), {
     minLength: 1,

@@ -50,8 +50,9 @@ interface LineOffer {
  * offers matters. A line has one offer at most, the one that saves most: what takes a part or an amount off each piece
  * is compared line by line. An offer whose discount depends on several lines together (an amount of the whole, pieces
  * for less, a discount with a maximum) gets the lines on which it saves more than theirs together; of several such
- * offers the one that saves most chooses first. Minimum amounts and numbers of pieces count all lines that an offer is
- * for, at their prices, whatever offer they have. One offer of a free delivery is enough.
+ * offers the one that saves most chooses first, and where the cart saves more when one of them has its lines before all
+ * others, it does. Minimum amounts and numbers of pieces count all lines that an offer is for, at their prices, whatever
+ * offer they have. One offer of a free delivery is enough.
  */
 export function applyOffers(offers: readonly CouponTerms[], context: OfferContext): AppliedOffer[] {
   const eligible = offers
@@ -59,18 +60,18 @@ export function applyOffers(offers: readonly CouponTerms[], context: OfferContex
     .sort((a, b) => a.id - b.id)
     .map((terms) => ({ terms, lines: sortedLines(terms, context.lines) }))
     .filter(({ terms, lines }) => lines.length > 0 && sumOf(lines.map(subtotalOf)) >= (terms.minimumSubtotal ?? 0))
-  const chosen = new Map<string, LineOffer>()
+  const byLine = new Map<string, LineOffer>()
   for (const { terms, lines } of eligible) {
     if (!isByLine(terms)) continue
     const pieces = sumOf(lines.map(piecesOf))
     for (const line of lines) {
       const amount = discountByLine(terms, line, pieces)
-      if (amount > (chosen.get(line.key)?.amount ?? 0)) chosen.set(line.key, { terms, amount })
+      if (amount > (byLine.get(line.key)?.amount ?? 0)) byLine.set(line.key, { terms, amount })
     }
   }
-  chooseTogether(
+  const chosen = chooseTogether(
     eligible.filter(({ terms }) => terms.kind !== 'free_shipping' && !isByLine(terms)),
-    chosen,
+    byLine,
   )
   const delivery = eligible.find(({ terms }) => terms.kind === 'free_shipping')
   const goods = eligible.flatMap(({ terms }) => {
@@ -102,9 +103,37 @@ interface OfferLines {
   lines: CouponLine[]
 }
 
-/** Gives lines to offers that depend on several lines, as long as the cart saves more by it. */
-function chooseTogether(offers: OfferLines[], chosen: Map<string, LineOffer>): void {
-  const taken = new Set<string>()
+/**
+ * The offers of lines when those that depend on several lines have their choice: by what each gains, or with one of
+ * them first, as if there were no other, where the cart saves more by that.
+ */
+function chooseTogether(offers: OfferLines[], byLine: ReadonlyMap<string, LineOffer>): Map<string, LineOffer> {
+  let best = chooseByGain(offers, byLine)
+  for (const first of offers) {
+    const own = bestLines(first, new Map(), new Set())
+    if (own === null) continue
+    const begun = new Map(byLine)
+    assignLines(begun, first.terms, own.discounts)
+    const others = offers.filter((offer) => offer !== first)
+    const chosen = chooseByGain(others, begun, new Set(Object.keys(own.discounts)))
+    if (amountOf(chosen) > amountOf(best)) best = chosen
+  }
+  return best
+}
+
+const amountOf = (chosen: ReadonlyMap<string, LineOffer>) => sumOf([...chosen.values()].map(({ amount }) => amount))
+
+function assignLines(chosen: Map<string, LineOffer>, terms: CouponTerms, discounts: Record<string, number>): void {
+  for (const [key, discount] of Object.entries(discounts)) chosen.set(key, { terms, amount: -discount })
+}
+
+/** Gives lines that are not taken to offers that depend on several lines, as long as the cart saves more by it. */
+function chooseByGain(
+  offers: OfferLines[],
+  begun: ReadonlyMap<string, LineOffer>,
+  taken = new Set<string>(),
+): Map<string, LineOffer> {
+  const chosen = new Map(begun)
   const left = new Set(offers)
   for (;;) {
     let best: { offer: OfferLines; discounts: Record<string, number>; gain: number } | null = null
@@ -112,12 +141,10 @@ function chooseTogether(offers: OfferLines[], chosen: Map<string, LineOffer>): v
       const found = bestLines(offer, chosen, taken)
       if (found !== null && found.gain > (best?.gain ?? 0)) best = { offer, ...found }
     }
-    if (best === null) return
+    if (best === null) return chosen
     left.delete(best.offer)
-    for (const [key, discount] of Object.entries(best.discounts)) {
-      chosen.set(key, { terms: best.offer.terms, amount: -discount })
-      taken.add(key)
-    }
+    assignLines(chosen, best.offer.terms, best.discounts)
+    for (const key of Object.keys(best.discounts)) taken.add(key)
   }
 }
 
