@@ -31,7 +31,7 @@ test('a member saves the filters of a list as a tab, renames it, removes it, and
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
   await page.getByRole('button', { name: 'Save the view' }).click()
-  await expect(page.getByRole('alert')).toContainText('This field is required')
+  await expect(page.getByRole('alert')).toContainText('Enter a name')
   await check()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save the view' }).click()

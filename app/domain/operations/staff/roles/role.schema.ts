@@ -7,6 +7,6 @@ const permissions = Object.keys(permissionNames) as [Permission, ...Permission[]
 
 /** A role that the owner makes. */
 export const ownRoleFields = z.object({
-  label: lineText.min(1, 'This field is required').max(maxNameLength, `At most ${maxNameLength} characters`),
+  label: lineText.min(1, 'Enter a name').max(maxNameLength, `At most ${maxNameLength} characters`),
   permissions: z.array(z.enum(permissions)).min(1, 'Choose what the role may do'),
 })
