@@ -4,10 +4,12 @@ import { byHand } from './providers/by-hand/by-hand'
 import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
 import { free } from './providers/free/free'
 import { payLink } from './providers/pay-link/pay-link'
+import { razorpay } from './providers/razorpay/razorpay.server'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
-type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'by_hand' | 'pay_link' | 'free' | 'dev_gateway'
+type ProviderName =
+  'cash_on_delivery' | 'bank_transfer' | 'upi' | 'by_hand' | 'pay_link' | 'free' | 'razorpay' | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {
@@ -17,6 +19,7 @@ export const providers: Record<ProviderName, PaymentProvider> = {
   by_hand: byHand,
   pay_link: payLink,
   free,
+  razorpay,
   dev_gateway: testGateway,
 }
 
