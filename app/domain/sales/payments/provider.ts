@@ -155,6 +155,8 @@ export interface ConfigField {
   /** One value a line, all of which are accepted: the old and the new secret of a webhook. */
   isList?: true
   pattern?: RegExp
+  /** The values that it can have. */
+  choices?: readonly string[]
 }
 
 /** The names of these fields; `messages/sales/payments` has their words. */
@@ -167,6 +169,7 @@ export type ConfigFieldName =
   | 'api_key'
   | 'webhook_id'
   | 'webhook_secrets'
+  | 'environment'
 
 /**
  * Whether a payment method can be used for a cart: it can be used, it is hidden, or it is shown with the reason why it

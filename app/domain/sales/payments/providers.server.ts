@@ -5,11 +5,20 @@ import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
 import { free } from './providers/free/free'
 import { payLink } from './providers/pay-link/pay-link'
 import { razorpay } from './providers/razorpay/razorpay.server'
+import { paypal } from './providers/paypal/paypal.server'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
 type ProviderName =
-  'cash_on_delivery' | 'bank_transfer' | 'upi' | 'by_hand' | 'pay_link' | 'free' | 'razorpay' | 'dev_gateway'
+  | 'cash_on_delivery'
+  | 'bank_transfer'
+  | 'upi'
+  | 'by_hand'
+  | 'pay_link'
+  | 'free'
+  | 'razorpay'
+  | 'paypal'
+  | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {
@@ -20,6 +29,7 @@ export const providers: Record<ProviderName, PaymentProvider> = {
   pay_link: payLink,
   free,
   razorpay,
+  paypal,
   dev_gateway: testGateway,
 }
 
