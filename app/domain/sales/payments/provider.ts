@@ -44,6 +44,8 @@ export interface PaymentAttempt {
   webhookUrl: string
   /** ISO 8601: until when the page of the provider should be open; a provider may have limits of its own. */
   expiresAt: string
+  /** ISO 8601: when the attempt was made. A provider keeps the key of a request for a time only. */
+  createdAt?: string
 }
 
 /** An attempt that was started, as passed to its provider later. */

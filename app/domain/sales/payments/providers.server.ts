@@ -3,6 +3,7 @@ import { bankTransfer } from './providers/bank-transfer/bank-transfer'
 import { byHand } from './providers/by-hand/by-hand'
 import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
 import { free } from './providers/free/free'
+import { mollie } from './providers/mollie/mollie.server'
 import { payLink } from './providers/pay-link/pay-link'
 import { razorpay } from './providers/razorpay/razorpay.server'
 import { paypal } from './providers/paypal/paypal.server'
@@ -18,6 +19,7 @@ type ProviderName =
   | 'free'
   | 'razorpay'
   | 'paypal'
+  | 'mollie'
   | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
@@ -30,6 +32,7 @@ export const providers: Record<ProviderName, PaymentProvider> = {
   free,
   razorpay,
   paypal,
+  mollie,
   dev_gateway: testGateway,
 }
 
