@@ -59,6 +59,8 @@ export const adminSearchPath = '/admin/search'
 export const adminMorePath = '/admin/more'
 export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
+/** An attempt to pay, at a provider. */
+export const adminAttemptPath = (id: number) => `/admin/payments/attempts/${id}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
 export const adminMessagePath = (number: string, id: number) => `${adminOrderPath(number)}/messages/${id}`

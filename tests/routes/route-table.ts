@@ -197,6 +197,7 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/payments/attempts/:id': { page: 'needs a payment (admin-payments.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
   '/admin/products': {
     page: { by: 'staff', at: ['/admin/products', '/admin/products?q=nobody'] },

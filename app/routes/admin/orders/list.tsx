@@ -49,6 +49,7 @@ const labels: Record<OrderListState, string> = {
   unpaid: 'Payment open',
   'on-the-way': 'On the way',
   cancelled: 'Cancelled',
+  test: 'Test',
 }
 
 export const loader = adminLoader(handle, async (context, { member }, { request }) => {
@@ -66,6 +67,8 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
     await readUsedTags(context.db.read),
   ]
   const open: Partial<Record<OrderListState, number>> = counts
+  // most shops have none
+  const isShown = (state: OrderListState) => state !== 'test' || counts.test > 0 || filters.state === 'test'
   const hrefOf = (state: OrderListState) =>
     adminOrdersPath + params.query({ ...asked, q: '', filters: { ...filters, state } })
   return {
@@ -76,7 +79,7 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
     path: adminOrdersPath + params.query(asked),
     hasMore: page.next !== null || page.previous !== null,
     orders: showOrders(page, context, member.role, tags),
-    tabs: orderListStates.map((state) => ({
+    tabs: orderListStates.filter(isShown).map((state) => ({
       label: labels[state],
       href: hrefOf(state),
       count: open[state] === undefined ? undefined : countText(open[state], context.channel.languageTag),
@@ -122,6 +125,7 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
   unpaid: ['No payment is open', 'Orders that wait for a bank transfer, or whose payment has failed, appear here.'],
   'on-the-way': ['Nothing is on the way', 'Orders appear here from when you ship them until they are delivered.'],
   cancelled: ['No cancelled orders', 'Orders that you or your customers cancel appear here.'],
+  test: ['No test orders', 'Orders that are paid with test keys appear here. No figure of your sales counts them.'],
 }
 
 export default function AdminOrdersPage() {
