@@ -177,6 +177,11 @@ export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
 export const adminTeamPath = '/admin/team'
 export const adminRefundCeilingsPath = '/admin/team/refunds'
+export const adminRolesPath = `${adminTeamPath}/roles`
+/** Where a role is made; with the name of another one, which it begins as a copy of. */
+export const adminNewRolePath = (from?: string) =>
+  withQuery(`${adminRolesPath}/new`, from === undefined ? {} : { from })
+export const adminRolePath = (id: number) => `${adminRolesPath}/${id}`
 export const adminMemberPath = (id: number) => `${adminTeamPath}/${id}`
 export const adminDocumentPath = (slug: string) => `${adminPath}/pages/${encodeURIComponent(slug)}`
 /** The pages of the gates in front of a shop; each is shown only while its gate is active. */

@@ -95,6 +95,7 @@ import { staffInvitationsMigration } from './118-staff-invitations'
 import { formDraftsMigration } from './138-form-drafts'
 import { hostedPaymentsMigration } from './139-hosted-payments'
 import { testOrdersMigration } from './142-test-orders'
+import { ownRolesMigration } from './144-own-roles'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -226,4 +227,5 @@ export const migrations: Migration[] = [
   hostedPaymentsMigration,
   orderTagsMigration,
   testOrdersMigration,
+  ownRolesMigration,
 ]

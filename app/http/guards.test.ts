@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPermission, type Permission } from '~/domain/operations/actors/roles'
+import { hasPermission, roles, type Permission } from '~/domain/operations/actors/roles'
 import { asha } from '../../tests/factories/customer'
 import type { Actor } from '~/domain/shared/shop'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
@@ -14,7 +14,7 @@ import {
 const guest: Actor = { kind: 'guest' }
 const customer: Actor = { kind: 'customer', id: 7, ...asha }
 const support: SignedInStaff = {
-  member: { id: 3, name: 'Meera', email: 'meera@example.com', role: 'support' },
+  member: { id: 3, name: 'Meera', email: 'meera@example.com', role: roles.support },
   session: { id: 1, signedInAt: '2026-01-01T00:00:00.000Z', confirmedAt: null },
 }
 
@@ -81,5 +81,5 @@ test('the test gateway and the mail viewer are 404 in a shop without them', () =
 
 test('a guard with an unknown permission is an error, and lets nobody in', () => {
   const unknown: Permission = JSON.parse('"nonsense"')
-  expect(() => hasPermission('owner', unknown)).toThrow('there is no permission nonsense')
+  expect(() => hasPermission(roles.owner, unknown)).toThrow('there is no permission nonsense')
 })

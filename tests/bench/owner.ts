@@ -100,7 +100,7 @@ async function fillOwnerShop(db: Database, dataDir: string, count: number): Prom
   const context: StaffContext = { db, log, now: () => now, channel, actor: { kind: 'command' }, source: 'bench' }
   const added = await addStaffMember(context, member)
   if (!added.ok) throw new Error('the member could not be added')
-  const actor = { kind: 'member', id: added.value.id, name: member.name, role: member.role } as const
+  const actor = { kind: 'member', id: added.value.id, name: member.name, role: added.value.role } as const
   await fillOrders({ db, dataDir, secret, actor, now })
   await addCustomers(db, now)
   await db.write.raw('PRAGMA synchronous = OFF')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { Database } from '~db/connection'
 import { settingsSchema } from '~/domain/operations/settings/settings'
-import type { Role } from '~/domain/operations/actors/roles'
+import { roles, type ShopRoleName } from '~/domain/operations/actors/roles'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import type { Visitor } from '~/domain/shared/shop'
 import { shopUrls } from '~/http/shop-urls'
@@ -49,4 +49,9 @@ export function commandOn(db: Database, overrides: Partial<StaffContext> = {}): 
 }
 
 /** A member of staff with a role, who is in no table. */
-export const memberWith = (role: Role) => ({ kind: 'member' as const, id: 7, name: 'Meera', role })
+export const memberWith = (role: ShopRoleName) => ({
+  kind: 'member' as const,
+  id: 7,
+  name: 'Meera',
+  role: roles[role],
+})

@@ -5,6 +5,7 @@ import { readHeldMismatches } from '~/domain/catalogue/stock/check-held.queries.
 import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import { changePrice, changeStock } from '~/domain/catalogue/products/manage/manage-product.server'
 import { readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import { roles } from '~/domain/operations/actors/roles'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { checkLog } from '~/domain/operations/changes/change-log/check-log.server'
 import { mergeEdits } from '~/domain/operations/changes/merge-edits'
@@ -104,7 +105,7 @@ async function createOwnedShop(db: Database, visitors: readonly Visitor[]) {
   const contextOf = (name: number): StaffContext => ({
     ...owner,
     channel,
-    actor: { kind: 'member', id: name + 1, name: `Member ${name}`, role: 'owner' },
+    actor: { kind: 'member', id: name + 1, name: `Member ${name}`, role: roles.owner },
     source: `act ${(count += 1)}`,
   })
   const orderOf = async (place: number) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areasFor } from '~/components/admin/admin-areas'
-import { roles, type Role } from '~/domain/operations/actors/roles'
+import { roles, type ShopRoleName } from '~/domain/operations/actors/roles'
 import routes from '~/routes'
 import { addStaffMember, removeStaffMember } from '~/domain/operations/staff/manage-staff.server'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
@@ -104,7 +104,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
   })
   afterAll(() => shop.close())
 
-  const addMember = async (role: Role = 'owner') => {
+  const addMember = async (role: ShopRoleName = 'owner') => {
     const email = `member-${(members += 1)}@example.com`
     unwrap(
       await addStaffMember(commandOn(shop.db, { now: () => new Date() }), { email, name: 'Meera Rao', role, password }),

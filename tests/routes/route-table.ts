@@ -369,6 +369,9 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/join': { page: 'needs an invitation (admin-team.spec.ts)', objects: 'staff alone' },
   '/admin/team': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/team/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/team/roles': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/team/roles/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/team/roles/:id': { page: 'needs a role (admin-roles.spec.ts)', objects: 'staff alone' },
   '/admin/team/:id': { page: { by: 'staff', at: ['/admin/team/1'] }, objects: 'staff alone' },
   '/admin/changes': {
     page: { by: 'staff', at: ['/admin/changes', '/admin/changes?kind=member'] },

@@ -1,4 +1,3 @@
-import { roles } from '~/domain/operations/actors/roles'
 import { readKeptPath } from '~/domain/operations/staff/kept-forms.server'
 import type { StaffSignIn } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
@@ -71,8 +70,8 @@ export function adminFrameData({ channel, staff, flash }: Pick<RequestContext, '
     member: staff
       ? {
           name: staff.member.name,
-          roleLabel: roles[staff.member.role].label,
-          permissions: roles[staff.member.role].permissions,
+          roleLabel: staff.member.role.label,
+          permissions: staff.member.role.permissions,
         }
       : null,
     status: flash ? { tone: flashTones[flash.tone], message: flash.message } : null,

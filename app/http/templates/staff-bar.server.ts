@@ -1,4 +1,4 @@
-import { hasPermission, roles } from '~/domain/operations/actors/roles'
+import { hasPermission } from '~/domain/operations/actors/roles'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffBarProps } from '~/sections/shell/staff-bar'
 import { previewParam, previewPath } from '~/paths'
@@ -17,7 +17,7 @@ export async function readStaffBar(context: RequestContext): Promise<StaffBarPro
   const isEditing = isFramed && hasPermission(role, 'design') && !isPreview
   return {
     name,
-    roleLabel: roles[role].label,
+    roleLabel: role.label,
     editing: isEditing ? { slug: await documentOf(context, pathname, searchParams.get('sku')) } : null,
   }
 }

@@ -1,3 +1,4 @@
+import { permissionNames } from '~/domain/operations/actors/roles'
 import type { StaffFailures } from '~/domain/operations/staff/failures'
 import type { Messages } from '../message-types'
 
@@ -7,5 +8,10 @@ export const staffMessages: Messages<StaffFailures> = {
   staff_password_weak: ({ problem }) => `The password: ${problem}`,
   first_owner_exists: () => 'This shop has an owner already. Please sign in',
   invitation_not_found: () => 'This invitation was used or withdrawn already',
+  role_not_found: ({ name }) => `There is no role ${name}`,
+  role_exists: ({ label }) => `There is a role ${label} already`,
+  role_in_use: ({ label, holder }) => `${holder} has the role ${label}. Give them another one first`,
+  role_above: ({ permissions }) =>
+    `You cannot give, take or change what your own role does not allow: ${permissions.map((name) => permissionNames[name]).join('; ')}`,
   last_owner: () => 'This is the only owner. Add another owner first',
 }

@@ -11,6 +11,7 @@ export const refundMessages: Messages<RefundFailures> = {
   gift_card_spent: ({ number, lastFour }) =>
     `The gift card ending ${lastFour}, which order ${number} has bought, has been used, so it cannot be cancelled`,
   less_left_to_refund: ({ number }) => `Order ${number} has less left to be paid back`,
+  own_refund_ceiling: () => 'Your own role has a limit, so somebody else has to set the limits',
   refund_above_ceiling: ({ role, most, amount }) =>
     `With the role ${role} you may pay back at most ${most} of an order, and this would make it ${amount}. Nothing was changed: ask somebody who may pay back more`,
   refund_not_found: ({ id }) => `There is no refund ${id}`,

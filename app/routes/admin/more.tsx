@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '~/framework/react'
 import { navigationFor } from '~/components/admin/admin-areas'
 import { link, tile, tiles } from '~/components/admin/tiles.css'
 import { Icon } from '~/components/ui/icon/icon'
-import { roles } from '~/domain/operations/actors/roles'
 import { adminSecurityPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -12,7 +11,7 @@ import { pageMeta } from '~/http/page-meta'
 export const handle = { permission: 'member' } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async (_context, { member }) => ({
-  areas: navigationFor(roles[member.role].permissions).others.map(({ label, icon, href }) => ({ label, icon, href })),
+  areas: navigationFor(member.role.permissions).others.map(({ label, icon, href }) => ({ label, icon, href })),
 }))
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'More', isIndexed: false })

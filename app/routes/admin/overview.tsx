@@ -7,7 +7,7 @@ import { SetUpSteps } from '~/components/admin/today/set-up-steps'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
 import { readSalesFigures } from '~/domain/sales/orders/sales-figures.server'
-import { hasPermission, permissionNames, roles } from '~/domain/operations/actors/roles'
+import { hasPermission, permissionNames } from '~/domain/operations/actors/roles'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
@@ -22,7 +22,7 @@ export const handle = { permission: 'member' } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async (context, staff) => {
   const { member } = staff
-  const { label, permissions } = roles[member.role]
+  const { label, permissions } = member.role
   const seesSales = hasPermission(member.role, 'reports')
   return {
     work: await readOpenWork(context, member.role),

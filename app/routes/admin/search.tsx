@@ -11,7 +11,7 @@ import { settingPages } from '~/components/admin/settings/setting-pages'
 import { listProducts } from '~/domain/catalogue/products/list/list-products.server'
 import { fullName } from '~/domain/customers/accounts/customer'
 import { listCustomers } from '~/domain/customers/manage/list-customers.server'
-import { hasPermission, roles } from '~/domain/operations/actors/roles'
+import { hasPermission, type Role } from '~/domain/operations/actors/roles'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import {
   adminCustomerPath,
@@ -38,7 +38,7 @@ const shownOfKind = 5
 const firstPage = { after: null, before: null }
 
 /** The pages of the administration whose name, or a setting on which, contains what is searched for. */
-function findPages(q: string, permissions: (typeof roles)['owner']['permissions']) {
+function findPages(q: string, permissions: Role['permissions']) {
   const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
   const areas = areasFor(permissions).flatMap(({ label, href }) => (href !== null && has(label) ? { label, href } : []))
   const pages = settingPages
@@ -67,7 +67,7 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
   const customers = may('customers') ? await listCustomers({ db, channel }, { q, ...firstPage }) : null
   return {
     q,
-    pages: q === '' ? [] : findPages(q, roles[member.role].permissions),
+    pages: q === '' ? [] : findPages(q, member.role.permissions),
     orders: showOrders({ rows: found.slice(0, shownOfKind) }, context, member.role),
     hasMoreOrders: found.length > shownOfKind,
     products: (products?.rows ?? []).slice(0, shownOfKind).map(({ slug, name }) => ({ slug, name })),

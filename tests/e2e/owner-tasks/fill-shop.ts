@@ -54,7 +54,7 @@ const added = await addStaffMember(context, { ...owner, password: ownerPassword 
 const helper = { email: 'nila@example.com', name: 'Nila Das', role: 'support' } as const
 const other = await addStaffMember(context, { ...helper, password: ownerPassword })
 if (!added.ok || !other.ok) throw new Error('the team could not be added')
-const actor = { kind: 'member' as const, id: added.value.id, name: owner.name, role: owner.role }
+const actor = { kind: 'member' as const, id: added.value.id, name: owner.name, role: added.value.role }
 
 await fillOrders({ db, dataDir: folder, secret: makeToken(), actor, now, fates })
 const numbers: string[] = await db.read('orders').orderBy('id').pluck('number')

@@ -22,6 +22,17 @@ export const teamTasks: Task[] = [
     },
   },
   {
+    name: 'make a role for who packs',
+    async run(page) {
+      await page.goto('/admin/team')
+      await follow(page, 'Make a role of your own', 'Roles of your own')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await fill(page, { Name: 'Packing' })
+      await page.getByLabel('See orders, pack, ship and cancel them').check()
+      await press(page, 'Make the role', 'The role Packing is made.')
+    },
+  },
+  {
     name: 'limit what may be paid back',
     async run(page) {
       await page.goto('/admin/team')

@@ -1,25 +1,53 @@
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { fail, ok, type Result, type StaffResult } from '~/domain/shared/result'
+import { fail, ok, refuse, type Result, type StaffResult } from '~/domain/shared/result'
 import {
   addStaffMember,
   changeStaffRole,
   removeStaffMember,
   resetStaffMember,
 } from '~/domain/operations/staff/manage-staff.server'
-import { isRole, roleNames, roles, type Role } from '~/domain/operations/actors/roles'
+import { readOwnRoles, readRoles, type OwnRole } from '~/domain/operations/actors/own-roles.queries.server'
+import { isPermission, permissionList, type Permission } from '~/domain/operations/actors/roles'
+import { removeRole, saveRole } from '~/domain/operations/staff/roles/manage-roles.server'
 import type { StaffMember } from '~/domain/operations/staff/staff'
 import { readStaff, readStaffLog } from '~/domain/operations/staff/staff.queries.server'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminLoginPath, withQuery } from '~/paths'
-import { readOwnerOrigin, rowsOf, textOption, type OwnerArea, type Printed } from '../owner-command'
+import {
+  readOwnerOrigin,
+  rowsOf,
+  textOption,
+  type Options,
+  type OwnerArea,
+  type OwnerShop,
+  type Printed,
+} from '../owner-command'
 import { readNewPassword } from './typed-password'
 
-const rowOf = ({ email, name, role }: StaffMember) => ({ email, name, role })
+const rowOf = ({ email, name, role }: StaffMember) => ({ email, name, role: role.name })
 const memberRow = (result: StaffResult<StaffMember>): StaffResult<Printed> =>
   rowsOf(result, (member) => [rowOf(member)])
 
-function parseRole(text: string): Result<Role> {
-  return isRole(text) ? ok(text) : fail('invalid_input', `The role must be one of ${roleNames.join(', ')}`)
+/** The name of a role, which is written as in `staff roles`. */
+async function parseRole({ db }: Pick<OwnerShop, 'db'>, text: string): Promise<Result<string>> {
+  const names = (await readRoles(db.read)).map(({ name }) => name)
+  return names.includes(text) ? ok(text) : fail('invalid_input', `The role must be one of ${names.join(', ')}`)
+}
+
+/** Permissions as `staff roles` prints them, with spaces or commas between them; undefined when none are given. */
+function permissionsOption(options: Options): Result<Permission[] | undefined> {
+  const text = textOption(options, 'may')
+  const names = text?.split(/[\s,]+/).filter(Boolean)
+  const wrong = names?.find((name) => !isPermission(name))
+  return wrong === undefined
+    ? ok(names?.filter(isPermission))
+    : fail('invalid_input', `--may: there is no permission ${wrong}; there are ${permissionList.join(', ')}`)
+}
+
+/** A role that the shop has made, by the name that `staff roles` prints. */
+async function findByName({ db }: Pick<OwnerShop, 'db'>, name: string): Promise<StaffResult<OwnRole>> {
+  const role = (await readOwnRoles(db.read)).find((one) => one.name === name)
+  return role ? ok(role) : refuse('role_not_found', { name })
 }
 
 /** Members of staff sign in at /admin/login. */
@@ -33,16 +61,59 @@ export const staffArea: OwnerArea = {
   roles: {
     usage: '',
     summary: 'Shows what each role may do',
-    run: async () =>
-      ok(Object.entries(roles).map(([role, { permissions }]) => ({ role, permissions: permissions.join(' ') }))),
+    run: async ({ db }) =>
+      ok(
+        (await readRoles(db.read)).map(({ name, label, permissions }) => ({
+          role: name,
+          label,
+          permissions: permissions.join(' '),
+        })),
+      ),
+  },
+  'add-role': {
+    usage: 'NAME --may PERMISSIONS',
+    summary: 'Makes a role of your own, of permissions that "staff roles" prints',
+    arguments: ['NAME'],
+    options: { may: { type: 'string' } },
+    async run({ context }, [label = ''], options) {
+      const permissions = permissionsOption(options)
+      if (!permissions.ok) return permissions
+      const made = await saveRole(context, { id: null, label, permissions: permissions.value ?? [] })
+      return rowsOf(made, (role) => [{ role: role.name, label: role.label }])
+    },
+  },
+  'change-role': {
+    usage: 'ROLE [--name NAME] [--may PERMISSIONS]',
+    summary: 'Changes a role of your own; it holds for its members at once',
+    arguments: ['ROLE'],
+    options: { name: { type: 'string' }, may: { type: 'string' } },
+    async run({ context, db }, [text = ''], options) {
+      const role = await findByName({ db }, text)
+      if (!role.ok) return role
+      const permissions = permissionsOption(options)
+      if (!permissions.ok) return permissions
+      const { id, label, permissions: current } = role.value
+      const change = { id, label: textOption(options, 'name') ?? label, permissions: permissions.value ?? current }
+      return rowsOf(await saveRole(context, change), (saved) => [{ role: saved.name, label: saved.label }])
+    },
+  },
+  'remove-role': {
+    usage: 'ROLE',
+    summary: 'Deletes a role of your own that nobody has',
+    arguments: ['ROLE'],
+    async run({ context, db }, [text = '']) {
+      const role = await findByName({ db }, text)
+      if (!role.ok) return role
+      return rowsOf(await removeRole(context, { id: role.value.id }), ({ label }) => [{ role: text, label }])
+    },
   },
   add: {
     usage: 'EMAIL --name NAME --role ROLE',
     summary: 'Adds a member of staff; asks for a password, or reads it from the standard input',
     arguments: ['EMAIL'],
     options: { name: { type: 'string' }, role: { type: 'string' } },
-    async run({ context }, [email = ''], options) {
-      const role = parseRole(textOption(options, 'role') ?? '')
+    async run({ context, db }, [email = ''], options) {
+      const role = await parseRole({ db }, textOption(options, 'role') ?? '')
       if (!role.ok) return role
       const password = await readNewPassword()
       if (!password.ok) return password
@@ -54,8 +125,8 @@ export const staffArea: OwnerArea = {
     usage: 'EMAIL ROLE',
     summary: 'Gives a member another role',
     arguments: ['EMAIL', 'ROLE'],
-    async run({ context }, [email = '', text = '']) {
-      const role = parseRole(text)
+    async run({ context, db }, [email = '', text = '']) {
+      const role = await parseRole({ db }, text)
       return role.ok ? memberRow(await changeStaffRole(context, email, role.value)) : role
     },
   },

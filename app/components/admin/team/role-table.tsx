@@ -1,18 +1,17 @@
 import { Table } from '~/components/ui/table/table'
-import { permissionNames, roles, type Permission } from '~/domain/operations/actors/roles'
+import { permissionNames, type Permission, type Role } from '~/domain/operations/actors/roles'
 
 /** What each role may do. */
-export function RoleTable() {
+export function RoleTable({ roles }: { roles: ReadonlyArray<Pick<Role, 'label' | 'permissions'>> }) {
   const all = Object.entries(permissionNames) as Array<[Permission, string]>
-  const columns = Object.values(roles)
   return (
     <Table
       caption="What each role may do"
       isStacked
-      columns={['May', ...columns.map(({ label }) => label)]}
+      columns={['May', ...roles.map(({ label }) => label)]}
       rows={all.map(([permission, name]) => [
         name,
-        ...columns.map(({ permissions }) => (permissions.includes(permission) ? 'Yes' : 'No')),
+        ...roles.map(({ permissions }) => (permissions.includes(permission) ? 'Yes' : 'No')),
       ])}
     />
   )

@@ -17,38 +17,54 @@ export const permissionNames = {
 
 export type Permission = keyof typeof permissionNames
 
-const allPermissions = Object.keys(permissionNames).filter(isPermission)
+/** The names of all permissions, in the order of the table. */
+export const permissionList: readonly Permission[] = Object.keys(permissionNames).filter(isPermission)
 
-function isPermission(name: string): name is Permission {
+export function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissionNames, name)
 }
 
-export type Role = 'owner' | 'manager' | 'editor' | 'support'
+/** The roles that every shop has. */
+export type ShopRoleName = 'owner' | 'manager' | 'editor' | 'support'
 
-interface RoleDefinition {
+/** What a member may do: a role that every shop has, or one that this shop has made. */
+export interface Role {
+  /** What the shop stores with a member. */
+  name: string
+  /** What people read. */
   label: string
   permissions: readonly Permission[]
 }
 
-/** The roles with what each of them may do. */
-export const roles: Record<Role, RoleDefinition> = {
-  owner: { label: 'Owner', permissions: allPermissions },
+/** The roles that every shop has, with what each of them may do. */
+export const roles: Record<ShopRoleName, Role> = {
+  owner: { name: 'owner', label: 'Owner', permissions: permissionList },
   manager: {
+    name: 'manager',
     label: 'Manager',
-    permissions: allPermissions.filter((permission) => permission !== 'staff' && permission !== 'payments'),
+    permissions: permissionList.filter((permission) => permission !== 'staff' && permission !== 'payments'),
   },
-  editor: { label: 'Editor', permissions: ['products', 'content', 'design', 'reviews'] },
-  support: { label: 'Support', permissions: ['orders', 'refunds', 'customers', 'reviews'] },
+  editor: { name: 'editor', label: 'Editor', permissions: ['products', 'content', 'design', 'reviews'] },
+  support: { name: 'support', label: 'Support', permissions: ['orders', 'refunds', 'customers', 'reviews'] },
 }
 
-export const roleNames: readonly string[] = Object.keys(roles)
-
-export function isRole(name: string): name is Role {
+export function isShopRole(name: string): name is ShopRoleName {
   return Object.hasOwn(roles, name)
 }
 
+/** The permissions in a text of their names, in the order of the table; names that are no permission are left out. */
+export function readPermissions(text: string): Permission[] {
+  const names = text.split(' ')
+  return permissionList.filter((permission) => names.includes(permission))
+}
+
 /** Whether a role has a permission. An unknown one is a bug, and thrown (specification 1, section 8). */
-export function hasPermission(role: Role, permission: Permission): boolean {
+export function hasPermission(role: Pick<Role, 'permissions'>, permission: Permission): boolean {
   if (!isPermission(permission)) throw new Error(`there is no permission ${String(permission)}`)
-  return roles[role].permissions.includes(permission)
+  return role.permissions.includes(permission)
+}
+
+/** What one role may do and another may not. */
+export function missingPermissions(role: Pick<Role, 'permissions'>, other: Pick<Role, 'permissions'>): Permission[] {
+  return other.permissions.filter((permission) => !role.permissions.includes(permission))
 }

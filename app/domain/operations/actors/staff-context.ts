@@ -1,6 +1,6 @@
 import type { Shop } from '~/domain/shared/shop'
 import { refuse, type StaffResult, ok } from '~/domain/shared/result'
-import { hasPermission, type Permission, type Role } from './roles'
+import { hasPermission, missingPermissions, type Permission, type Role } from './roles'
 
 /** Who changes the shop. */
 export type StaffActor =
@@ -37,6 +37,19 @@ export function memberDetail({ actor }: Pick<StaffContext, 'actor'>): { member?:
  */
 export function requirePermission(context: Pick<StaffContext, 'actor'>, permission: Permission): StaffResult<null> {
   return isAllowed(context.actor, permission) ? ok(null) : refuse('forbidden', { permission })
+}
+
+/**
+ * Refuses a member who gives or takes what their own role does not allow, or who changes somebody whose role allows
+ * more than theirs. Error: `role_above`.
+ */
+export function requireCover(
+  { actor }: Pick<StaffContext, 'actor'>,
+  ...concerned: ReadonlyArray<Pick<Role, 'permissions'>>
+): StaffResult<null> {
+  if (actor.kind !== 'member') return ok(null)
+  const above = new Set(concerned.flatMap((role) => missingPermissions(actor.role, role)))
+  return above.size === 0 ? ok(null) : refuse('role_above', { permissions: [...above] })
 }
 
 /** Returns what only actors with a permission may have. Error: `forbidden`. */

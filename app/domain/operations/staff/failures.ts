@@ -1,3 +1,4 @@
+import type { Permission } from '~/domain/operations/actors/roles'
 import type { NoParameters } from '~/domain/operations/changes/failures'
 
 export interface StaffFailures {
@@ -8,4 +9,10 @@ export interface StaffFailures {
   last_owner: NoParameters
   first_owner_exists: NoParameters
   invitation_not_found: NoParameters
+  role_not_found: { name: string }
+  role_exists: { label: string }
+  /** `holder`: somebody who has it, or is invited with it. */
+  role_in_use: { label: string; holder: string }
+  /** What the role of who acts does not allow. */
+  role_above: { permissions: Permission[] }
 }

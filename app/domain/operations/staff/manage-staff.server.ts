@@ -3,14 +3,14 @@ import { hashPassword } from '~/domain/customers/auth/passwords.server'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
-import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
+import { requireCover, requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { staffTables } from '~/domain/customers/sessions/account-tables'
 import { deleteSessions } from '~/domain/customers/sessions/sessions.queries.server'
 import { staffPasswordProblem } from './change-password.server'
+import { lockRoleToGive } from './roles/manage-roles.server'
 import { deleteSecondFactor } from './second-factor/second-factor.queries.server'
 import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
-import type { Role } from '~/domain/operations/actors/roles'
 import { ownerMessage } from '~/domain/shared/input-message'
 import type { StaffEventKind, StaffMember, StoredStaffMember } from './staff'
 import { newStaffFields, newStaffPassword } from './staff.schema'
@@ -36,12 +36,13 @@ async function hashChosenPassword(
 }
 
 /**
- * Adds a member of staff. Errors: `invalid_fields`, `member_exists`, `staff_password_weak`.
+ * Adds a member of staff. Errors: `invalid_fields`, `member_exists`, `staff_password_weak`, `role_not_found`,
+ * `role_above`.
  * @param check what must hold in the transaction; its failure adds nobody
  */
 export async function addStaffMember(
   context: StaffContext,
-  input: { email: string; name: string; role: Role; password: string },
+  input: { email: string; name: string; role: string; password: string },
   check: (trx: Knex.Transaction) => Promise<StaffResult<null>> = () => Promise.resolve(ok(null)),
 ): Promise<StaffResult<StaffMember>> {
   const allowed = requirePermission(context, 'staff')
@@ -52,20 +53,23 @@ export async function addStaffMember(
   const email = normaliseEmail(parsed.value.email)
   const hashed = await hashChosenPassword(context, input.password, [email, parsed.value.name])
   if (!hashed.ok) return hashed
-  const member = { email, name: parsed.value.name, role: input.role }
   return changeShop(context, 'staff', async (trx, record) => {
     const checked = await check(trx)
     if (!checked.ok) return checked
+    const given = await lockRoleToGive(trx, context, input.role)
+    if (!given.ok) return given
+    const role = given.value
+    const member = { email, name: parsed.value.name, role: role.name }
     const values = { ...member, passwordHash: hashed.value, now: now.toISOString() }
     const write = () => insertStaffMember(trx, values)
     const id = await record.row('member', { email, removed_at: null }, write)
     if (id === null) return refuse('member_exists', { email }, 'email')
     await logStaffEvent(trx, changeSource(context), id, { kind: 'added', now })
-    return ok({ id, ...member })
+    return ok({ id, ...member, role })
   })
 }
 
-/** Runs a change of the member with an address and writes it to their access log. Error: `member_not_found`. */
+/** Runs a change of the member with an address and writes it to their access log. Errors: `member_not_found`, `role_above`. */
 async function changeMember(
   context: StaffContext,
   given: string,
@@ -78,8 +82,10 @@ async function changeMember(
     const owners = await lockOwners(trx)
     const member = await lockStaffMember(trx, { email })
     if (!member) return refuse('member_not_found', { email })
+    const covered = requireCover(context, member.role)
+    if (!covered.ok) return covered
     // without an owner nobody could manage the staff any more
-    const isLastOwner = member.role === 'owner' && owners.every((id) => id === member.id)
+    const isLastOwner = member.role.name === 'owner' && owners.every((id) => id === member.id)
     const changed = await record.row('member', { id: member.id }, () => change(trx, member, isLastOwner), version)
     if (changed.ok) await logStaffEvent(trx, changeSource(context), member.id, { kind, now: context.now() })
     return changed
@@ -108,17 +114,23 @@ export async function removeStaffMember(context: StaffContext, email: string): P
   })
 }
 
-/** Gives a member another role, which holds from their next request on. Errors: `stale` and see removeStaffMember. */
+/**
+ * Gives a member another role, which holds from their next request on. Errors: `stale`, `role_not_found`, and see
+ * removeStaffMember.
+ */
 export async function changeStaffRole(
   context: StaffContext,
   email: string,
-  role: Role,
+  roleName: string,
   version?: number,
 ): Promise<StaffResult<StaffMember>> {
   const now = context.now()
   return changeMember(context, email, { kind: 'role_changed', version }, async (trx, member, isLastOwner) => {
-    if (isLastOwner && role !== 'owner') return lastOwner()
-    await updateStaffRole(trx, member.id, role, now.toISOString())
+    const given = await lockRoleToGive(trx, context, roleName)
+    if (!given.ok) return given
+    const role = given.value
+    if (isLastOwner && role.name !== 'owner') return lastOwner()
+    await updateStaffRole(trx, member.id, role.name, now.toISOString())
     return ok({ ...publicOf(member), role })
   })
 }
@@ -128,6 +140,8 @@ export async function endMemberSessions(context: StaffContext, email: string): P
   return changeShop(context, 'staff', async (trx, record) => {
     const member = await lockStaffMember(trx, { email: normaliseEmail(email) })
     if (!member) return refuse('member_not_found', { email })
+    const covered = requireCover(context, member.role)
+    if (!covered.ok) return covered
     const ended = await deleteSessions(trx, staffTables, member.id, 'all')
     await deleteBegunSignIns(trx, member.id)
     if (ended > 0) {

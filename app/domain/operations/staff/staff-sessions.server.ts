@@ -14,9 +14,9 @@ import { signInPlaceOf } from '~/domain/customers/sessions/sign-in-place'
 import { staffSessionEnd, staffTouchInterval } from './staff'
 import type { SignedInStaff, StaffMember, StaffSession, StaffSignInMethod, StaffVisitor } from './staff'
 import { logStaffEvent } from './staff-log.server'
-import { memberColumns } from './staff.queries.server'
+import { memberColumns, memberOf, type MemberRow } from './staff.queries.server'
 
-const staffSessions: SessionKind<StaffMember & CurrentSession & Pick<StaffSession, 'confirmedAt'>> = {
+const staffSessions: SessionKind<MemberRow & CurrentSession & Pick<StaffSession, 'confirmedAt'>> = {
   tables: staffTables,
   columns: { ...memberColumns, confirmedAt: 's.confirmed_at' },
   touchInterval: staffTouchInterval,
@@ -31,8 +31,8 @@ export async function readStaffSession(
 ): Promise<SignedInStaff | null> {
   const found = await readCurrentSession(db, staffSessions, token, now)
   if (!found) return null
-  const { sessionId, signedInAt, confirmedAt, lastSeenAt: _, ...member } = found
-  return { member, session: { id: sessionId, signedInAt, confirmedAt } }
+  const { sessionId, signedInAt, confirmedAt, lastSeenAt: _, ...row } = found
+  return { member: memberOf(row), session: { id: sessionId, signedInAt, confirmedAt } }
 }
 
 /**

@@ -1,27 +1,35 @@
 import type { Knex } from 'knex'
 import { columnList, rowLock, runPrepared } from '~db/prepared'
 import type { SignInPlace } from '~/domain/customers/sessions/sign-in-place'
-import type { Role } from '~/domain/operations/actors/roles'
+import { ownRoleColumns, roleOf, type RoleColumns } from '~/domain/operations/actors/own-roles.queries.server'
 import type { StaffMember, StoredStaffMember } from './staff'
 
-/** The columns of a member `m`. */
-export const memberColumns = { id: 'm.id', email: 'm.email', name: 'm.name', role: 'm.role' } satisfies Record<
-  keyof StaffMember,
-  string
->
+/** A member as the database has them. */
+export type MemberRow = Omit<StaffMember, 'role'> & RoleColumns
 
-const storedColumns = columnList({ ...memberColumns, passwordHash: 'm.password_hash' } satisfies Record<
-  keyof StoredStaffMember,
-  string
->)
+/** The columns of a member `m`. */
+export const memberColumns = {
+  id: 'm.id',
+  email: 'm.email',
+  name: 'm.name',
+  ...ownRoleColumns('m.role'),
+} satisfies Record<keyof MemberRow, string>
+
+/** A member with what their role says. */
+export function memberOf<Row extends MemberRow>(row: Row): Omit<Row, keyof RoleColumns> & StaffMember {
+  const { roleName, roleLabel, rolePermissions, ...member } = row
+  return { ...member, role: roleOf({ roleName, roleLabel, rolePermissions }) }
+}
+
+const storedColumns = columnList({ ...memberColumns, passwordHash: 'm.password_hash' })
 
 type MemberReference = { id: number } | { email: string }
 
 async function selectMember(q: Knex, by: MemberReference, lock: string): Promise<StoredStaffMember | null> {
   const [condition, value] = 'id' in by ? ['m.id = ?', by.id] : ['m.email = ?', by.email]
   const sql = `SELECT ${storedColumns} FROM staff m WHERE ${condition} AND m.removed_at IS NULL ${lock}`
-  const [row] = await runPrepared<StoredStaffMember>(q, sql, [value])
-  return row ?? null
+  const [row] = await runPrepared<MemberRow & Pick<StoredStaffMember, 'passwordHash'>>(q, sql, [value])
+  return row ? memberOf(row) : null
 }
 
 /** A member who has not been removed. E-mails are compared as normaliseEmail writes them. */
@@ -56,7 +64,9 @@ export async function lockShop(trx: Knex): Promise<void> {
   await runPrepared(trx, `SELECT c.id AS "id" FROM channels c ORDER BY c.id LIMIT 1 ${rowLock(trx)}`)
 }
 
-export interface NewStaffMember extends Omit<StoredStaffMember, 'id'> {
+export interface NewStaffMember extends Omit<StoredStaffMember, 'id' | 'role'> {
+  /** The name of the role. */
+  role: string
   now: string
 }
 
@@ -78,7 +88,7 @@ export async function insertStaffMember(trx: Knex, { now, ...member }: NewStaffM
   return rows[0]?.id ?? null
 }
 
-export async function updateStaffRole(trx: Knex, id: number, role: Role, now: string): Promise<void> {
+export async function updateStaffRole(trx: Knex, id: number, role: string, now: string): Promise<void> {
   await trx('staff').where({ id }).update({ role, updated_at: now })
 }
 
@@ -105,25 +115,27 @@ export interface ListedMember extends StaffMember {
   secondFactorAt: string | null
 }
 
+type ListedRow = MemberRow & Omit<ListedMember, keyof StaffMember>
+
 const listedColumns = columnList({
   ...memberColumns,
   version: 'm.version',
   lastSeenAt: '(SELECT MAX(s.last_seen_at) FROM staff_sessions s WHERE s.staff_id = m.id)',
   lastSignInAt: `(SELECT MAX(e.created_at) FROM staff_events e WHERE e.staff_id = m.id AND e.kind = 'sign_in')`,
   secondFactorAt: '(SELECT a.confirmed_at FROM staff_authenticators a WHERE a.staff_id = m.id)',
-} satisfies Record<keyof ListedMember, string>)
+} satisfies Record<keyof ListedRow, string>)
 
 /** The members, by name, with when each of them was last seen. */
 export async function readStaff(q: Knex): Promise<ListedMember[]> {
   const sql = `SELECT ${listedColumns} FROM staff m WHERE m.removed_at IS NULL ORDER BY m.name, m.id`
-  return runPrepared<ListedMember>(q, sql)
+  return (await runPrepared<ListedRow>(q, sql)).map((row) => memberOf(row))
 }
 
 /** A member as the list of members has them. */
 export async function findListedMember(q: Knex, id: number): Promise<ListedMember | null> {
   const sql = `SELECT ${listedColumns} FROM staff m WHERE m.removed_at IS NULL AND m.id = ?`
-  const [member] = await runPrepared<ListedMember>(q, sql, [id])
-  return member ?? null
+  const [row] = await runPrepared<ListedRow>(q, sql, [id])
+  return row ? memberOf(row) : null
 }
 
 export interface StaffLogEntry extends SignInPlace {

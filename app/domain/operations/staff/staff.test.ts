@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
 import { factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases, onSqlite } from '../../../../tests/setup/databases'
+import { roles } from '~/domain/operations/actors/roles'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { hours, minutes } from '~/domain/shared/units'
 import { changeStaffPassword } from './change-password.server'
@@ -52,7 +53,7 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     const db = await open()
     unwrap(await add(db))
     const { staff } = await signIn(db, 'MEERA@example.com')
-    expect(staff.member).toEqual({ id: staff.member.id, email: 'meera@example.com', name: 'Meera Rao', role: 'owner' })
+    expect(staff.member).toEqual({ id: staff.member.id, email: 'meera@example.com', name: 'Meera Rao', role: roles.owner })
     const wrong = await signInStaff(visitorOf(db), { email: meera.email, password: 'Lotus-pond-and-weeds' })
     const unknown = await signInStaff(visitorOf(db), { email: 'nobody@example.com', password })
     expect(wrong).toEqual(unknown)
@@ -135,7 +136,7 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     unwrap(await add(db, { email: 'dev@example.com', role: 'manager' }))
     const { sessionToken } = await signIn(db, 'dev@example.com')
     unwrap(await changeStaffRole(commandOn(db), 'dev@example.com', 'support'))
-    expect(await readStaffSession(db, sessionToken, factoryNow)).toMatchObject({ member: { role: 'support' } })
+    expect(await readStaffSession(db, sessionToken, factoryNow)).toMatchObject({ member: { role: roles.support } })
   })
 
   test('is signed out after two hours without a request, and after twelve in any case', async () => {

@@ -6,6 +6,8 @@ export interface RefundFailures {
   /** Something was taken from a gift card that the order has bought. */
   gift_card_spent: { number: string | null; lastFour: string }
   less_left_to_refund: { number: string | null }
+  /** Who has a limit sets none. */
+  own_refund_ceiling: NoParameters
   /** The texts are amounts of money. */
   refund_above_ceiling: { role: string; most: string; amount: string }
   refund_not_found: { id: number }

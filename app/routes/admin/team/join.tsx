@@ -8,7 +8,6 @@ import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { Notice } from '~/components/ui/notice/notice'
-import { roles } from '~/domain/operations/actors/roles'
 import { readInvitation } from '~/domain/operations/staff/invitations/invitations.server'
 import { minStaffPasswordLength } from '~/domain/operations/staff/staff'
 import { joinStaffFields } from '~/domain/operations/staff/staff.schema'
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const invited = await readInvitation(context, token)
   if (!invited.ok) return { invited: null, problem: invited.error.message }
   const { email, name, role } = invited.value
-  return { invited: { token, email, name, role: roles[role].label }, problem: null }
+  return { invited: { token, email, name, role: role.label }, problem: null }
 }
 
 /** The password is never sent back. */

@@ -10,13 +10,13 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
-import { roles, type Role } from '~/domain/operations/actors/roles'
+import { readRoles } from '~/domain/operations/actors/own-roles.queries.server'
 import { readInvitations } from '~/domain/operations/staff/invitations/invitations.queries.server'
 import { inviteStaffMember, withdrawInvitation } from '~/domain/operations/staff/invitations/invitations.server'
 import { readStaff } from '~/domain/operations/staff/staff.queries.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { maxNameLength } from '~/domain/shared/field-limits'
-import { adminMemberPath, adminRefundCeilingsPath, adminSettingsPath, adminTeamPath } from '~/paths'
+import { adminMemberPath, adminRefundCeilingsPath, adminRolesPath, adminSettingsPath, adminTeamPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
@@ -26,6 +26,7 @@ import { redirectWith, replyWith, showFormAgain } from '~/http/reply.server'
 import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { lastSeenText } from './last-seen.server'
+import { roleChoices } from './role-choices.server'
 
 export const handle = {
   permission: 'staff',
@@ -35,14 +36,20 @@ export const handle = {
 } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async ({ db, channel, now, sendsMail }, { member: me }) => {
-  const [members, invitations] = await Promise.all([readStaff(db.read), readInvitations(db.read)])
+  const [members, invitations, roles] = await Promise.all([
+    readStaff(db.read),
+    readInvitations(db.read),
+    readRoles(db.read),
+  ])
   return {
     sendsMail,
+    roles,
+    choices: roleChoices(roles, me.role),
     members: members.map((member) => ({
       id: member.id,
       name: member.name,
       email: member.email,
-      role: roles[member.role].label,
+      role: member.role.label,
       isMe: member.id === me.id,
       hasSecondFactor: member.secondFactorAt !== null,
       lastSeen: lastSeenText(member, channel),
@@ -51,13 +58,13 @@ export const loader = adminLoader(handle, async ({ db, channel, now, sendsMail }
       id,
       email,
       name,
-      role: roles[role].label,
+      role: role.label,
       until: expiresAt <= now().toISOString() ? 'Expired' : instantText(expiresAt, channel),
     })),
   }
 })
 
-const role = z.enum(Object.keys(roles) as [Role, ...Role[]])
+const role = z.string().max(200)
 
 export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
@@ -96,7 +103,7 @@ export const action = adminAction(handle, {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Team', isIndexed: false })
 
 export default function AdminTeamPage() {
-  const { members, invitations, sendsMail } = useLoaderData<typeof loader>()
+  const { members, invitations, sendsMail, roles, choices } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const { errors = {}, typed = {} } = result ?? {}
   const link = result && 'link' in result ? result.link : null
@@ -182,7 +189,7 @@ export default function AdminTeamPage() {
             defaultValue={typed.role ?? 'support'}
             label="Role"
             hint="The table below says what each role may do."
-            options={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
+            options={choices}
           />
           <div>
             <Button>{sendsMail ? 'Send the invitation' : 'Make the link'}</Button>
@@ -191,7 +198,10 @@ export default function AdminTeamPage() {
       </section>
       <section className={ruledSection}>
         <h2 className={subheading}>What each role may do</h2>
-        <RoleTable />
+        <RoleTable roles={roles} />
+        <p>
+          <Link to={adminRolesPath}>Make a role of your own</Link>
+        </p>
         <p>
           <Link to={adminRefundCeilingsPath}>How much each role may pay back</Link>
         </p>

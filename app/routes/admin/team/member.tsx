@@ -7,7 +7,7 @@ import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { SelectField } from '~/components/ui/field/select-field'
 import { Table } from '~/components/ui/table/table'
-import { roles, type Role } from '~/domain/operations/actors/roles'
+import { readRoles } from '~/domain/operations/actors/own-roles.queries.server'
 import { changeStaffRole, endMemberSessions, removeStaffMember } from '~/domain/operations/staff/manage-staff.server'
 import { findListedMember } from '~/domain/operations/staff/staff.queries.server'
 import { adminMemberPath, adminSecurityPath, adminSettingsPath, adminTeamPath } from '~/paths'
@@ -23,6 +23,7 @@ import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { readStaffAccount } from '../staff-account.server'
 import { lastSeenText } from './last-seen.server'
+import { roleChoices } from './role-choices.server'
 
 export const handle = {
   permission: 'staff',
@@ -44,7 +45,8 @@ export const loader = adminLoader(handle, async (context, staff, { params }) => 
   const member = await requireMember(context, params.id)
   const { sessions, events } = await readStaffAccount(context, { member, session: staff.session })
   return {
-    member: { id: member.id, name: member.name, email: member.email, role: member.role, version: member.version },
+    member: { id: member.id, name: member.name, email: member.email, role: member.role.name, version: member.version },
+    choices: roleChoices(await readRoles(context.db.read), staff.member.role, member.role),
     isMe: member.id === staff.member.id,
     hasSecondFactor: member.secondFactorAt !== null,
     lastSeen: lastSeenText(member, context.channel),
@@ -57,7 +59,7 @@ export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
     z.object({
       intent: z.literal('role'),
-      role: z.enum(Object.keys(roles) as [Role, ...Role[]]),
+      role: z.string().max(200),
       version: z.coerce.number().int().min(0),
     }),
     z.object({ intent: z.literal('end-sessions') }),
@@ -73,7 +75,7 @@ export const action = adminAction(handle, {
     if (value.intent === 'role') {
       const changed = await changeStaffRole(byStaff, email, value.role, value.version)
       if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
-      return lead(adminMemberPath(id), `${name} is ${roles[value.role].label} now.`)
+      return lead(adminMemberPath(id), `${name} is ${changed.value.role.label} now.`)
     }
     if (value.intent === 'end-sessions') {
       const done = await endMemberSessions(byStaff, email)
@@ -91,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.member.name ?? 'Member', isIndexed: false })
 
 export default function AdminMemberPage() {
-  const { member, isMe, hasSecondFactor, lastSeen, sessions, events } = useLoaderData<typeof loader>()
+  const { member, choices, isMe, hasSecondFactor, lastSeen, sessions, events } = useLoaderData<typeof loader>()
   const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
   const path = adminMemberPath(member.id)
   return (
@@ -110,7 +112,7 @@ export default function AdminMemberPage() {
           label="Role"
           hint="It holds from their next page on."
           defaultValue={typed.role ?? member.role}
-          options={Object.entries(roles).map(([value, { label }]) => ({ value, label }))}
+          options={choices}
           errors={errors.role}
         />
         <div>

@@ -2,12 +2,12 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
-import { roles, type Role } from '~/domain/operations/actors/roles'
 import { readRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.queries.server'
-import { limitedRoles, setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
+import { readLimitedRoles, setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
 import { adminRefundCeilingsPath, adminSettingsPath, adminTeamPath } from '~/paths'
@@ -31,15 +31,15 @@ export const handle = {
 } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async ({ db, channel }) => {
-  const ceilings = await readRefundCeilings(db.read, channel.id)
+  const [limited, ceilings] = await Promise.all([readLimitedRoles(db.read), readRefundCeilings(db.read, channel.id)])
   return {
     currency: channel.currency,
-    roles: limitedRoles.map((role) => {
+    roles: limited.map(({ name: role, label }) => {
       const own = ceilings.find((ceiling) => ceiling.role === role)
       const most = own?.most ?? null
       return {
         role,
-        label: roles[role].label,
+        label,
         most: most === null ? '' : toDecimal(most, channel.currency),
         version: own?.version ?? 0,
       }
@@ -47,19 +47,17 @@ export const loader = adminLoader(handle, async ({ db, channel }) => {
   }
 })
 
-const texts = z.record(z.string().max(20), z.string().trim().max(30)).default({})
+const texts = z.record(z.string().max(200), z.string().trim().max(30)).default({})
 
 export const action = adminAction(handle, {
-  schema: z.object({ most: texts, version: z.record(z.string().max(20), z.coerce.number().int().min(0)).default({}) }),
+  schema: z.object({ most: texts, version: z.record(z.string().max(200), z.coerce.number().int().min(0)).default({}) }),
   limit: staffWork,
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const { most, version } = form.value
     const { currency } = context.channel
-    const ceilings: Array<{ role: Role; most: number | null; version?: number }> = []
-    for (const role of limitedRoles) {
-      const text = most[role]
-      if (text === undefined) continue
+    const ceilings: Array<{ role: string; most: number | null; version?: number }> = []
+    for (const [role, text] of Object.entries(most)) {
       const amount = text === '' ? null : parseDecimal(text, currency)
       if (text !== '' && (amount === null || amount < 0))
         return showFormAgain(amountProblem(`most.${role}`, text, currency), form.typed)
@@ -69,14 +67,27 @@ export const action = adminAction(handle, {
     if (!done.ok) return showFormAgain(shownFailure(done.error), form.typed)
     return redirectWith(context, adminTeamPath, { flash: { tone: 'success', message: 'The amounts are saved.' } })
   },
+  now: async (args) => {
+    const { roles } = await loader(args)
+    const labels = Object.fromEntries(roles.map(({ role, label }) => [`most.${role}`, label]))
+    return { ...savedTexts(roles), labels }
+  },
   replyWithErrors: showFormAgain,
 })
+
+/** The amounts as the texts of the form, and the versions that they have. */
+function savedTexts(all: ReadonlyArray<{ role: string; most: string; version: number }>) {
+  return {
+    version: Object.fromEntries(all.map(({ role, version }) => [role, version])),
+    values: Object.fromEntries(all.map(({ role, most }) => [`most.${role}`, most])),
+  }
+}
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Money back', isIndexed: false })
 
 export default function AdminRefundCeilingsPage() {
   const { currency, roles: limited } = useLoaderData<typeof loader>()
-  const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
+  const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   return (
     <>
       <h1>How much may be paid back</h1>
@@ -86,20 +97,19 @@ export default function AdminRefundCeilingsPage() {
       </p>
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminRefundCeilingsPath}>
-        {limited.map(({ role, label, most, version }) => (
-          <div key={role}>
-            <input type="hidden" name={`version.${role}`} value={version} />
-            <TextField
-              name={`most.${role}`}
-              label={`${label} (${currency})`}
-              hint="Nothing for no limit, 0 for none at all."
-              isOptional
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed[`most.${role}`] ?? most}
-              errors={errors[`most.${role}`]}
-            />
-          </div>
+        <VersionFields {...savedTexts(limited)} typed={typed} />
+        {limited.map(({ role, label, most }) => (
+          <TextField
+            key={role}
+            name={`most.${role}`}
+            label={`${label} (${currency})`}
+            hint="Nothing for no limit, 0 for none at all."
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed?.[`most.${role}`] ?? most}
+            errors={errors[`most.${role}`]}
+          />
         ))}
         <div>
           <Button>Save the amounts</Button>

@@ -173,6 +173,10 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
     path: '/admin/team/refunds',
     form: { 'most.support': '5000', 'version.support': '0' },
   })
+  const role = { label: 'Packing', 'may.orders': 'on' }
+  await send('/admin/team/roles/new', owner, { path: '/admin/team/roles/new', form: role })
+  const { id: roleId } = await db.read('staff_roles').where({ name: 'packing' }).first('id')
+  await edit('/admin/team/roles/:id', `/admin/team/roles/${roleId}`, { intent: 'save', ...role, 'may.stock': 'on' })
   await send('/admin/team/:id', owner, { path: `/admin/team/${helperId}`, form: { intent: 'end-sessions' } })
   await send('/admin/changes', owner, { path: '/admin/changes', form: { intent: 'check' } })
   await send('/admin/jobs', owner, { path: '/admin/jobs', form: { intent: 'all' } })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishPage, unpublishPage } from '~/domain/site/content/drafts/publish-page.server'
 import { saveDraft } from '~/domain/site/content/drafts/save-draft.server'
 import { addStaffMember } from '~/domain/operations/staff/manage-staff.server'
-import type { Role } from '~/domain/operations/actors/roles'
+import type { ShopRoleName } from '~/domain/operations/actors/roles'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { cookieNames } from '~/http/cookies.server'
 import { checkSections } from '~/sections/check-sections.server'
@@ -103,7 +103,7 @@ function testVisitorsParts(getShop: () => ServedShop): void {
     })
   })
 
-  async function signIn(email: string, role: Role): Promise<string> {
+  async function signIn(email: string, role: ShopRoleName): Promise<string> {
     unwrap(
       await addStaffMember(commandOn(shop.db, { now: () => new Date() }), {
         email,

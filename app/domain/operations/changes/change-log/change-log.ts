@@ -173,6 +173,7 @@ export const thingTables = {
   },
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
+  role: { table: 'staff_roles', label: 'label', ignored: ['label_key'] },
   refund_ceiling: { table: 'refund_ceilings', label: 'role' },
   invitation: { table: 'staff_invitations', label: 'email', ignored: ['nonce', 'token_hash'], unversioned: true },
 } as const satisfies Record<string, ThingTable>

@@ -1,6 +1,6 @@
 import { mailButton, mailDocument, mailParagraphs } from '~/domain/operations/mail/mail-html'
 import type { MailBody } from '~/domain/operations/mail/mail'
-import { roles, type Role } from '~/domain/operations/actors/roles'
+import type { Role } from '~/domain/operations/actors/roles'
 
 interface InvitationMail {
   storeName: string
@@ -14,7 +14,7 @@ export function invitationMail({ storeName, name, role, url }: InvitationMail): 
   const title = `Join the team of ${storeName}`
   const paragraphs = [
     `Hello ${name},`,
-    `You are invited to work on the shop ${storeName} as ${roles[role].label}. Choose a password with the link below, which works once, within a week.`,
+    `You are invited to work on the shop ${storeName} as ${role.label}. Choose a password with the link below, which works once, within a week.`,
     'If you don’t know this shop, there is nothing to do: without the link nobody joins.',
   ]
   return {

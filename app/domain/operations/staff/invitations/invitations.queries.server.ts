@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { columnList, rowLock, runPrepared } from '~db/prepared'
 import type { Role } from '~/domain/operations/actors/roles'
+import { ownRoleColumns, roleOf, type RoleColumns } from '~/domain/operations/actors/own-roles.queries.server'
 
 /** Somebody who may become a member of staff. */
 export interface Invitation {
@@ -16,21 +18,27 @@ export interface Invitation {
   expiresAt: string
 }
 
-const columns = {
-  id: 'id',
-  email: 'email',
-  name: 'name',
-  role: 'role',
-  invitedBy: 'invited_by',
-  nonce: 'nonce',
-  createdAt: 'created_at',
-  expiresAt: 'expires_at',
-} satisfies Record<keyof Invitation, string>
+type InvitationRow = Omit<Invitation, 'role'> & RoleColumns
+
+const columns = columnList({
+  id: 'i.id',
+  email: 'i.email',
+  name: 'i.name',
+  ...ownRoleColumns('i.role'),
+  invitedBy: 'i.invited_by',
+  nonce: 'i.nonce',
+  createdAt: 'i.created_at',
+  expiresAt: 'i.expires_at',
+} satisfies Record<keyof InvitationRow, string>)
+
+function invitationOf({ roleName, roleLabel, rolePermissions, ...invitation }: InvitationRow): Invitation {
+  return { ...invitation, role: roleOf({ roleName, roleLabel, rolePermissions }) }
+}
 
 /** Stores an invitation, instead of an earlier one to the same address; returns its id. */
 export async function replaceInvitation(
   trx: Knex,
-  { tokenHash, ...invitation }: Omit<Invitation, 'id'> & { tokenHash: string },
+  { tokenHash, ...invitation }: Omit<Invitation, 'id' | 'role'> & { role: string; tokenHash: string },
 ): Promise<number> {
   const rows: Array<{ id: number }> = await trx('staff_invitations')
     .insert({
@@ -51,15 +59,22 @@ export async function replaceInvitation(
   return row.id
 }
 
-export async function findInvitation(q: Knex, by: { id: number } | { tokenHash: string }): Promise<Invitation | null> {
-  const where = 'id' in by ? { id: by.id } : { token_hash: by.tokenHash }
-  return (await q('staff_invitations').where(where).first<Invitation | undefined>(columns)) ?? null
+export async function findInvitation(
+  q: Knex,
+  by: { id: number } | { email: string } | { tokenHash: string },
+): Promise<Invitation | null> {
+  const [condition, value] =
+    'id' in by ? ['i.id = ?', by.id] : 'email' in by ? ['i.email = ?', by.email] : ['i.token_hash = ?', by.tokenHash]
+  const sql = `SELECT ${columns} FROM staff_invitations i WHERE ${condition}`
+  const [row] = await runPrepared<InvitationRow>(q, sql, [value])
+  return row ? invitationOf(row) : null
 }
 
 /** An invitation, its row locked until the transaction ends. */
 export async function lockInvitation(trx: Knex, tokenHash: string): Promise<Invitation | null> {
-  const query = trx('staff_invitations').where({ token_hash: tokenHash }).forUpdate()
-  return (await query.first<Invitation | undefined>(columns)) ?? null
+  const sql = `SELECT ${columns} FROM staff_invitations i WHERE i.token_hash = ? ${rowLock(trx)}`
+  const [row] = await runPrepared<InvitationRow>(trx, sql, [tokenHash])
+  return row ? invitationOf(row) : null
 }
 
 export async function deleteInvitation(trx: Knex, id: number): Promise<boolean> {
@@ -68,11 +83,6 @@ export async function deleteInvitation(trx: Knex, id: number): Promise<boolean> 
 
 /** The invitations that nobody has used, the latest first. */
 export async function readInvitations(q: Knex): Promise<Invitation[]> {
-  return q('staff_invitations')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(100)
-    .select<Invitation[]>(columns)
+  const sql = `SELECT ${columns} FROM staff_invitations i ORDER BY i.created_at DESC, i.id DESC LIMIT 100`
+  return (await runPrepared<InvitationRow>(q, sql)).map((row) => invitationOf(row))
 }

@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { z } from 'zod/v4'
 import { hashPassword } from '~/domain/customers/auth/passwords.server'
 import { normaliseEmail } from '~/domain/customers/accounts/customer'
-import { hasPermission, type Role } from '~/domain/operations/actors/roles'
-import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { hasPermission, missingPermissions } from '~/domain/operations/actors/roles'
+import { requireCover, type StaffContext } from '~/domain/operations/actors/staff-context'
 import type { Change } from '~/domain/operations/changes/change-log/change-log'
 import { createRecorder, recordChanges } from '~/domain/operations/changes/change-log/record-change.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
@@ -15,6 +15,7 @@ import { isToken } from '~/domain/shared/token.schema'
 import { makeToken } from '~/domain/shared/token.server'
 import { days } from '~/domain/shared/units'
 import { staffPasswordProblem } from '~/domain/operations/staff/change-password.server'
+import { lockRoleToGive } from '~/domain/operations/staff/roles/manage-roles.server'
 import type { StaffVisitor } from '~/domain/operations/staff/staff'
 import { logStaffEvent } from '~/domain/operations/staff/staff-log.server'
 import { startStaffSession } from '~/domain/operations/staff/staff-sessions.server'
@@ -40,12 +41,12 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /**
  * Invites somebody to become a member of staff, by a link that can be used once within a week; an earlier link to the
- * same address ends. Errors: `invalid_fields`, `member_exists`.
+ * same address ends. Errors: `invalid_fields`, `member_exists`, `role_not_found`, `role_above`.
  * @param options.isMailed whether the link is sent by mail
  */
 export async function inviteStaffMember(
   context: StaffContext,
-  input: { email: string; name: string; role: Role },
+  input: { email: string; name: string; role: string },
   { secret, isMailed }: { secret: string; isMailed: boolean },
 ): Promise<StaffResult<{ email: string; token: string }>> {
   return changeShop(context, 'staff', async (trx, record) => {
@@ -53,13 +54,18 @@ export async function inviteStaffMember(
     if (!parsed.ok) return parsed
     const email = normaliseEmail(parsed.value.email)
     if (await findStaffMember(trx, { email })) return refuse('member_exists', { email }, 'email')
+    const role = await lockRoleToGive(trx, context, input.role)
+    if (!role.ok) return role
+    const earlier = await findInvitation(trx, { email })
+    const covered = earlier ? requireCover(context, earlier.role) : ok(null)
+    if (!covered.ok) return covered
     const now = context.now()
     const nonce = makeToken()
     const token = invitationTokenOf(nonce, secret)
     const invitation = {
       email,
       name: parsed.value.name,
-      role: input.role,
+      role: role.value.name,
       invitedBy: context.actor.kind === 'member' ? context.actor.id : null,
       nonce,
       tokenHash: hashToken(token),
@@ -77,6 +83,8 @@ export async function withdrawInvitation(context: StaffContext, id: number): Pro
   return changeShop(context, 'staff', async (trx, record) => {
     const invitation = await findInvitation(trx, { id })
     if (!invitation) return refuse('invitation_not_found', {})
+    const covered = requireCover(context, invitation.role)
+    if (!covered.ok) return covered
     const isDeleted = await record.row('invitation', { id }, () => deleteInvitation(trx, id))
     return isDeleted ? ok({ email: invitation.email }) : refuse('invitation_not_found', {})
   })
@@ -84,12 +92,13 @@ export async function withdrawInvitation(context: StaffContext, id: number): Pro
 
 const expired = () => fail('link_expired', 'This invitation has expired, or was used or withdrawn. Ask for another one')
 
-/** Whether who has invited somebody may still do so. */
+/** Whether who has invited somebody may still do so, with this role. */
 async function isGood(q: Knex, invitation: Invitation, now: Date): Promise<boolean> {
   if (invitation.expiresAt <= now.toISOString()) return false
   if (invitation.invitedBy === null) return true
   const inviter = await findStaffMember(q, { id: invitation.invitedBy })
-  return inviter !== null && hasPermission(inviter.role, 'staff')
+  if (inviter === null || !hasPermission(inviter.role, 'staff')) return false
+  return missingPermissions(inviter.role, invitation.role).length === 0
 }
 
 /** The invitation of a link's token. Error: 'link_expired'. */
@@ -127,7 +136,7 @@ export async function acceptInvitation(
     const changes: Change[] = []
     const record = createRecorder(trx, changes)
     await record.row('invitation', { id }, () => deleteInvitation(trx, id))
-    const values = { email, name, role, passwordHash, now: now.toISOString() }
+    const values = { email, name, role: role.name, passwordHash, now: now.toISOString() }
     const memberId = await record.row('member', { email, removed_at: null }, () => insertStaffMember(trx, values))
     // somebody has added them meanwhile
     if (memberId === null) return expired()

@@ -4,6 +4,7 @@ import { testSecret, unwrap } from '../../../../../tests/factories/cart'
 import { factoryNow } from '../../../../../tests/factories/product'
 import { commandOn, memberWith } from '../../../../../tests/factories/visitor'
 import { onBothDatabases, onSqlite } from '../../../../../tests/setup/databases'
+import { roles } from '~/domain/operations/actors/roles'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { addStaffMember, changeStaffRole } from '~/domain/operations/staff/manage-staff.server'
 import type { StaffVisitor } from '~/domain/operations/staff/staff'
@@ -37,11 +38,11 @@ onSqlite('somebody who is invited', { template: 'migrated' }, (open) => {
     expect(unwrap(await readInvitation(visitorOf(db), token))).toEqual({
       email: 'dev@example.com',
       name: 'Dev',
-      role: 'support',
+      role: roles.support,
     })
     const { sessionToken } = unwrap(await accept(db, token))
     const signedIn = await readStaffSession(db, sessionToken, factoryNow)
-    expect(signedIn?.member).toMatchObject({ email: 'dev@example.com', name: 'Dev Patel', role: 'support' })
+    expect(signedIn?.member).toMatchObject({ email: 'dev@example.com', name: 'Dev Patel', role: roles.support })
     const log = await readLog(db, { limit: 9 })
     expect(log.map(({ by, thingKind, action }) => `${by}: ${thingKind} ${action}`)).toEqual([
       'Dev Patel: member created',

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import type { Role } from '~/domain/operations/actors/roles'
 
 export interface RefundCeiling {
-  role: Role
+  /** The name of the role. */
+  role: string
   /** Minor units of the channel's currency; null without a limit. */
   most: number | null
   version: number
@@ -14,7 +14,7 @@ export async function readRefundCeilings(q: Knex, channelId: number): Promise<Re
 
 export async function upsertRefundCeiling(
   trx: Knex,
-  { channelId, role, most }: { channelId: number; role: Role; most: number | null },
+  { channelId, role, most }: { channelId: number; role: string; most: number | null },
 ): Promise<void> {
   await trx('refund_ceilings')
     .insert({ channel_id: channelId, role, most })
