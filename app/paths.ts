@@ -99,6 +99,7 @@ export const adminStockPath = '/admin/stock'
 export const adminStockCountPath = '/admin/stock/count'
 export const adminVariantStockPath = (variantId: number) => `${adminStockPath}/${variantId}`
 export const adminCustomersPath = '/admin/customers'
+export const adminCustomersFilePath = `${adminCustomersPath}/file`
 export const adminCustomerPath = (id: number) => `${adminCustomersPath}/${id}`
 export const adminCustomerErasePath = (id: number) => `${adminCustomerPath(id)}/erase`
 export const adminCustomerDataPath = (id: number) => `${adminCustomerPath(id)}/data`
@@ -177,6 +178,8 @@ export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
 export const adminTeamPath = '/admin/team'
 export const adminRefundCeilingsPath = '/admin/team/refunds'
+export const adminNewViewPath = (list: string, query: string) => withQuery('/admin/views/new', { list, query })
+export const adminViewPath = (id: number) => `/admin/views/${id}`
 export const adminRolesPath = `${adminTeamPath}/roles`
 /** Where a role is made; with the name of another one, which it begins as a copy of. */
 export const adminNewRolePath = (from?: string) =>

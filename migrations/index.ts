@@ -96,6 +96,7 @@ import { formDraftsMigration } from './138-form-drafts'
 import { hostedPaymentsMigration } from './139-hosted-payments'
 import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
+import { savedViewsMigration } from './145-saved-views'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -228,4 +229,5 @@ export const migrations: Migration[] = [
   orderTagsMigration,
   testOrdersMigration,
   ownRolesMigration,
+  savedViewsMigration,
 ]

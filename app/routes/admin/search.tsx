@@ -64,7 +64,9 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
   if (found.length === 1 && found[0]?.number.toLowerCase() === q.toLowerCase())
     throw redirect(adminOrderPath(found[0].number), 303)
   const products = may('products') ? await listProducts({ db }, { q, state: 'all', ...firstPage }) : null
-  const customers = may('customers') ? await listCustomers({ db, channel }, { q, ...firstPage }) : null
+  const customers = may('customers')
+    ? await listCustomers({ db, channel }, { q, from: '', to: '', ...firstPage })
+    : null
   return {
     q,
     pages: q === '' ? [] : findPages(q, member.role.permissions),

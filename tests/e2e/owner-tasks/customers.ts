@@ -13,6 +13,20 @@ async function openCustomer(page: Page): Promise<void> {
 
 export const customerTasks: Task[] = [
   {
+    name: 'save a list with its filter, and take it as a file',
+    async run(page) {
+      await page.goto('/admin/customers')
+      await fill(page, { 'Account since': '2020-01-01' })
+      await page.getByRole('button', { name: 'Show' }).click()
+      await follow(page, 'Save this view', 'Save this view')
+      await fill(page, { Name: 'Since 2020' })
+      await press(page, 'Save the view', 'The view Since 2020 is saved.')
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Take these customers as a file' }).click()
+      await download
+    },
+  },
+  {
     name: 'correct the name and number of a customer',
     async run(page) {
       await openCustomer(page)

@@ -15,7 +15,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: ListTab[] }) {
     <nav className={styles.tabs} aria-label={label}>
       <ul className={styles.tabList}>
         {tabs.map((tab) => (
-          <li key={tab.label}>
+          <li key={`${tab.label} ${tab.href}`}>
             <Link
               className={styles.tab}
               to={tab.href}

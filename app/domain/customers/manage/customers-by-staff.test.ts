@@ -19,6 +19,7 @@ import {
   removeCustomerNote,
   sendCustomerReset,
 } from './edit-customer.server'
+import { exportCustomers } from './export-customers.server'
 import { eraseCustomer } from './erase-customer.server'
 import { listCustomers } from './list-customers.server'
 import { readStaffCustomer } from './read-customer.server'
@@ -112,11 +113,43 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     })
   })
 
+  test('is in a file with those of the same days, without formulas, and it is recorded who has taken it', async () => {
+    const { db, id, staff } = await createAsha()
+    await db.write('customers').where({ id }).update({ created_at: '2026-02-01T19:00:00.000Z' })
+    const others = Array.from({ length: 501 }, (_, number) => ({ firstName: '=1+1', lastName: `Iyer ${number}` }))
+    await db.transaction(async (trx) => {
+      for (const other of others) await insertCustomer(trx, other, '2026-01-31T12:00:00.000Z')
+    })
+    const manager = { ...staff, actor: memberWith('manager') }
+    const linesOf = async (from: string, to: string) => {
+      const lines: string[] = []
+      for await (const line of unwrap(await exportCustomers(manager, { q: '', from, to }))) lines.push(line)
+      return lines.slice(1)
+    }
+    expect(await linesOf('', '')).toHaveLength(502)
+    // a day begins and ends by the clocks of the channel
+    expect(await linesOf('2026-02-02', '2026-02-02')).toEqual([
+      `${id},Asha,Rao,asha@example.com,+919812345670,2026-02-02 00:30:00\r\n`,
+    ])
+    expect(await linesOf('2026-02-01', '2026-02-01')).toEqual([])
+    const [line] = await linesOf('', '2026-01-31')
+    expect(line).toContain(",'=1+1,Iyer")
+    const log = await db.read('change_log').orderBy('id', 'desc').first('thing_kind', 'actor_name', 'changes')
+    expect(log).toMatchObject({ thing_kind: 'customer_list', actor_name: 'Meera' })
+    expect(log.changes).toContain('2026-01-31')
+    for (const actor of [memberWith('support'), memberWith('editor')])
+      expect(await exportCustomers({ ...staff, actor }, { q: '', from: '', to: '' })).toMatchObject({
+        error: { code: 'forbidden' },
+      })
+  })
+
   test('is found by email, phone, and the beginning of a name in an index', async () => {
     const { db, channel, id } = await createAsha()
     await db.transaction((trx) => insertCustomer(trx, { firstName: 'Rao', lastName: 'Menon' }, now))
     const find = async (q: string) =>
-      (await listCustomers({ db, channel }, { q, after: null, before: null })).rows.map((row) => Number(row.id) === id)
+      (await listCustomers({ db, channel }, { q, from: '', to: '', after: null, before: null })).rows.map(
+        (row) => Number(row.id) === id,
+      )
     for (const q of ['ASHA@example.com', '98123 45670', '+91 98123 45670', 'ash', 'asha rao', 'Rao a', 'asha'])
       expect([q, await find(q)]).toEqual([q, [true]])
     expect((await find('rao')).sort()).toEqual([false, true])

@@ -7,9 +7,19 @@ import {
   readCustomerPage,
   type CustomerListEntry,
 } from '~/domain/customers/accounts/list/customer-list.queries.server'
+import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { plainCode } from '~/domain/shared/text/plain-code'
+
+/** What a list of customers shows: those whose account is of these days, or those whom a search finds. */
+export interface CustomerFilter {
+  /** '' without a search, which looks at all days. */
+  q: string
+  /** The first and the last day, such as 2026-02-01; '' for no limit. */
+  from: string
+  to: string
+}
 
 /**
  * Returns one page of the customers with an account, the newest first; or those whom a search finds: by an e-mail
@@ -17,9 +27,16 @@ import { plainCode } from '~/domain/shared/text/plain-code'
  */
 export async function listCustomers(
   { db, channel }: ShopChannel,
-  { q, ...page }: KeysetPage & { q: string },
+  { q, from, to, ...page }: KeysetPage & CustomerFilter,
+  size = 50,
 ): Promise<ListPage<CustomerListEntry>> {
-  if (q === '') return readCustomerPage(db.read, page)
+  if (q === '') {
+    const made = {
+      from: zonedInstant(from, channel.timeZone)?.toISOString() ?? null,
+      until: endOfZonedDay(to, channel.timeZone)?.toISOString() ?? null,
+    }
+    return readCustomerPage(db.read, made, page, size)
+  }
   const found = (rows: CustomerListEntry[]) => ({ rows, next: null, previous: null })
   const word = plainCode(q)
   if (word.includes('@')) return found(await findCustomers(db.read, { email: normaliseEmail(word) }))

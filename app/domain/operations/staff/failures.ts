@@ -9,6 +9,8 @@ export interface StaffFailures {
   last_owner: NoParameters
   first_owner_exists: NoParameters
   invitation_not_found: NoParameters
+  view_not_found: NoParameters
+  too_many_views: { most: number }
   role_not_found: { name: string }
   role_exists: { label: string }
   /** `holder`: somebody who has it, or is invited with it. */

@@ -1,32 +1,42 @@
-import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Link, useLoaderData } from '~/framework/react'
+import { Form, Link, useLoaderData } from '~/framework/react'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
-import { head } from '~/components/admin/list/list.css'
+import { ListTabs } from '~/components/admin/list/list-tabs'
+import { ViewLinks } from '~/components/admin/list/view-links'
+import { filterForm, head } from '~/components/admin/list/list.css'
+import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { TextField } from '~/components/ui/field/text-field'
 import { Table } from '~/components/ui/table/table'
 import { fullName } from '~/domain/customers/accounts/customer'
 import { listCustomers } from '~/domain/customers/manage/list-customers.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminCustomerPath, adminCustomersPath, adminOrdersPath, withQuery } from '~/paths'
-import { listParams } from '~/http/lists/list-params'
+import { adminCustomerPath, adminCustomersFilePath, adminCustomersPath, adminOrdersPath, withQuery } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
+import { muted } from '~/styles/text.css'
 import { pageMeta } from '~/http/page-meta'
+import { customerParams, withViews } from '../views/saved-lists.server'
 
 export const handle = { permission: 'customers' } satisfies StaffHandle
 
-const params = listParams({ filters: z.object({}), sorts: ['newest'] })
-
-export const loader = adminLoader(handle, async ({ db, channel }, { member }, { request }) => {
-  const asked = params.read(new URL(request.url).searchParams)
-  const { q, after, before } = asked
-  const page = await listCustomers({ db, channel }, { q, after, before })
+export const loader = adminLoader(handle, async (context, staff, { request }) => {
+  const { channel } = context
+  const { role } = staff.member
+  const { searchParams: search } = new URL(request.url)
+  const asked = customerParams.read(search)
+  const { q, filters, after, before } = asked
+  const page = await listCustomers(context, { q, ...filters, after, before })
+  const isAll = q === '' && filters.from === '' && filters.to === ''
+  const all = [{ label: 'All', href: adminCustomersPath, isCurrent: isAll }]
   return {
     q,
-    mayOpenOrders: hasPermission(member.role, 'orders'),
+    filters,
+    mayOpenOrders: hasPermission(role, 'orders'),
+    filePath: hasPermission(role, 'reports') ? adminCustomersFilePath + customerParams.query(asked) : null,
+    ...(await withViews(context, staff, { list: 'customers', search, tabs: all })),
     customers: page.rows.map(({ id, email, phone, createdAt, ...names }) => ({
       id,
       name: fullName(names) || email || phone || `Customer ${id}`,
@@ -34,21 +44,32 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }, { 
       phone: phone ?? '',
       since: instantText(createdAt, channel),
     })),
-    newerHref: page.previous && adminCustomersPath + params.query(asked, { before: page.previous }),
-    olderHref: page.next && adminCustomersPath + params.query(asked, { after: page.next }),
+    newerHref: page.previous && adminCustomersPath + customerParams.query(asked, { before: page.previous }),
+    olderHref: page.next && adminCustomersPath + customerParams.query(asked, { after: page.next }),
   }
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Customers', isIndexed: false })
 
 export default function AdminCustomersPage() {
-  const { q, mayOpenOrders, customers, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const { q, filters, mayOpenOrders, filePath, tabs, view, customers, newerHref, olderHref } =
+    useLoaderData<typeof loader>()
+  const isFiltered = filters.from !== '' || filters.to !== ''
   return (
     <>
       <div className={head}>
         <h1>Customers</h1>
         <ListSearch path={adminCustomersPath} q={q} hint="Name, email, phone or order number" />
       </div>
+      {tabs.length > 1 ? <ListTabs label="Saved views" tabs={tabs} /> : null}
+      {q === '' ? (
+        <Form key={`${filters.from} ${filters.to}`} className={filterForm} method="get" action={adminCustomersPath}>
+          <TextField name="from" type="date" label="Account since" defaultValue={filters.from} />
+          <TextField name="to" type="date" label="Until" defaultValue={filters.to} />
+          <Button variant="secondary">Show</Button>
+        </Form>
+      ) : null}
+      <ViewLinks view={view} />
       {customers.length > 0 ? (
         <Table
           caption="Customers"
@@ -66,7 +87,7 @@ export default function AdminCustomersPage() {
       ) : (
         <EmptyState
           icon={q === '' ? 'user' : 'search'}
-          title={q === '' ? 'No customers yet' : `Nobody found for “${q}”`}
+          title={q !== '' ? `Nobody found for “${q}”` : isFiltered ? 'Nobody on these days' : 'No customers yet'}
           text={
             q === ''
               ? 'Whoever makes an account in your shop appears here.'
@@ -79,6 +100,16 @@ export default function AdminCustomersPage() {
         </EmptyState>
       )}
       <ListPager newerHref={newerHref} olderHref={olderHref} />
+      {filePath === null || customers.length === 0 ? null : (
+        <form method="post" action={filePath}>
+          <p>
+            <Button variant="secondary" name="intent" value="take">
+              Take these customers as a file
+            </Button>
+          </p>
+          <p className={muted}>All of this list, for a spreadsheet. It is noted who has taken it.</p>
+        </form>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { MetaFunction } from '~/framework/server'
 import { Form, useActionData, useLoaderData } from '~/framework/react'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
+import { ViewLinks } from '~/components/admin/list/view-links'
 import { ListTabs } from '~/components/admin/list/list-tabs'
 import { OrderTable } from '~/components/admin/list/order-table'
 import { filterForm, head } from '~/components/admin/list/list.css'
@@ -14,7 +15,6 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
-import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
 import { readTagsOfOrders, readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import {
@@ -26,22 +26,17 @@ import {
   adminWaybillsPath,
   homePath,
 } from '~/paths'
-import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
+import { orderParams, withViews } from '../views/saved-lists.server'
 import { countText, showOrders } from './order-list.server'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
 
 export const handle = { permission: 'orders' } satisfies StaffHandle
-
-const params = listParams({
-  filters: z.object({ state: z.enum(orderListStates).default('all'), tag: z.string().max(maxTagLength).default('') }),
-  sorts: ['newest'],
-})
 
 const labels: Record<OrderListState, string> = {
   all: 'All',
@@ -52,8 +47,9 @@ const labels: Record<OrderListState, string> = {
   test: 'Test',
 }
 
-export const loader = adminLoader(handle, async (context, { member }, { request }) => {
-  const asked = params.read(new URL(request.url).searchParams)
+export const loader = adminLoader(handle, async (context, staff, { request }) => {
+  const { searchParams: search } = new URL(request.url)
+  const asked = orderParams.read(search)
   const { q, filters, after, before } = asked
   const [page, counts] = await Promise.all([
     listOrders(context, { q, ...filters, after, before }),
@@ -70,23 +66,24 @@ export const loader = adminLoader(handle, async (context, { member }, { request 
   // most shops have none
   const isShown = (state: OrderListState) => state !== 'test' || counts.test > 0 || filters.state === 'test'
   const hrefOf = (state: OrderListState) =>
-    adminOrdersPath + params.query({ ...asked, q: '', filters: { ...filters, state } })
+    adminOrdersPath + orderParams.query({ ...asked, q: '', filters: { ...filters, state } })
+  const tabs = orderListStates.filter(isShown).map((state) => ({
+    label: labels[state],
+    href: hrefOf(state),
+    count: open[state] === undefined ? undefined : countText(open[state], context.channel.languageTag),
+    isCurrent: q === '' && state === filters.state,
+  }))
   return {
     q,
     state: filters.state,
     tag: filters.tag,
     tags: used.map(({ name }) => ({ value: name, label: name })),
-    path: adminOrdersPath + params.query(asked),
+    path: adminOrdersPath + orderParams.query(asked),
     hasMore: page.next !== null || page.previous !== null,
-    orders: showOrders(page, context, member.role, tags),
-    tabs: orderListStates.filter(isShown).map((state) => ({
-      label: labels[state],
-      href: hrefOf(state),
-      count: open[state] === undefined ? undefined : countText(open[state], context.channel.languageTag),
-      isCurrent: q === '' && state === filters.state,
-    })),
-    newerHref: page.previous && adminOrdersPath + params.query(asked, { before: page.previous }),
-    olderHref: page.next && adminOrdersPath + params.query(asked, { after: page.next }),
+    orders: showOrders(page, context, staff.member.role, tags),
+    ...(await withViews(context, staff, { list: 'orders', search, tabs })),
+    newerHref: page.previous && adminOrdersPath + orderParams.query(asked, { before: page.previous }),
+    olderHref: page.next && adminOrdersPath + orderParams.query(asked, { after: page.next }),
   }
 })
 
@@ -105,7 +102,7 @@ export const action = adminAction(handle, {
   limit: { these: staffWork, all: staffWork },
   async answer(context, staff, form, { request }) {
     if (!form.ok) return showFormAgain(form.error)
-    const { q, filters } = params.read(new URL(request.url).searchParams)
+    const { q, filters } = orderParams.read(new URL(request.url).searchParams)
     const numbers = form.value.intent === 'all' ? ('all' as const) : form.value.n
     const chosen = await chooseOrders(staffContext(context, staff), { q, ...filters, numbers })
     if (!chosen.ok) return showFormAgain(shownFailure(chosen.error))
@@ -129,7 +126,8 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
 }
 
 export default function AdminOrdersPage() {
-  const { q, state, tag, tags, path, hasMore, orders, tabs, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const { q, state, tag, tags, path, hasMore, orders, tabs, view, newerHref, olderHref } =
+    useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   const [title, text] =
     q === ''
@@ -157,6 +155,7 @@ export default function AdminOrdersPage() {
           <Button variant="secondary">Show</Button>
         </Form>
       ) : null}
+      <ViewLinks view={view} />
       <ErrorSummary errors={errors} />
       {orders.length > 0 ? (
         <form className={stack} method="get" action={adminShipTogetherPath}>

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData } from '~/framework/react'
 import { CatalogueTabs } from '~/components/admin/catalogue/catalogue-tabs'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
+import { ViewLinks } from '~/components/admin/list/view-links'
 import { ListTabs } from '~/components/admin/list/list-tabs'
 import { choice, filterForm, head, state as stateLook } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
@@ -18,7 +19,6 @@ import { chooseProducts } from '~/domain/operations/selections/choose-products.s
 import { maxChosen } from '~/domain/operations/selections/selection'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { adminNewProductPath, adminProductPath, adminProductsPath, adminSelectionPath } from '~/paths'
-import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
@@ -27,23 +27,12 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster, stack, visuallyHidden } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
+import { productParams, productStates, withViews } from '../views/saved-lists.server'
 
 export const handle = { permission: 'products' } satisfies StaffHandle
 
-const states = ['all', 'hidden', 'bin'] as const
-const params = listParams({
-  filters: z.object({
-    state: z.enum(states).default('all'),
-    category: z
-      .string()
-      .regex(/^\d{0,15}$/)
-      .default(''),
-  }),
-  sorts: ['changed'],
-})
-
 /** The list that an address asks for. */
-const listOf = ({ q, filters: { state, category } }: ReturnType<typeof params.read>) => ({
+const listOf = ({ q, filters: { state, category } }: ReturnType<typeof productParams.read>) => ({
   q,
   state,
   categoryId: category === '' ? null : Number(category),
@@ -51,16 +40,23 @@ const listOf = ({ q, filters: { state, category } }: ReturnType<typeof params.re
 const stateNames = { published: 'Published', hidden: 'Not published', bin: 'In the bin' }
 const labels = { all: 'All', hidden: 'Not published', bin: 'Bin' }
 
-export const loader = adminLoader(handle, async ({ db, channel }, _staff, { request }) => {
-  const asked = params.read(new URL(request.url).searchParams)
+export const loader = adminLoader(handle, async (context, staff, { request }) => {
+  const { db, channel } = context
+  const { searchParams: search } = new URL(request.url)
+  const asked = productParams.read(search)
   const { q, filters, after, before } = asked
   const page = await listProducts({ db }, { ...listOf(asked), after, before })
+  const tabs = productStates.map((state) => ({
+    label: labels[state],
+    href: adminProductsPath + productParams.query({ ...asked, q: '', filters: { ...filters, state } }),
+    isCurrent: q === '' && state === filters.state,
+  }))
   return {
     q,
     state: filters.state,
     category: filters.category,
     categories: (await readCategoryChoices(db)).map(({ id, path }) => ({ value: String(id), label: path.join(' > ') })),
-    path: adminProductsPath + params.query(asked),
+    path: adminProductsPath + productParams.query(asked),
     hasMore: page.next !== null || page.previous !== null,
     most: maxChosen.toLocaleString(channel.languageTag),
     products: page.rows.map(({ id, slug, name, isPublished, updatedAt, binnedAt }) => ({
@@ -70,13 +66,9 @@ export const loader = adminLoader(handle, async ({ db, channel }, _staff, { requ
       state: binnedAt !== null ? ('bin' as const) : isPublished === 1 ? ('published' as const) : ('hidden' as const),
       changedAt: instantText(updatedAt, channel),
     })),
-    tabs: states.map((state) => ({
-      label: labels[state],
-      href: adminProductsPath + params.query({ ...asked, q: '', filters: { ...filters, state } }),
-      isCurrent: q === '' && state === filters.state,
-    })),
-    newerHref: page.previous && adminProductsPath + params.query(asked, { before: page.previous }),
-    olderHref: page.next && adminProductsPath + params.query(asked, { after: page.next }),
+    ...(await withViews(context, staff, { list: 'products', search, tabs })),
+    newerHref: page.previous && adminProductsPath + productParams.query(asked, { before: page.previous }),
+    olderHref: page.next && adminProductsPath + productParams.query(asked, { after: page.next }),
   }
 })
 
@@ -95,7 +87,7 @@ export const action = adminAction(handle, {
   limit: { these: staffWork, all: staffWork },
   async answer(context, staff, form, { request }) {
     if (!form.ok) return showFormAgain(form.error)
-    const list = listOf(params.read(new URL(request.url).searchParams))
+    const list = listOf(productParams.read(new URL(request.url).searchParams))
     const ids = form.value.intent === 'all' ? ('all' as const) : form.value.choose
     const chosen = await chooseProducts(staffContext(context, staff), { ...list, ids })
     if (!chosen.ok) return showFormAgain(shownFailure(chosen.error))
@@ -115,6 +107,7 @@ export default function AdminProductsPage() {
     categories,
     products,
     tabs,
+    view,
     hasMore,
     most,
     newerHref,
@@ -145,6 +138,7 @@ export default function AdminProductsPage() {
           <Button variant="secondary">Show</Button>
         </Form>
       ) : null}
+      <ViewLinks view={view} />
       <ErrorSummary errors={errors} />
       {products.length > 0 ? (
         <form className={stack} method="post" action={path}>

@@ -25,11 +25,21 @@ const maxFound = 50
 
 const openAccounts = (q: Knex) => q('customers as c').whereRaw('c.deleted_at IS NULL')
 
-/** The customers with an account, the newest first. */
-export async function readCustomerPage(q: Knex, page: KeysetPage): Promise<ListPage<CustomerListEntry>> {
+/**
+ * The customers with an account, the newest first.
+ * @param made from when until when the accounts were made, as ISO instants; null for no limit
+ */
+export async function readCustomerPage(
+  q: Knex,
+  made: { from: string | null; until: string | null },
+  page: KeysetPage,
+  size: number,
+): Promise<ListPage<CustomerListEntry>> {
   const query = openAccounts(q).select(columns)
+  if (made.from !== null) void query.where('c.created_at', '>=', made.from)
+  if (made.until !== null) void query.where('c.created_at', '<', made.until)
   const cursorOf = ({ createdAt, id }: CustomerListEntry) => ({ value: createdAt, id })
-  return readKeysetPage(query, { value: 'c.created_at', id: 'c.id', direction: 'desc', cursorOf }, page, 50)
+  return readKeysetPage(query, { value: 'c.created_at', id: 'c.id', direction: 'desc', cursorOf }, page, size)
 }
 
 /** The customers with this e-mail (as normaliseEmail writes it) or phone (E.164). Several may name the same one. */

@@ -171,8 +171,11 @@ export const thingTables = {
     digest: ['password_hash'],
     personal: ['first_name', 'last_name', 'email', 'phone'],
   },
+  // customers that were taken as a file, by the channel of the member
+  customer_list: { table: 'channels', label: 'code', unversioned: true },
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
+  saved_view: { table: 'saved_views', label: 'name' },
   role: { table: 'staff_roles', label: 'label', ignored: ['label_key'] },
   refund_ceiling: { table: 'refund_ceilings', label: 'role' },
   invitation: { table: 'staff_invitations', label: 'email', ignored: ['nonce', 'token_hash'], unversioned: true },
