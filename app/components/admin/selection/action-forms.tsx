@@ -139,6 +139,21 @@ export function OrderActionForms({
   )
 }
 
+/** What can be done with coupons that were chosen. */
+export function CouponActionForms({ path }: { path: string }) {
+  return (
+    <>
+      <Part path={path} id="coupon-state" title="On or off">
+        <Step first={['coupon_on', 'Switch on']} second={['coupon_off', 'Switch off']} />
+      </Part>
+      <Part path={path} id="coupon-delete" title="Delete">
+        <p className={muted}>A coupon that an order has used stays. Switch it off instead.</p>
+        <Step first={['coupon_delete', 'Delete those that nobody has used']} />
+      </Part>
+    </>
+  )
+}
+
 type FieldOf = (name: string) => { name: string; defaultValue?: string; errors?: string[] }
 
 function Part({ path, id, title, children }: { path: string; id: string; title: string; children: ReactNode }) {

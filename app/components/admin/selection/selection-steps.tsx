@@ -20,10 +20,21 @@ interface ReviewProps {
   notShown: number
   left: ShownGroup[]
   note: string | null
+  isUndoable: boolean
 }
 
 /** What would be done, before anything is. */
-export function SelectionReview({ path, version, planned, hasPlanned, sample, notShown, left, note }: ReviewProps) {
+export function SelectionReview({
+  path,
+  version,
+  planned,
+  hasPlanned,
+  sample,
+  notShown,
+  left,
+  note,
+  isUndoable,
+}: ReviewProps) {
   return (
     <section className={`${box} ${stack}`} aria-labelledby="review">
       <h2 className={subheading} id="review">
@@ -37,7 +48,10 @@ export function SelectionReview({ path, version, planned, hasPlanned, sample, no
       {hasPlanned ? (
         <>
           <p>
-            {note} You can set it back for {undoDays} days. What somebody else changes until then stays theirs.
+            {note}{' '}
+            {isUndoable
+              ? `You can set it back for ${undoDays} days. What somebody else changes until then stays theirs.`
+              : null}
           </p>
           <form method="post" action={path}>
             <input type="hidden" name="version" value={version} />

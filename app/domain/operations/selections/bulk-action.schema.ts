@@ -41,6 +41,10 @@ export const bulkActionSchema = z.discriminatedUnion('name', [
   priceRuleSchema,
   z.object({ name: z.literal('tag_order'), tag }),
   z.object({ name: z.literal('untag_order'), tag }),
+  /** In the channel that has them. */
+  z.object({ name: z.literal('coupon_on'), channel }),
+  z.object({ name: z.literal('coupon_off'), channel }),
+  z.object({ name: z.literal('coupon_delete'), channel }),
   z.object({ name: z.literal('undo'), batch: z.string().max(40) }),
   z.object({ name: z.literal('undo_orders'), batch: z.string().max(40) }),
 ])

@@ -4,6 +4,7 @@ import type { BulkWork } from './bulk-work'
 import type { SelectionKind } from './selection'
 import { binWork, groupWork, publishWork, restoreWork } from './products/product-work.server'
 import { priceWork } from './products/price-work.server'
+import { couponWork } from './coupons/coupon-work.server'
 import { orderTagWork, undoOrderWork } from './orders/order-work.server'
 import { undoWork } from './undo/undo-work.server'
 
@@ -12,6 +13,7 @@ export const permissionOfKind: Record<SelectionKind, Permission> = {
   product: 'products',
   change: 'products',
   order: 'orders',
+  coupon: 'coupons',
   order_change: 'orders',
 }
 
@@ -31,6 +33,9 @@ export function workOf(action: BulkAction): BulkWork<BulkAction> {
     prices: priceWork,
     tag_order: orderTagWork,
     untag_order: orderTagWork,
+    coupon_on: couponWork,
+    coupon_off: couponWork,
+    coupon_delete: couponWork,
     undo: undoWork,
     undo_orders: undoOrderWork,
   }

@@ -30,6 +30,8 @@ const reasons: Readonly<Record<string, LeftReason>> = {
   sale_without_dates: 'sale_dates',
   sale_ends_before_start: 'sale_dates',
   order_not_found: 'gone',
+  coupon_not_found: 'gone',
+  coupon_in_use: 'in_use',
   too_many_tags: 'too_many_tags',
   forbidden: 'not_allowed',
 }

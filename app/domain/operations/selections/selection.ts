@@ -1,7 +1,7 @@
 import type { BulkAction } from './bulk-action.schema'
 
 /** What can be chosen together; 'change': what was changed together, of products or of orders, to be set back. */
-export type SelectionKind = 'product' | 'order' | 'change' | 'order_change'
+export type SelectionKind = 'product' | 'order' | 'coupon' | 'change' | 'order_change'
 
 /** Chosen; with what shall be done; being done; done. */
 export type SelectionState = 'chosen' | 'planned' | 'running' | 'done'
@@ -28,6 +28,7 @@ export type LeftReason =
   | 'sale_not_lower'
   | 'sale_dates'
   | 'too_many_tags'
+  | 'in_use'
   | 'changed_since'
   | 'not_allowed'
   | 'failed'

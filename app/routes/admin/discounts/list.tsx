@@ -3,17 +3,18 @@ import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { DiscountTabs } from '~/components/admin/discount/discount-tabs'
 import { ListPager } from '~/components/admin/list/list-pager'
-import { head, state as stateLook } from '~/components/admin/list/list.css'
+import { choice, head, state as stateLook } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Table } from '~/components/ui/table/table'
+import { chooseCoupons } from '~/domain/operations/selections/choose-coupons.server'
 import { readCouponList } from '~/domain/sales/pricing/manage/coupon-list.queries.server'
 import { switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { Failure } from '~/domain/shared/result'
-import { adminCouponPath, adminDiscountsPath, adminNewDiscountPath } from '~/paths'
+import { adminCouponPath, adminDiscountsPath, adminNewDiscountPath, adminSelectionPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -21,6 +22,7 @@ import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyToFailure } from '~/http/reply.server'
+import { cluster, visuallyHidden } from '~/styles/layout.css'
 import { couponGives, couponState, couponUsed } from './coupon-state.server'
 
 export const handle = { permission: 'coupons' } satisfies StaffHandle
@@ -32,7 +34,9 @@ export const loader = adminLoader(handle, async ({ db, channel, now }, _staff, {
   const page = await readCouponList(db.read, channel.id, asked)
   const instant = now().toISOString()
   return {
+    hasMore: page.next !== null || page.previous !== null,
     coupons: page.rows.map((row) => ({
+      id: row.id,
       code: row.code,
       title: row.title,
       version: row.version,
@@ -51,16 +55,32 @@ const replyWithErrors = (error: Failure) => replyToFailure({ errors: error.error
 
 const coupon = { code: z.string().max(40), version: z.coerce.number().int().min(0) }
 
+const chosenIds = z
+  .preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(z.coerce.number().int().positive()).max(100),
+  )
+  .default([])
+
 export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('on'), ...coupon }),
     z.object({ intent: z.literal('off'), ...coupon }),
+    z.object({ intent: z.literal('these'), choose: chosenIds }),
+    z.object({ intent: z.literal('all') }),
   ]),
-  limit: { on: staffWork, off: staffWork },
+  limit: { on: staffWork, off: staffWork, these: staffWork, all: staffWork },
   async answer(context, staff, form) {
     if (!form.ok) return replyWithErrors(form.error)
-    const { intent, code, version } = form.value
-    const done = await switchCoupon(staffContext(context, staff), { code, isActive: intent === 'on', version })
+    const byStaff = staffContext(context, staff)
+    const { value } = form
+    if (value.intent === 'these' || value.intent === 'all') {
+      const chosen = await chooseCoupons(byStaff, { ids: value.intent === 'all' ? 'all' : value.choose })
+      if (!chosen.ok) return replyWithErrors(shownFailure(chosen.error))
+      return redirectWith(context, adminSelectionPath(chosen.value.token))
+    }
+    const { intent, code, version } = value
+    const done = await switchCoupon(byStaff, { code, isActive: intent === 'on', version })
     if (!done.ok) return replyWithErrors(shownFailure(done.error))
     return redirectWith(context, adminDiscountsPath, {
       flash: { tone: 'success', message: `The coupon ${code} is ${intent}.` },
@@ -72,7 +92,7 @@ export const action = adminAction(handle, {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Discounts', isIndexed: false })
 
 export default function AdminDiscountsPage() {
-  const { coupons, newerHref, olderHref } = useLoaderData<typeof loader>()
+  const { coupons, hasMore, newerHref, olderHref } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   return (
     <>
@@ -87,8 +107,12 @@ export default function AdminDiscountsPage() {
           caption="Coupons"
           isStacked
           columns={['Code', 'Gives', 'State', 'Used', 'Ends', 'Change']}
-          rows={coupons.map(({ code, title, version, isActive, gives, used, state, ends }) => [
+          rows={coupons.map(({ id, code, title, version, isActive, gives, used, state, ends }) => [
             <span key="code">
+              <label className={choice}>
+                <input type="checkbox" form="choose" name="choose" value={id} />
+                <span className={visuallyHidden}>Choose {code}</span>
+              </label>
               <Link to={adminCouponPath(code)} discover="none">
                 {code}
               </Link>
@@ -113,6 +137,18 @@ export default function AdminDiscountsPage() {
       ) : (
         <EmptyState icon="star" title="No coupons yet" text="Customers type the code of a coupon into their cart." />
       )}
+      {coupons.length > 0 ? (
+        <form id="choose" className={cluster} method="post" action={adminDiscountsPath}>
+          <Button variant="secondary" name="intent" value="these">
+            Change the chosen
+          </Button>
+          {hasMore ? (
+            <Button variant="secondary" name="intent" value="all">
+              Change all coupons
+            </Button>
+          ) : null}
+        </form>
+      ) : null}
       <ListPager newerHref={newerHref} olderHref={olderHref} />
     </>
   )

@@ -50,6 +50,9 @@ export const actionForms = [
   z.object({ intent: z.literal('no_sale'), endPlace: place }),
   z.object({ intent: z.literal('tag_order'), orderTag }),
   z.object({ intent: z.literal('untag_order'), orderTag }),
+  z.object({ intent: z.literal('coupon_on') }),
+  z.object({ intent: z.literal('coupon_off') }),
+  z.object({ intent: z.literal('coupon_delete') }),
 ] as const
 const anyForm = z.discriminatedUnion('intent', actionForms)
 export type ActionForm = z.output<typeof anyForm>
@@ -60,8 +63,11 @@ type Errors = Record<string, string[]>
 /** What shall be done, or the errors of what cannot be read of its form. */
 type Meant = { action: BulkAction } | { errors: Errors }
 
-/** What a form means. */
-export function readMeant(form: ActionForm, channels: readonly Place[]): Meant {
+/**
+ * What a form means.
+ * @param own the channel of the member, in which coupons are chosen
+ */
+export function readMeant(form: ActionForm, channels: readonly Place[], own: Pick<Channel, 'code'>): Meant {
   switch (form.intent) {
     case 'publish':
     case 'hide':
@@ -81,6 +87,10 @@ export function readMeant(form: ActionForm, channels: readonly Place[]): Meant {
     case 'tag_order':
     case 'untag_order':
       return { action: { name: form.intent, tag: form.orderTag } }
+    case 'coupon_on':
+    case 'coupon_off':
+    case 'coupon_delete':
+      return { action: { name: form.intent, channel: own.code } }
     case 'no_sale':
       return withChannel(form.endPlace, 'endPlace', channels, ({ code }) => ({
         action: { ...noRule, channel: code, target: 'no_sale' },

@@ -14,6 +14,7 @@ const reasonTexts: Record<LeftReason, string> = {
   sale_not_lower: 'The price of the sale would not be lower than the price',
   sale_dates: 'The days of the sale do not fit',
   too_many_tags: 'It has as many tags as an order can have',
+  in_use: 'Orders have used it, so it stays',
   changed_since: 'Somebody has changed it meanwhile, and that stays',
   not_allowed: 'Your role does not allow it any more',
   failed: 'It could not be changed',
@@ -31,6 +32,10 @@ export function noteOf({ name }: BulkAction): string | null {
       return 'Until they are published again, their addresses lead nowhere.'
     case 'bin':
       return 'They leave the shop at once. After 30 days in the bin they are removed, and that cannot be undone.'
+    case 'coupon_off':
+      return 'Carts lose them at once. Orders that are placed keep what they gave.'
+    case 'coupon_delete':
+      return 'This cannot be set back.'
     case 'prices':
       return 'Carts get the new prices. Orders that are placed keep theirs.'
     default:
@@ -38,7 +43,12 @@ export function noteOf({ name }: BulkAction): string | null {
   }
 }
 
-const things: Partial<Record<Selection['kind'], string>> = { order: 'order', order_change: 'order', change: 'thing' }
+const things: Partial<Record<Selection['kind'], string>> = {
+  order: 'order',
+  order_change: 'order',
+  coupon: 'coupon',
+  change: 'thing',
+}
 
 type Counted = Pick<Selection, 'kind' | 'action'>
 

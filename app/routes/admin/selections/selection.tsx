@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { ActionForms, OrderActionForms } from '~/components/admin/selection/action-forms'
+import { ActionForms, CouponActionForms, OrderActionForms } from '~/components/admin/selection/action-forms'
 import { SelectionProgress, SelectionResult, SelectionReview } from '~/components/admin/selection/selection-steps'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -9,6 +9,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { readCategoryChoices } from '~/domain/catalogue/products/manage/read-owner-product.server'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { readGroups, readProductFacts } from '~/domain/operations/selections/products/product-facts.queries.server'
+import { readCouponFacts } from '~/domain/operations/selections/coupons/coupon-facts.queries.server'
 import { readOrderFacts } from '~/domain/operations/selections/orders/order-facts.queries.server'
 import { readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
 import { batchOf, maxShown } from '~/domain/operations/selections/selection'
@@ -20,7 +21,13 @@ import {
   stopSelection,
 } from '~/domain/operations/selections/selections.server'
 import { canUndo, chooseUndo } from '~/domain/operations/selections/undo/choose-undo.server'
-import { adminOrdersPath, adminProductsPath, adminSelectionFilePath, adminSelectionPath } from '~/paths'
+import {
+  adminDiscountsPath,
+  adminOrdersPath,
+  adminProductsPath,
+  adminSelectionFilePath,
+  adminSelectionPath,
+} from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -54,7 +61,9 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
   const names =
     kind === 'order'
       ? [...(await readOrderFacts(db.read, shownIds)).values()].map(({ number }) => number)
-      : [...(await readProductFacts(db.read, shownIds)).values()].map(({ name }) => name)
+      : kind === 'coupon'
+        ? [...(await readCouponFacts(db.read, channel.id, shownIds)).values()].map(({ code }) => code)
+        : [...(await readProductFacts(db.read, shownIds)).values()].map(({ name }) => name)
   return {
     token: selection.token,
     version: selection.version,
@@ -65,7 +74,9 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
     names,
     list: isOfOrders
       ? { href: adminOrdersPath, name: 'All orders' }
-      : { href: adminProductsPath, name: 'All products' },
+      : kind === 'coupon'
+        ? { href: adminDiscountsPath, name: 'All coupons' }
+        : { href: adminProductsPath, name: 'All products' },
     others: Math.max(0, ids.length - maxShown),
     title: state === 'chosen' ? 'Change together' : selection.actionWords,
     note: action && noteOf(action),
@@ -78,12 +89,15 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
     changed: textOf(changed),
     notChanged: shownGroups(selection.notChanged),
     notBegun: state === 'done' && selection.done < items.length ? textOf(items.length - selection.done) : null,
-    mayUndo: state === 'done' && changed > 0 && canUndo(selection.finishedAt ?? '', now()),
+    // a coupon is switched back as it was switched
+    isUndoable: kind !== 'coupon',
+    mayUndo: kind !== 'coupon' && state === 'done' && changed > 0 && canUndo(selection.finishedAt ?? '', now()),
     fileHref:
       isOpen && (kind === 'product' || kind === 'order') && hasPermission(staff.member.role, 'reports')
         ? adminSelectionFilePath(selection.token, kind === 'product' ? 'products' : 'orders')
         : null,
     choices: isOpen && kind === 'product' ? await readChoices(db) : null,
+    isOfCoupons: isOpen && kind === 'coupon',
     orderTags: isOpen && kind === 'order' ? (await readUsedTags(db.read)).map(({ name }) => name) : null,
   }
 })
@@ -138,10 +152,9 @@ export const action = adminAction(handle, {
       return started.ok ? redirectWith(context, path) : showFormAgain(shownFailure(started.error))
     }
     // what was done together is set back, and nothing else is done with it
-    const isOfOrder = value.intent === 'tag_order' || value.intent === 'untag_order'
-    if (selection.kind !== (isOfOrder ? 'order' : 'product'))
+    if (selection.kind !== kindOf(value.intent))
       throw errorResponse(400, 'This page can’t do that. Please reload it and try again')
-    const meant = readMeant(value, await readActiveChannels(context.db.read))
+    const meant = readMeant(value, await readActiveChannels(context.db.read), context.channel)
     if ('errors' in meant) {
       const [first] = Object.values(meant.errors)
       return showFormAgain({ code: 'invalid_input', message: first?.[0] ?? '', errors: meant.errors }, form.typed)
@@ -151,6 +164,9 @@ export const action = adminAction(handle, {
   },
   replyWithErrors: showFormAgain,
 })
+
+const kindOf = (intent: ActionForm['intent']) =>
+  intent === 'tag_order' || intent === 'untag_order' ? 'order' : intent.startsWith('coupon_') ? 'coupon' : 'product'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   ...pageMeta(matches, { title: data?.title ?? 'Change together', isIndexed: false }),
@@ -172,6 +188,7 @@ export default function AdminSelectionPage() {
     note,
     choices,
     orderTags,
+    isOfCoupons,
     ...selection
   } = useLoaderData<typeof loader>()
   const { errors = {}, typed = {} }: { errors?: Record<string, string[]>; typed?: Record<string, string> } =
@@ -181,6 +198,8 @@ export default function AdminSelectionPage() {
     <ActionForms path={path} {...choices} values={typed} errors={errors} />
   ) : orderTags ? (
     <OrderActionForms path={path} tags={orderTags} values={typed} errors={errors} />
+  ) : isOfCoupons ? (
+    <CouponActionForms path={path} />
   ) : null
   return (
     <>
