@@ -44,12 +44,27 @@ test('an owner sends pictures of a product, and puts them in order', async ({ pa
   await expect(page.getByLabel('What picture 2 shows')).toBeVisible()
   await check()
 
-  // somebody else changes the product meanwhile: what was sent is kept
+  // somebody else changes something else meanwhile
   const slug = page.url().split('/').at(-2) ?? ''
   await runOwnerCommand('products', 'unpublish', slug)
   await page.getByLabel('Files').setInputFiles([await picture('c.png', javaScriptEnabled ? '#808000' : '#808040')])
   await page.getByRole('button', { name: 'Save the pictures' }).click()
-  await expect(page.getByText('The pictures that you have sent are kept')).toBeVisible()
-  await page.getByRole('button', { name: 'Save the pictures' }).click()
+  await expect(page.getByText('both changes are kept')).toBeVisible()
   await expect(page.getByLabel('What picture 3 shows')).toBeVisible()
+
+  // and then the same text: what was sent is kept until one of the two is chosen
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByLabel('What picture 1 shows').fill('From below')
+  await other.getByRole('button', { name: 'Save the pictures' }).click()
+  await expect(other.getByText('The pictures are saved.')).toBeVisible()
+  await other.close()
+  await page.getByLabel('What picture 1 shows').fill('From the side')
+  await page.getByLabel('Files').setInputFiles([await picture('d.png', javaScriptEnabled ? '#008080' : '#408080')])
+  await page.getByRole('button', { name: 'Save the pictures' }).click()
+  await expect(page.getByText('The pictures that you have sent are kept')).toBeVisible()
+  await page.getByRole('radio', { name: /^Yours/ }).check()
+  await page.getByRole('button', { name: 'Save the pictures' }).click()
+  await expect(page.getByLabel('What picture 4 shows')).toBeVisible()
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('From the side')
 })

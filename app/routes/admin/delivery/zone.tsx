@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { PlaceFields } from '~/components/admin/delivery/place-fields'
 import { head } from '~/components/admin/list/list.css'
+import { VersionFields } from '~/components/admin/version-fields'
 import { DeleteBox } from '~/components/admin/delete-box'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -118,8 +119,17 @@ export const action = adminAction(handle, {
       }
     }
   },
+  now: async (args, intent) => {
+    const { zone } = await loader(args)
+    return intent === 'save' ? { version: zone.version, values: zoneTexts(zone), labels } : null
+  },
   replyWithErrors: showFormAgain,
 })
+
+/** A zone as the texts of its form. */
+const zoneTexts = ({ name, position }: { name: string; position: number }) => ({ name, position: String(position) })
+
+const labels = { position: 'Place in the list' }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.zone.name ?? 'Zone', isIndexed: false })
@@ -130,7 +140,8 @@ export default function AdminZonePage() {
   const path = adminZonePath(zone.id)
   const typedOf = (intent: string) => (typed?.intent === intent ? typed : {})
   const errorsOf = (intent: string) => (typed?.intent === intent ? errors : {})
-  const saved = { name: zone.name, position: String(zone.position), ...typedOf('save') }
+  const values = zoneTexts(zone)
+  const saved = { ...values, ...typedOf('save') }
   const version = <input type="hidden" name="version" value={zone.version} />
   return (
     <>
@@ -179,7 +190,7 @@ export default function AdminZonePage() {
         </h2>
         <form className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="save" />
-          {version}
+          <VersionFields version={zone.version} values={values} typed={typed?.intent === 'save' ? typed : undefined} />
           <TextField
             name="name"
             label="Name"

@@ -5,6 +5,7 @@ import { box } from '~/components/admin/admin-form.css'
 import { PictureList } from '~/components/admin/product/picture-list'
 import * as styles from '~/components/admin/product/picture-list.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
@@ -107,7 +108,18 @@ export const action = adminAction(handle, {
     const path = adminProductPicturesPath(slug)
     return redirectWith(context, path, { flash: { tone: 'success', message: 'The pictures are saved.' } })
   },
+  now: async (args) => {
+    const { version, pictures } = await loader(args)
+    const labels = pictures.map(({ assetId }, index) => [`alt.a${assetId}`, `What picture ${index + 1} shows`] as const)
+    return { version, values: pictureTexts(pictures), labels: Object.fromEntries(labels) }
+  },
   replyWithErrors: showFormAgain,
+})
+
+/** The texts of the pictures by the names of their fields; a new form has no pictures that were sent before. */
+const pictureTexts = (pictures: ReadonlyArray<{ assetId: number; alt: string }>) => ({
+  stored: '',
+  ...Object.fromEntries(pictures.map(({ assetId, alt }) => [`alt.a${assetId}`, alt])),
 })
 
 /** Stores the files of the form, one after the other; a problem names its file. */
@@ -140,8 +152,9 @@ export default function AdminProductPicturesPage() {
       <ProductPages slug={slug} current={adminProductPicturesPath} />
       <ErrorSummary errors={errors} />
       <form className={stack} method="post" action={path} encType="multipart/form-data">
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="stored" value={typed?.stored ?? ''} />
+        {/* made anew when some pictures were saved and others were not */}
+        <VersionFields key={version} version={version} values={pictureTexts(pictures)} typed={typed} />
+        {typed?.stored ? <input type="hidden" name="stored" value={typed.stored} /> : null}
         {/* what the Enter key presses */}
         <button className={styles.hidden} tabIndex={-1} aria-hidden="true">
           Save the pictures
