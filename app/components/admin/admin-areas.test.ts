@@ -18,5 +18,7 @@ test('the bar of a phone has four areas, and leaves the others to their page whe
   expect(namesOf(alone.areas)).toEqual(['Today', 'Search', 'Products', 'Reviews'])
   expect(alone.others).toEqual([])
   expect(navigationFor(['orders', 'products', 'stock']).others).toEqual([])
+  // a role that the shop has made for who looks after the team
+  expect(namesOf(navigationFor(['staff']).areas)).toEqual(['Today', 'Search', 'Settings'])
   expect(namesOf(navigationFor(['reviews', 'products', 'stock', 'coupons']).others)).toEqual(['Discounts', 'Reviews'])
 })

@@ -51,7 +51,8 @@ export const adminAreas: readonly AdminArea[] = [
   {
     label: 'Settings',
     icon: 'filter',
-    permissions: ['settings'],
+    // who may not change settings may still have one of their pages
+    permissions: ['settings', 'payments', 'staff'],
     href: adminSettingsPath,
     commands: [],
   },

@@ -10,24 +10,31 @@ import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { muted } from '~/styles/text.css'
 
-export const handle = { permission: 'settings' } satisfies StaffHandle
+export const handle = { permission: 'member' } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async (_context, { member }) => ({
-  pages: settingPages
-    .filter(({ permission }) => hasPermission(member.role, permission))
-    .map(({ title, text, href }) => ({ title, text, href })),
+  pages: [
+    ...settingPages
+      .filter(({ permission }) => hasPermission(member.role, permission))
+      .map(({ title, text, href }) => ({ title, text, href })),
+    ...(hasPermission(member.role, 'settings') ? settingGroups : []).map(({ slug, title, text }) => ({
+      title,
+      text,
+      href: adminSettingGroupPath(slug),
+    })),
+  ],
 }))
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Settings', isIndexed: false })
 
 export default function AdminSettingsPage() {
   const { pages } = useLoaderData<typeof loader>()
-  const groups = settingGroups.map(({ slug, title, text }) => ({ title, text, href: adminSettingGroupPath(slug) }))
   return (
     <>
       <h1>Settings</h1>
+      {pages.length === 0 ? <p>Your role has no settings.</p> : null}
       <ul className={tiles}>
-        {[...pages, ...groups].map(({ href, title, text }) => (
+        {pages.map(({ href, title, text }) => (
           <li key={href} className={tile}>
             <Link className={link} to={href}>
               <strong>{title}</strong>
