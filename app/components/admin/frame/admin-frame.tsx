@@ -5,6 +5,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Icon } from '~/components/ui/icon/icon'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import type { Permission } from '~/domain/operations/actors/roles'
+import { enhanceRowKeys } from '~/enhance/row-keys'
 import { adminLogoutPath, adminMorePath, adminPath, adminSearchPath, adminSecurityPath, homePath } from '~/paths'
 import { muted } from '~/styles/text.css'
 import * as styles from './admin-frame.css'
@@ -26,6 +27,7 @@ export function AdminFrame({ storeName, member, status, crumbs = [], children }:
   const navigate = useNavigate()
   useEffect(() => {
     document.documentElement.dataset.enhanced = ''
+    return enhanceRowKeys(document)
   }, [])
   useEffect(() => {
     if (!member) return
