@@ -62,7 +62,7 @@ export default function AdminCustomersPage() {
         <ListSearch path={adminCustomersPath} q={q} hint="Name, email, phone or order number" />
       </div>
       {tabs.length > 1 ? <ListTabs label="Saved views" tabs={tabs} /> : null}
-      {q === '' ? (
+      {q === '' && (isFiltered || customers.length > 0) ? (
         <Form key={`${filters.from} ${filters.to}`} className={filterForm} method="get" action={adminCustomersPath}>
           <TextField name="from" type="date" label="Account since" defaultValue={filters.from} />
           <TextField name="to" type="date" label="Until" defaultValue={filters.to} />
