@@ -53,7 +53,12 @@ onSqlite('a member of staff', { template: 'migrated' }, (open) => {
     const db = await open()
     unwrap(await add(db))
     const { staff } = await signIn(db, 'MEERA@example.com')
-    expect(staff.member).toEqual({ id: staff.member.id, email: 'meera@example.com', name: 'Meera Rao', role: roles.owner })
+    expect(staff.member).toEqual({
+      id: staff.member.id,
+      email: 'meera@example.com',
+      name: 'Meera Rao',
+      role: roles.owner,
+    })
     const wrong = await signInStaff(visitorOf(db), { email: meera.email, password: 'Lotus-pond-and-weeds' })
     const unknown = await signInStaff(visitorOf(db), { email: 'nobody@example.com', password })
     expect(wrong).toEqual(unknown)

@@ -124,7 +124,10 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const customer = `/admin/customers/${customerId}`
   await send('/admin/customers/:id', owner, { path: customer, form: { intent: 'note', text: 'Called' } })
   await send('/admin/customers/:id/data', owner, { path: `${customer}/data`, form: {} })
-  await send('/admin/customers/file', owner, { path: '/admin/customers/file?from=2020-01-01', form: { intent: 'take' } })
+  await send('/admin/customers/file', owner, {
+    path: '/admin/customers/file?from=2020-01-01',
+    form: { intent: 'take' },
+  })
   const saved = '/admin/views/new?list=orders&query=%3Fstate%3Dto-ship'
   await send('/admin/views/new', owner, { path: saved, form: { name: 'To pack' } })
   const { id: viewId } = await db.read('saved_views').where({ name: 'To pack' }).first('id')
