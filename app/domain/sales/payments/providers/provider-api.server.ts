@@ -3,7 +3,7 @@ import { parseJson } from '~/domain/shared/parse-json'
 import { seconds } from '~/domain/shared/units'
 
 /** How long a provider is waited for, in each try, until its whole answer is there. */
-const timeout = seconds(8)
+const timeout = seconds(7)
 /** The pauses before a request is sent again. */
 const pauses = [seconds(0.3), seconds(1.2)]
 const maximumBytes = 1024 * 1024
