@@ -25,7 +25,8 @@ const pageTime = hours(3)
  * PayPal, by its Orders API (v2). The shopper agrees on PayPal's page, and the shop then takes the money (`capture`).
  *
  * Proven against the simulator of the tests, PayPal's own client library and its published descriptions, not against
- * PayPal: what its pages show and how long it keeps orders that expired.
+ * PayPal: what its pages show, how long it keeps orders that expired, and that an order lists the refunds which the owner
+ * makes on PayPal's own pages.
  */
 export const paypal: HostedProvider = {
   name: 'PayPal',
@@ -79,9 +80,15 @@ export const paypal: HostedProvider = {
     }
   },
 
+  /** PayPal keeps a key for 45 days. So its list of refunds is read first, which keeps our mark for good. */
   async refund(context, { payment, amount, currency, key }) {
     const body = { amount: payPalAmount({ amount, currency }), custom_id: markOfRefund(key) }
-    const capture = payment.captureReference ?? (await readCapture(context, payment))
+    const order = await readOrder(context, payment)
+    const known = refundsOf(order).find((refund) => refund.key === key)
+    if (known && (known.amount !== amount || known.currency !== currency))
+      throw new ProviderRefusal('PayPal has refunded another amount by this key', 422, null)
+    if (known) return { reference: known.reference, state: known.state, reason: known.reason }
+    const capture = payment.captureReference ?? captureOf(order)
     const path = `/v2/payments/captures/${encodeURIComponent(capture)}/refund`
     return refundState(await callPayPal(context, refundSchema, { method: 'POST', path, body, key }))
   },
@@ -214,8 +221,8 @@ async function readPayment(context: PayPalContext, payment: StartedPayment): Pro
 }
 
 /** The capture of which refunds are made. */
-async function readCapture(context: PayPalContext, payment: StartedPayment): Promise<string> {
-  const status = statusOf(await readOrder(context, payment), ageOf(context, payment))
+function captureOf(order: PayPalOrder): string {
+  const status = statusOf(order, 0)
   if (status.state === 'succeeded') return status.reference
   throw new ProviderRefusal('PayPal has not taken this payment', 422, null)
 }

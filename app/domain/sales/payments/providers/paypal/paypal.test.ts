@@ -394,11 +394,22 @@ describe('refunds', () => {
     expect(moneyOf(order)).toEqual(['capture 19.99 EUR', 'refund 15.00 EUR', 'refund 4.99 EUR'])
   })
 
-  test('of the same key and another amount are refused', async () => {
-    const { payment } = await beginPaid()
+  test('are made once for a key that PayPal has forgotten, and of one amount', async () => {
+    const { payment, order } = await beginPaid()
     const key = makeToken()
-    await refund(payment, 500, key)
-    await expect(refund(payment, 600, key)).rejects.toThrow(ProviderRefusal)
+    const first = await refund(payment, 500, key)
+    simulator.forgetKeys()
+    expect(await refund(payment, 500, key)).toEqual(first)
+    await expect(refund(payment, 600, key)).rejects.toThrow('another amount')
+    expect(moneyOf(order)).toEqual(['capture 19.99 EUR', 'refund 5.00 EUR'])
+  })
+
+  test('asked for by several at the same time are made once', async () => {
+    const { payment, order } = await beginPaid()
+    const key = makeToken()
+    const all = await Promise.all([refund(payment, 500, key), refund(payment, 500, key), refund(payment, 500, key)])
+    expect(new Set(all.map(({ reference }) => reference)).size).toBe(1)
+    expect(moneyOf(order)).toEqual(['capture 19.99 EUR', 'refund 5.00 EUR'])
   })
 
   test('that are pending end later, well or not', async () => {
