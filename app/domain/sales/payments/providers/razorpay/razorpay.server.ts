@@ -161,7 +161,7 @@ function receiptOf(name: string): string {
   return name.length <= 40 ? name : createHash('sha256').update(name).digest('hex').slice(0, 40)
 }
 
-/** The order of an attempt, or null. Razorpay knows no key that makes creating one idempotent, so it is looked for. */
+/** The first order of an attempt, or null. Razorpay knows no key that makes creating one idempotent, so it is looked for. */
 async function findOrder(
   config: Config,
   attempt: Pick<PaymentAttempt, 'token' | 'amount' | 'currency'>,
@@ -177,16 +177,23 @@ async function findOrder(
   return order
 }
 
+/**
+ * Creates the order of an attempt. Requests at the same time may create several: all of them use the first one, so that
+ * no buyer has a page of another.
+ */
 async function createOrder(config: Config, attempt: PaymentAttempt): Promise<RazorpayOrder> {
+  let created: RazorpayOrder | null = null
+  let failure: unknown
   try {
     const body = orderRequest(attempt, receiptOf(attempt.token))
-    return await post(config, newOrderSchema, 'orders', { body, isRepeatable: false })
+    created = await post(config, newOrderSchema, 'orders', { body, isRepeatable: false })
   } catch (error) {
-    // it may have been created, now or by a request at the same time
-    const order = await findOrder(config, attempt)
-    if (!order) throw error
-    return order
+    // it may have been created, and its answer lost
+    failure = error
   }
+  const order = (await findOrder(config, attempt)) ?? created
+  if (!order) throw failure
+  return order
 }
 
 async function readStatus(config: Config, payment: StartedPayment): Promise<ProviderStatus> {

@@ -217,12 +217,13 @@ describe('starting', () => {
     expect(simulator.ledger().orders).toHaveLength(3)
   })
 
-  test('at the same time, it is one order where receipts must be unique', async () => {
-    simulator.account.needsUniqueReceipts = true
-    const attempt = attemptOf()
-    const started = await Promise.all([1, 2, 3].map(() => razorpay.start(contextOf(simulator), attempt)))
-    expect(new Set(started.map(({ reference }) => reference)).size).toBe(1)
-    expect(simulator.ledger().orders).toHaveLength(1)
+  test('at the same time, it is one order, whether receipts must be unique or not', async () => {
+    for (const needsUniqueReceipts of [true, false]) {
+      simulator.account.needsUniqueReceipts = needsUniqueReceipts
+      const attempt = attemptOf()
+      const started = await Promise.all([1, 2, 3].map(() => razorpay.start(contextOf(simulator), attempt)))
+      expect(new Set(started.map(({ reference }) => reference)).size).toBe(1)
+    }
   })
 
   test('an order with a similar receipt is not taken for ours, and one with another amount is refused', async () => {
@@ -577,6 +578,51 @@ describe('keys', () => {
       [{}, null],
     ]
     for (const [config, keys] of kinds) expect(razorpay.keysOf(config)).toBe(keys)
+  })
+
+  test('are asked for in the form that Razorpay gives them', () => {
+    const patterns = Object.fromEntries(
+      razorpay.configFields.map((field) => [field.name, 'pattern' in field ? field.pattern : /^/]),
+    )
+    for (const keyId of ['rzp_test_1DP5mmOlF5G5ag', 'rzp_live_1DP5mmOlF5G5ag', 'rzp_live_partner_JTUVSDw3dEObyw'])
+      expect(keyId).toMatch(patterns.key_id ?? '')
+    for (const keyId of ['rzp_1DP5mmOlF5G5ag', 'sk_test_1', 'rzp_test_', 'rzp_test_a b', ' rzp_test_a', 'rzp_test_a:b'])
+      expect(keyId).not.toMatch(patterns.key_id ?? '')
+    expect('a secret').not.toMatch(patterns.key_secret ?? '')
+  })
+
+  test('decide with the currency and the limits of the method who is offered it', () => {
+    const method = {
+      code: 'razorpay',
+      provider: 'razorpay',
+      name: 'Card',
+      description: '',
+      minimum: null,
+      maximum: 500000,
+      countries: null,
+      fee: 0,
+      requiresJs: false,
+    }
+    const facts = {
+      allowsTestPayments: false,
+      countryCode: 'IN',
+      amountDueBeforeFee: 5000,
+      isTotalFinal: true,
+      needsShipping: true,
+      hasCashOnDelivery: false,
+      postcode: null,
+      currency: 'INR',
+      languageTag: 'en-IN',
+    }
+    const offered = (keys: 'test' | 'live' | 'missing', change: Partial<typeof facts> = {}) =>
+      razorpay.eligibility({ ...method, keys }, { ...facts, ...change })
+    expect(offered('live')).toBe('usable')
+    expect(offered('missing')).toBe('hidden')
+    expect(offered('test')).toBe('hidden')
+    expect(offered('test', { allowsTestPayments: true })).toBe('usable')
+    expect(offered('live', { currency: 'BYN' })).toBe('hidden')
+    expect(offered('live', { amountDueBeforeFee: 0 })).toBe('hidden')
+    expect(offered('live', { amountDueBeforeFee: 500100 })).toEqual({ reason: expect.stringContaining('5,000') })
   })
 
   test('are checked for the owner', async () => {
