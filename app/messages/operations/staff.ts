@@ -13,6 +13,8 @@ export const staffMessages: Messages<StaffFailures> = {
   role_not_found: ({ name }) => `There is no role ${name}`,
   role_exists: ({ label }) => `There is a role ${label} already`,
   role_in_use: ({ label, holder }) => `${holder} has the role ${label}. Give them another one first`,
+  role_without_ceiling: ({ label }) =>
+    `Your own role has a limit for money back, and ${label} has none or a higher one. Ask an owner to set it first`,
   role_above: ({ permissions }) =>
     `You cannot give, take or change what your own role does not allow: ${permissions.map((name) => permissionNames[name]).join('; ')}`,
   last_owner: () => 'This is the only owner. Add another owner first',

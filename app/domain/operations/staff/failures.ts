@@ -15,6 +15,8 @@ export interface StaffFailures {
   role_exists: { label: string }
   /** `holder`: somebody who has it, or is invited with it. */
   role_in_use: { label: string; holder: string }
+  /** The role of who acts has a limit for money back, and this one has none, or a higher one. */
+  role_without_ceiling: { label: string }
   /** What the role of who acts does not allow. */
   role_above: { permissions: Permission[] }
 }

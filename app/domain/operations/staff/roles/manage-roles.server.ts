@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
-import { roles, type Permission, type Role } from '~/domain/operations/actors/roles'
+import { hasPermission, roles, type Permission, type Role } from '~/domain/operations/actors/roles'
 import { requireCover, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
+import { readCeilingsOfRoles, upsertRefundCeiling } from '~/domain/sales/orders/manage/refund-ceilings.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { chooseUnique, slugify } from '~/domain/shared/text/slug'
 import {
@@ -18,8 +19,24 @@ import {
 import { ownRoleFields } from './role.schema'
 
 /**
+ * Refuses a member whose role has a limit for money back, and who would give others more than that. Error:
+ * `role_without_ceiling`.
+ */
+async function requireCeiling(trx: Knex, { actor }: StaffContext, role: Role): Promise<StaffResult<null>> {
+  if (actor.kind !== 'member' || actor.role.name === 'owner') return ok(null)
+  if (!hasPermission(role, 'orders') && !hasPermission(role, 'refunds')) return ok(null)
+  const all = await readCeilingsOfRoles(trx, [actor.role.name, role.name])
+  const isWithin = all
+    .filter((own) => own.role === actor.role.name)
+    .every(({ channelId, most }) =>
+      all.some((one) => one.role === role.name && one.channelId === channelId && one.most <= most),
+    )
+  return isWithin ? ok(null) : refuse('role_without_ceiling', { label: role.label })
+}
+
+/**
  * The role with a name, which the actor gives to somebody; one that the shop has made is locked until the transaction
- * ends. Errors: `role_not_found`, `role_above`.
+ * ends. Errors: `role_not_found`, `role_above`, `role_without_ceiling`.
  */
 export async function lockRoleToGive(
   trx: Knex.Transaction,
@@ -29,7 +46,9 @@ export async function lockRoleToGive(
   const role = await lockRole(trx, name)
   if (!role) return refuse('role_not_found', { name }, 'role')
   const covered = requireCover(context, role)
-  return covered.ok ? ok(role) : covered
+  if (!covered.ok) return covered
+  const within = await requireCeiling(trx, context, role)
+  return within.ok ? ok(role) : within
 }
 
 /** Two names that people would take for one are the same. */
@@ -39,11 +58,23 @@ const isShopLabel = (key: string) => Object.values(roles).some(({ label }) => la
 
 /**
  * Makes a role, or changes one that the shop has made: it holds for its members from their next page on. Errors:
- * `invalid_fields`, `role_exists`, `role_not_found`, `role_above`, `stale`.
+ * `invalid_fields`, `role_exists`, `role_not_found`, `role_above`, `role_without_ceiling`, `stale`.
+ * @param from the name of the role that a new one was copied from, whose limits for money back it gets
  */
 export async function saveRole(
   context: StaffContext,
-  { id, version, ...input }: { id: number | null; version?: number; label: string; permissions: readonly Permission[] },
+  {
+    id,
+    version,
+    from,
+    ...input
+  }: {
+    id: number | null
+    version?: number
+    from?: string | undefined
+    label: string
+    permissions: readonly Permission[]
+  },
 ): Promise<StaffResult<{ id: number; name: string; label: string }>> {
   return changeShop(context, 'staff', async (trx, record) => {
     const parsed = parseFields(ownRoleFields, input)
@@ -58,13 +89,20 @@ export async function saveRole(
     if (isShopLabel(key) || (namesake && namesake.id !== id)) return refuse('role_exists', { label }, 'label')
     const role = { label, labelKey: key, permissions }
     if (before) {
+      const within = await requireCeiling(trx, context, { ...before, label, permissions })
+      if (!within.ok) return within
       await record.row('role', { id: before.id }, () => updateOwnRole(trx, before.id, role), version)
       return ok({ id: before.id, name: before.name, label })
     }
     const bases = [{ base: slugify(label), current: null }]
     const [name = ''] = await chooseUnique(bases, (names) => findTakenRoleNames(trx, names))
     const made = await record.row('role', { name }, () => insertOwnRole(trx, { name, ...role }))
-    return made === null ? refuse('role_exists', { label }, 'label') : ok({ id: made, name, label })
+    if (made === null) return refuse('role_exists', { label }, 'label')
+    for (const { channelId, most } of from === undefined ? [] : await readCeilingsOfRoles(trx, [from])) {
+      const write = () => upsertRefundCeiling(trx, { channelId, role: name, most })
+      await record.row('refund_ceiling', { channel_id: channelId, role: name }, write)
+    }
+    return ok({ id: made, name, label })
   })
 }
 

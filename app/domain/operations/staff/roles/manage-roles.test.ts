@@ -12,6 +12,7 @@ import { changeStaffRole, endMemberSessions, removeStaffMember } from '~/domain/
 import { startStaffSession, readStaffSession } from '~/domain/operations/staff/staff-sessions.server'
 import { findStaffMember } from '~/domain/operations/staff/staff.queries.server'
 import { removeRole, saveRole } from './manage-roles.server'
+import { setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
 import { readRoles } from '~/domain/operations/actors/own-roles.queries.server'
 
 const email = 'meera@example.com'
@@ -19,10 +20,10 @@ const email = 'meera@example.com'
 const make = async (db: Database, label: string, permissions: readonly Permission[]) =>
   unwrap(await saveRole(commandOn(db), { id: null, label, permissions }))
 
-/** What somebody does whose role has these permissions. */
-const as = (db: Database, permissions: readonly Permission[], id = 1) => {
+/** The first member of the shop, in a role with these permissions. */
+const as = (db: Database, permissions: readonly Permission[]) => {
   const role: Role = { name: 'leads', label: 'Leads', permissions }
-  return commandOn(db, { actor: { ...memberWith('owner'), id, role } })
+  return commandOn(db, { actor: { ...memberWith('owner'), id: 1, role } })
 }
 
 const refused = (code: string) => ({ ok: false, error: { code } })
@@ -92,6 +93,30 @@ onSqlite('roles', { template: 'migrated' }, (open) => {
     expect(await again('Idle', [])).toMatchObject(refused('invalid_fields'))
     // another name with the same letters
     expect(unwrap(await again('Packing!')).name).toBe('packing-2')
+  })
+
+  test('pay back no more than the role of who gives them, and a copy no more than what it was copied from', async () => {
+    const db = await open()
+    const { context } = await createMember(db, 'owner', email)
+    await createMember(db, 'support', 'asha@example.com')
+    const { channel } = context
+    const leads = await make(db, 'Leads', ['staff', 'orders'])
+    unwrap(await setRefundCeilings(context, [{ role: leads.name, most: 500_000 }]))
+    const lead = { ...as(db, ['staff', 'orders']), channel }
+    const packing = await make(db, 'Packing', ['orders'])
+    const invite = (role: string) =>
+      inviteStaffMember(lead, { email: 'dev@example.com', name: 'Dev', role }, { secret: testSecret, isMailed: false })
+    const above = refused('role_without_ceiling')
+    expect(await invite('packing')).toMatchObject(above)
+    expect(await saveRole(lead, { ...packing, permissions: ['orders', 'staff'] })).toMatchObject(above)
+    expect(await setRefundCeilings(lead, [{ role: 'packing', most: 1 }])).toMatchObject(refused('own_refund_ceiling'))
+    unwrap(await setRefundCeilings(context, [{ role: 'packing', most: 600_000 }]))
+    expect(await invite('packing')).toMatchObject(above)
+    unwrap(await setRefundCeilings(context, [{ role: 'packing', most: 500_000 }]))
+    unwrap(await invite('packing'))
+    const copy = { id: null, from: leads.name, label: 'More leads', permissions: ['staff', 'orders'] as const }
+    unwrap(await saveRole(lead, copy))
+    unwrap(await invite('more-leads'))
   })
 
   test('cannot be given, taken or changed by who may do less', async () => {

@@ -12,6 +12,18 @@ export async function readRefundCeilings(q: Knex, channelId: number): Promise<Re
   return q('refund_ceilings').where({ channel_id: channelId }).select<RefundCeiling[]>('role', 'most', 'version')
 }
 
+/** The limits that some roles have on all channels; a role has none where there is no row. */
+export async function readCeilingsOfRoles(
+  q: Knex,
+  roles: readonly string[],
+): Promise<Array<{ channelId: number; role: string; most: number }>> {
+  return q('refund_ceilings')
+    .whereIn('role', [...roles])
+    .whereNotNull('most')
+    .orderBy(['channel_id', 'role'])
+    .select({ channelId: 'channel_id', role: 'role', most: 'most' })
+}
+
 export async function upsertRefundCeiling(
   trx: Knex,
   { channelId, role, most }: { channelId: number; role: string; most: number | null },

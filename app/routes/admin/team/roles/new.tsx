@@ -31,18 +31,19 @@ export const loader = adminLoader(handle, async ({ db }, _staff, { request }) =>
   const from = new URL(request.url).searchParams.get('from')
   const copied = from ? (await readRoles(db.read)).find(({ name }) => name === from) : undefined
   return {
-    copied: copied?.label ?? null,
+    copied: copied ? { name: copied.name, label: copied.label } : null,
     values: copied ? { ...roleTexts(copied), label: '' } : {},
   }
 })
 
 export const action = adminAction(handle, {
-  schema: z.object(roleFormFields),
+  schema: z.object({ ...roleFormFields, from: z.string().max(200).optional() }),
   limit: staffWork,
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
-    const { label, may } = form.value
-    const made = await saveRole(staffContext(context, staff), { id: null, label, permissions: tickedPermissions(may) })
+    const { label, may, from } = form.value
+    const role = { id: null, from, label, permissions: tickedPermissions(may) }
+    const made = await saveRole(staffContext(context, staff), role)
     if (!made.ok) return showFormAgain(shownFailure(made.error), form.typed)
     return redirectWith(context, adminRolesPath, {
       flash: { tone: 'success', message: `The role ${made.value.label} is made. You can give it to members now.` },
@@ -58,9 +59,10 @@ export default function AdminNewRolePage() {
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   return (
     <>
-      <h1>{copied === null ? 'New role' : `New role like ${copied}`}</h1>
+      <h1>{copied === null ? 'New role' : `New role like ${copied.label}`}</h1>
       <ErrorSummary errors={errors} />
-      <form className={formStyle} method="post" action={adminNewRolePath()}>
+      <form className={formStyle} method="post" action={adminNewRolePath(copied?.name)}>
+        {copied === null ? null : <input type="hidden" name="from" value={copied.name} />}
         <RoleFields values={typed ?? values} errors={errors} />
         <div>
           <Button>Make the role</Button>

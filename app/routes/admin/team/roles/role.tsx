@@ -125,19 +125,22 @@ export default function AdminRolePage() {
       </form>
       <section className={ruledSection}>
         <h2 className={subheading}>Who has it</h2>
-        {isFree ? <p>Nobody yet. Give it to members on their pages, or invite somebody with it.</p> : null}
-        <ul>
-          {members.map((member) => (
-            <li key={member.id}>
-              <Link to={adminMemberPath(member.id)} discover="none">
-                {member.name}
-              </Link>
-            </li>
-          ))}
-          {invited.map((email) => (
-            <li key={email}>{email}, who is invited</li>
-          ))}
-        </ul>
+        {isFree ? (
+          <p>Nobody yet. Give it to members on their pages, or invite somebody with it.</p>
+        ) : (
+          <ul>
+            {members.map((member) => (
+              <li key={member.id}>
+                <Link to={adminMemberPath(member.id)} discover="none">
+                  {member.name}
+                </Link>
+              </li>
+            ))}
+            {invited.map((email) => (
+              <li key={email}>{email}, who is invited</li>
+            ))}
+          </ul>
+        )}
         <p>
           <Link to={adminNewRolePath(name)}>Make a copy of this role</Link>
         </p>
