@@ -176,6 +176,8 @@ export const adminChangesPath = '/admin/changes'
 export const adminChangeBatchPath = (batch: string) => `${adminChangesPath}/${encodeURIComponent(batch)}`
 export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
+export const adminRefundsPath = '/admin/refunds'
+export const adminRefundPath = (id: number) => `${adminRefundsPath}/${id}`
 export const adminTeamPath = '/admin/team'
 export const adminRefundCeilingsPath = '/admin/team/refunds'
 export const adminNewViewPath = (list: string, query: string) => withQuery('/admin/views/new', { list, query })

@@ -109,6 +109,8 @@ export default [
     route('orders/:number/returns/:request', 'routes/admin/orders/return.tsx'),
     route('returns', 'routes/admin/orders/returns.tsx'),
     route('payments/attempts/:id', 'routes/admin/payments/attempt.tsx'),
+    route('refunds', 'routes/admin/refunds/list.tsx'),
+    route('refunds/:id', 'routes/admin/refunds/refund.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),
     route('products', 'routes/admin/products/list.tsx'),
     route('products/new', 'routes/admin/products/new.tsx'),

@@ -97,6 +97,7 @@ import { hostedPaymentsMigration } from './139-hosted-payments'
 import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
 import { savedViewsMigration } from './145-saved-views'
+import { refundStatesMigration } from './140-refund-states'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -230,4 +231,5 @@ export const migrations: Migration[] = [
   testOrdersMigration,
   ownRolesMigration,
   savedViewsMigration,
+  refundStatesMigration,
 ]

@@ -3,6 +3,7 @@ import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
   adminJoinPath,
+  adminRefundPath,
   adminStockPath,
   contentPagePath,
   forgotPasswordPath,
@@ -41,6 +42,7 @@ export function shopUrls(origin: string): ShopUrls {
     unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
     lowStockUrl: origin + withQuery(adminStockPath, { state: 'low' }),
+    staffRefundUrl: (id) => origin + adminRefundPath(id),
     joinStaffUrl: (token) => origin + adminJoinPath(token),
     resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
     forgotPasswordUrl: origin + forgotPasswordPath,

@@ -196,6 +196,11 @@ export const routeTable: Record<string, RouteEntry> = {
     page: 'needs a refund request (admin-orders.spec.ts)',
     objects: 'staff alone',
   },
+  '/admin/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/refunds/:id': {
+    page: 'needs a refund that has failed (refund-states.test.ts)',
+    objects: 'staff alone',
+  },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/payments/attempts/:id': { page: 'needs a payment (admin-payments.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },

@@ -16,5 +16,7 @@ export const refundMessages: Messages<RefundFailures> = {
     `With the role ${role} you may pay back at most ${most} of an order, and this would make it ${amount}. Nothing was changed: ask somebody who may pay back more`,
   refund_not_found: ({ id }) => `There is no refund ${id}`,
   refund_sent_by_shop: () => 'The shop sends this refund to its payment provider by itself',
+  refund_not_failed: () =>
+    'Nothing is to be done about this refund any more. Somebody has decided, or the provider has paid it after all',
   refund_done: ({ id }) => `Refund ${id} is done already`,
 }

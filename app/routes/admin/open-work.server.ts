@@ -2,6 +2,7 @@ import { countLowStock } from '~/domain/catalogue/products/stock-by-hand/stock-l
 import { countWaitingReviews } from '~/domain/catalogue/reviews/list/review-list.queries.server'
 import { openStates } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
+import { readFailedRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { readRefundsByHand } from '~/domain/sales/refunds/refunds-by-hand.server'
 import { countOpenReturns } from '~/domain/sales/returns/list/return-list.queries.server'
 import { hasPermission, type Role } from '~/domain/operations/actors/roles'
@@ -12,6 +13,7 @@ import {
   adminJobsPath,
   adminOrderPath,
   adminOrdersPath,
+  adminRefundsPath,
   adminReturnsPath,
   adminReviewsPath,
   adminStockPath,
@@ -63,6 +65,8 @@ export async function readOpenWork(
       withQuery(adminReturnsPath, { state: 'received' }),
       true,
     )
+    const failed = await readFailedRefunds(db.read, channel.id, maxCount + 1)
+    add(failed.length, ['refund has failed', 'refunds have failed'], adminRefundsPath, true)
     for (const refund of (await readRefundsByHand(db.read, channel.id)).slice(0, 20))
       work.push({
         number: 1,

@@ -148,11 +148,14 @@ export async function readRefundedAmounts(
   orderIds: readonly number[],
 ): Promise<Array<{ orderId: number; status: 'pending' | 'done'; amount: number }>> {
   return selectIn(orderIds, (chunk) =>
-    q('refunds')
-      .whereIn('order_id', chunk)
-      .groupBy('order_id', 'status')
-      .select({ orderId: 'order_id', status: 'status' })
-      .sum({ amount: 'amount' }),
+    q('refunds as r')
+      .leftJoin('payments as p', 'p.id', 'r.payment_id')
+      .whereIn('r.order_id', chunk)
+      .whereIn('r.status', ['pending', 'done'])
+      .where((used) => used.whereNull('p.status').orWhereNotIn('p.status', ['refund_due', 'refunded']))
+      .groupBy('r.order_id', 'r.status')
+      .select({ orderId: 'r.order_id', status: 'r.status' })
+      .sum({ amount: 'r.amount' }),
   )
 }
 

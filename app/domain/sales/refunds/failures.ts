@@ -13,4 +13,6 @@ export interface RefundFailures {
   refund_not_found: { id: number }
   refund_sent_by_shop: NoParameters
   refund_done: { id: number }
+  /** It has not failed, or something was done about it already. */
+  refund_not_failed: NoParameters
 }

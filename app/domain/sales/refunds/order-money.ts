@@ -13,6 +13,8 @@ export interface UnusedPayment {
   /** Name of the way to pay. */
   methodName: string
   isRefunded: boolean
+  /** Whether its refund has failed, and nothing was done about it yet. */
+  isFailed?: true
 }
 
 /** The money of an order: how it is paid, what has gone back, and what stands. */
@@ -186,9 +188,13 @@ export function moneyWords(money: OrderMoney): MoneyWords {
       ...words.owner(money),
       ...refunds.map((refund) => ownerSentence(refund, money)),
       ...unused.map(
-        ({ amount, methodName, isRefunded }) =>
+        ({ amount, methodName, isRefunded, isFailed }) =>
           `${amount.formatted} by ${methodName} came in addition, and the order cannot use it. ${
-            isRefunded ? 'The shop has refunded it.' : 'The shop is refunding it by itself.'
+            isFailed
+              ? 'Its refund has failed, so the customer does not have it. It is yours to decide.'
+              : isRefunded
+                ? 'The shop has refunded it.'
+                : 'The shop is refunding it by itself.'
           }`,
       ),
     ],
@@ -248,10 +254,11 @@ export function nameOf({ number, things }: Pick<OrderMoney, 'number' | 'things'>
   return number === null ? `your purchase of ${things}` : `order ${number}`
 }
 
-const refundOf = ({ amount, methodName, isRefunded }: UnusedPayment): RefundView => ({
+const refundOf = ({ amount, methodName, isRefunded, isFailed }: UnusedPayment): RefundView => ({
   amount,
   target: paymentTarget(methodName),
   isDone: isRefunded,
+  ...(isFailed ? { isFailed } : {}),
   isByHand: false,
 })
 
@@ -262,8 +269,9 @@ function unusedSentences({ unused }: OrderMoney, notNeeded: string): string[] {
   ])
 }
 
-function ownerSentence({ amount, target, isDone, isByHand }: RefundView, { method }: OrderMoney): string {
+function ownerSentence({ amount, target, isDone, isFailed, isByHand }: RefundView, { method }: OrderMoney): string {
   const what = amount.formatted
+  if (isFailed) return `A refund of ${what} has failed, so the customer does not have it. It is yours to decide.`
   if (isDone) return `${what} was refunded${target === null ? '' : ` ${target.replace('the way you paid, ', '')}`}.`
   return isByHand
     ? `Please refund ${what} yourself, and note it then: it was paid by ${method.name}.`
@@ -278,7 +286,8 @@ const paidByCards = ({ giftCards }: OrderMoney) =>
 
 const restText = ({ amountDue, method }: OrderMoney) => `${amountDue.formatted} by ${method.name}`
 
-const sum = (refunds: readonly RefundView[]) => refunds.reduce((total, { amount }) => total + amount.amount, 0)
+const sum = (refunds: readonly RefundView[]) =>
+  refunds.reduce((total, { amount, isFailed }) => (isFailed ? total : total + amount.amount), 0)
 
 /** The parts of gift cards that have not gone back yet, with where they go. */
 function keptByCards({ giftCards, refunds, format }: OrderMoney): string[] {

@@ -13,7 +13,7 @@ import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/provider
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import type { OrderMoney, UnusedPayment } from './order-money'
 import { readRefundViews } from './read-refunds.server'
-import type { RefundWithTarget } from './refunds.queries.server'
+import { readPaymentRefunds, type RefundWithTarget } from './refunds.queries.server'
 
 type MoneyChannel = Pick<Channel, 'id' | 'languageTag'>
 
@@ -70,10 +70,14 @@ export async function toUnusedPayment(
   channel: MoneyChannel,
 ): Promise<UnusedPayment> {
   const { amount, currency } = capturedBy(payment)
+  const refunds = await readPaymentRefunds(db.read, payment.id)
   return {
     amount: toMoney(amount, currency, channel.languageTag),
     methodName: await readMethodName(db, channel.id, payment.methodCode),
     isRefunded: payment.status === 'refunded',
+    ...(refunds.some(({ status, resolution }) => status === 'failed' && resolution === null)
+      ? { isFailed: true as const }
+      : {}),
   }
 }
 

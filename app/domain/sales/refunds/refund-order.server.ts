@@ -5,19 +5,18 @@ import {
   writeGiftCardMovements,
 } from '~/domain/sales/gift-cards/gift-cards.queries.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
-import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { addHistoryEntry, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { allocateRefund, sumOfRefundable, type Refundable } from './refund'
+import { settleRefundedStatus } from './move-refund.server'
 import {
   insertRefund,
   lockRefundablePayment,
-  markRefundDone,
   readRefundablePayment,
-  readRefunds,
+  resolveFailedRefunds,
 } from './refunds.queries.server'
 
 /**
@@ -58,9 +57,12 @@ export async function refundOrder(
   )
   if (parts.payment && payment) {
     const refund = { ...row, paymentId: parts.payment.id, giftCardId: null, amount: parts.payment.amount }
-    const refundId = await insertRefund(trx, { ...refund, status: 'pending', token: makeToken() }, at)
-    if (requireProvider(payment.provider).flow === 'hosted')
-      await enqueueJob(trx, 'order.refund', { refundId }, now, { uniqueKey: `order-refund:${refundId}` })
+    const isHosted = requireProvider(payment.provider).flow === 'hosted'
+    const source = isHosted ? 'shop' : 'hand'
+    const refundId = await insertRefund(trx, { ...refund, source, status: 'pending', token: makeToken() }, at)
+    // what has failed before goes back with it
+    if (amount === null) await resolveFailedRefunds(trx, payment.id, at)
+    if (isHosted) await enqueueJob(trx, 'order.refund', { refundId }, now, { uniqueKey: `order-refund:${refundId}` })
   }
   if (wanted > 0) await addHistoryEntry(trx, order.id, 'refund', { amount: wanted }, at)
   await settleRefundedStatus(trx, order.id, now)
@@ -71,31 +73,4 @@ export async function refundOrder(
 export async function readRefundable(q: Knex, orderId: number): Promise<number> {
   const payment = await readRefundablePayment(q, orderId)
   return sumOfRefundable({ giftCards: await readRedeemed(q, orderId), payment })
-}
-
-/**
- * Marks a refund as done and gives its order the payment status of what was given back; false when it was done before.
- */
-export async function completeRefund(
-  trx: Knex.Transaction,
-  refund: { id: number; orderId: number },
-  reference: string,
-  now: Date,
-): Promise<boolean> {
-  await lockOrder(trx, { id: refund.orderId })
-  if (!(await markRefundDone(trx, refund.id, reference, now.toISOString()))) return false
-  await settleRefundedStatus(trx, refund.orderId, now)
-  return true
-}
-
-/** 'part_refunded' or 'refunded', by the refunds that are done. */
-async function settleRefundedStatus(trx: Knex.Transaction, orderId: number, now: Date): Promise<void> {
-  const order = await lockOrder(trx, { id: orderId })
-  if (!order) throw new Error(`order ${orderId} was deleted`)
-  const done = (await readRefunds(trx, orderId)).filter(({ status }) => status === 'done')
-  const sum = done.reduce((total, { amount }) => total + amount, 0)
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded'
-  if (sum === 0 || !isPaid) return
-  const to = sum >= order.grandTotal ? 'refunded' : 'part_refunded'
-  if (to !== order.paymentStatus) await moveOrder(trx, order, { paymentStatus: to }, {}, now.toISOString())
 }

@@ -41,6 +41,7 @@ import {
   adminOrderFilePath,
   adminOrderPath,
   adminOrdersPath,
+  adminRefundPath,
   adminReturnPath,
   adminShipPath,
   payOrderPath,
@@ -257,6 +258,11 @@ export default function AdminOrderPage() {
             sentences={found.money}
             method={order.paymentMethod.name}
             refunds={found.mayRefund ? found.refundsByHand : []}
+            failedRefunds={
+              found.mayRefund
+                ? found.failedRefunds.map(({ id: refund, ...shown }) => ({ ...shown, href: adminRefundPath(refund) }))
+                : []
+            }
             canMarkPaid={can.markPaid}
             goodwillHref={found.mayRefund && can.giveBack ? adminGoodwillPath(number) : null}
             payUrl={found.payUrl}

@@ -29,6 +29,9 @@ const names: Readonly<Record<string, string>> = {
   'order.cancelled': 'The order is cancelled',
   'payment.received': 'The money has arrived',
   'payment.refund_due': 'A payment that is not needed goes back',
+  'refund.failed': 'A refund has failed',
+  'refund.found': 'A refund was made at the payment provider',
+  'refund.excess': 'The payment provider gave back too much',
   'refund.requested': 'A refund is asked for',
   'refund.decided': 'About a refund',
 }
