@@ -176,6 +176,9 @@ export const adminChangesPath = '/admin/changes'
 export const adminChangeBatchPath = (batch: string) => `${adminChangesPath}/${encodeURIComponent(batch)}`
 export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
+export const adminDisputesPath = '/admin/disputes'
+/** The payments whose provider does not answer. */
+export const adminUnknownPaymentsPath = '/admin/payments/unknown'
 export const adminRefundsPath = '/admin/refunds'
 export const adminRefundPath = (id: number) => `${adminRefundsPath}/${id}`
 export const adminTeamPath = '/admin/team'

@@ -110,6 +110,8 @@ export default [
     route('returns', 'routes/admin/orders/returns.tsx'),
     route('payments/attempts/:id', 'routes/admin/payments/attempt.tsx'),
     route('refunds', 'routes/admin/refunds/list.tsx'),
+    route('payments/unknown', 'routes/admin/unknown-payments/list.tsx'),
+    route('disputes', 'routes/admin/disputes/list.tsx'),
     route('refunds/:id', 'routes/admin/refunds/refund.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),
     route('products', 'routes/admin/products/list.tsx'),

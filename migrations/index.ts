@@ -98,6 +98,7 @@ import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
 import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
+import { disputesMigration } from './141-disputes'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -232,4 +233,5 @@ export const migrations: Migration[] = [
   ownRolesMigration,
   savedViewsMigration,
   refundStatesMigration,
+  disputesMigration,
 ]

@@ -196,9 +196,11 @@ export const routeTable: Record<string, RouteEntry> = {
     page: 'needs a refund request (admin-orders.spec.ts)',
     objects: 'staff alone',
   },
+  '/admin/disputes': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/payments/unknown': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/refunds/:id': {
-    page: 'needs a refund that has failed (refund-states.test.ts)',
+    page: 'needs a refund that has failed (admin-refunds.spec.ts)',
     objects: 'staff alone',
   },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },

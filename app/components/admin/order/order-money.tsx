@@ -13,6 +13,8 @@ interface OrderMoneyProps {
   refunds: StaffOrder['refundsByHand']
   /** The refunds that have failed and that this member can decide about, with their pages. */
   failedRefunds: ReadonlyArray<{ href: string; amount: string; reason: string }>
+  /** Where its dispute is; null where none is open. */
+  disputesHref: string | null
   canMarkPaid: boolean
   /** Where a part of the price is given back; null for who may not, and where nothing can be. */
   goodwillHref: string | null
@@ -28,6 +30,7 @@ export function OrderMoney({
   method,
   refunds,
   failedRefunds,
+  disputesHref,
   canMarkPaid,
   goodwillHref,
   payUrl,
@@ -57,6 +60,11 @@ export function OrderMoney({
           <Button variant="secondary">The money has arrived ({method})</Button>
         </form>
       ) : null}
+      {disputesHref === null ? null : (
+        <Notice tone="danger">
+          The payment is disputed. <a href={disputesHref}>See until when it is to be answered</a>
+        </Notice>
+      )}
       {failedRefunds.map(({ href, amount, reason }) => (
         <Notice key={href} tone="danger">
           {reason}. <a href={href}>Decide about the refund of {amount}</a>

@@ -1,7 +1,7 @@
 import { PermanentFailure } from '~/domain/operations/outbox/outbox'
 import type { ProviderRefund } from '~/domain/sales/payments/provider'
 import { ProviderRefusal } from '~/domain/sales/payments/providers/provider-api.server'
-import { askLater, lockRefund, moveRefund } from '~/domain/sales/refunds/move-refund.server'
+import { askLater, askWhenDone, lockRefund, moveRefund } from '~/domain/sales/refunds/move-refund.server'
 import { findRefund, markRefundAsked } from '~/domain/sales/refunds/refunds.queries.server'
 import { askedProvider, syncRefunds } from '~/domain/sales/refunds/sync-refunds.server'
 import type { WorkContext } from './work-context'
@@ -62,14 +62,18 @@ function isRefused(error: unknown): error is ProviderRefusal {
   return error instanceof ProviderRefusal && error.status !== 409 && error.status !== 429
 }
 
-/** Asks a provider about a refund that it had not decided, until it has; each turn comes after a longer pause. */
-export async function readPendingRefund(context: WorkContext, refundId: number, turn: number): Promise<void> {
+/**
+ * Asks a provider about a refund: until it has decided, each turn after a longer pause, and then some times more, because
+ * what is done may still fail.
+ */
+export async function readRefundAgain(context: WorkContext, refundId: number, turn: number): Promise<void> {
   const { db, now } = context
   const refund = await findRefund(db.read, refundId)
-  if (refund?.status !== 'pending' || refund.paymentId === null) return
+  if (!refund || refund.status === 'failed' || refund.paymentId === null) return
   await syncRefunds(context, refund.paymentId)
   await db.transaction(async (trx) => {
     const locked = await lockRefund(trx, refundId)
     if (locked?.refund.status === 'pending') await askLater(trx, refund, turn + 1, now())
+    if (locked?.refund.status === 'done') await askWhenDone(trx, refund, now())
   })
 }

@@ -23,6 +23,11 @@ const texts: Record<string, (detail: Detail) => string> = {
   pieces_cancelled: ({ reason }) => `A part was cancelled: ${reason}`,
   refund: () => 'Money goes back to the customer',
   goodwill: ({ reason }) => `A part of the price was given back: ${reason}`,
+  dispute_opened: () => 'The customer’s bank asks for the money back: a dispute',
+  dispute_won: () => 'The dispute is won: the money stays with the shop',
+  dispute_lost: () => 'The dispute is lost: the bank has taken the money',
+  dispute_closed: () => 'The dispute has ended without a decision',
+  fraud_warning: () => 'The payment provider warns that the payment may be a fraud',
   refund_failed: ({ reason }) => (reason === undefined ? 'A refund has failed' : `A refund has failed: ${reason}`),
   refund_by_hand: ({ reference }) =>
     reference === undefined || reference === ''

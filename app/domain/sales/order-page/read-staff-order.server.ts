@@ -18,6 +18,7 @@ import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrderWithFollowUps, readHistory } from '~/domain/sales/orders/orders.queries.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
+import { hasOpenDispute } from '~/domain/sales/refunds/disputed.queries.server'
 import { moneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { readRefunds, type RefundWithTarget } from '~/domain/sales/refunds/refunds.queries.server'
@@ -63,6 +64,7 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
     refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
     documents: followUps.hasDocuments ? await readStaffDocuments(db.read, row.id) : [],
     money: moneyWords(await readOrderMoney(db, row, channel, { ...followUps, refunds })).owner,
+    isDisputed: followUps.hasDisputes && (await hasOpenDispute(db.read, row.id)),
     failedRefunds: refunds.flatMap(({ id, status, resolution, amount, currency, failure }) =>
       status === 'failed' && resolution === null
         ? [{ id, amount: formatMoney(amount, currency, channel.languageTag), reason: failure ?? '' }]

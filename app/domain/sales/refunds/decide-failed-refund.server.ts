@@ -7,12 +7,13 @@ import { withinRefundCeiling } from '~/domain/sales/orders/manage/refund-ceiling
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
+import { hasOpenDispute } from './disputed.queries.server'
 import { lockRefund, settleRefund, type LockedRefund } from './move-refund.server'
 import { findRefund, insertRefund, readAmountLeft, resolveRefund, type RefundRow } from './refunds.queries.server'
 
 /**
  * Makes a refund again that has failed: a new refund of the same amount, which the provider takes as another one. Errors:
- * `refund_not_found`, `refund_not_failed`, `less_left_to_refund`, `refund_above_ceiling`.
+ * `refund_not_found`, `refund_not_failed`, `less_left_to_refund`, `payment_disputed`, `refund_above_ceiling`.
  */
 export function sendRefundAgain(context: StaffContext, refundId: number): Promise<StaffResult<RefundRow>> {
   return decide(context, refundId, 'again', async (trx, { refund }, record) => {
@@ -25,7 +26,7 @@ export function sendRefundAgain(context: StaffContext, refundId: number): Promis
 
 /**
  * Notes that a refund that has failed was paid in another way: by a transfer, in cash, by a gift card. Errors:
- * `refund_not_found`, `refund_not_failed`, `less_left_to_refund`, `refund_above_ceiling`.
+ * `refund_not_found`, `refund_not_failed`, `less_left_to_refund`, `payment_disputed`, `refund_above_ceiling`.
  * @param reference how, for the books
  */
 export function noteRefundPaid(
@@ -67,6 +68,7 @@ function decide(
       const { refund, order } = locked
       return withinRefundCeiling(trx, context, order, async () => {
         if (refund.status !== 'failed' || refund.resolution !== null) return refuse('refund_not_failed', {})
+        if (await hasOpenDispute(trx, order.id)) return refuse('payment_disputed', { number: order.number })
         if ((await readAmountLeft(trx, locked.payment.id)) < refund.amount)
           return refuse('less_left_to_refund', { number: order.number })
         await resolveRefund(trx, refundId, resolution, context.now().toISOString())

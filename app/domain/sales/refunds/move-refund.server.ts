@@ -64,6 +64,7 @@ export async function moveRefund(trx: Knex.Transaction, refund: RefundRow, news:
     await addHistoryEntry(trx, refund.orderId, 'refund_failed', { amount: refund.amount, reason: failure ?? '' }, at)
     await publishEvent(trx, 'refund.failed', keys, now)
   }
+  if (state === 'done' && refund.source !== 'hand') await askWhenDone(trx, refund, now)
   if (state === 'done' && refund.source === 'provider') await publishEvent(trx, 'refund.found', keys, now)
   await settleRefund(trx, refund, now)
 }
@@ -112,4 +113,20 @@ export async function askLater(
   const runAfter = new Date(now.getTime() + Math.min(Math.max(minutes(5), age / 2), days(1)))
   const uniqueKey = `refund-read:${refund.id}:${turn}`
   await enqueueJob(trx, 'refund.read', { refundId: refund.id, turn }, now, { uniqueKey, runAfter })
+}
+
+/** After how many days the provider of a refund that is done is asked whether it has failed since. */
+const checks = [3, 10, 30]
+
+/** Has the provider of a refund that is done asked about it some times more, in case that it does not report a failure. */
+export async function askWhenDone(
+  trx: Knex,
+  { id, createdAt }: Pick<RefundRow, 'id' | 'createdAt'>,
+  now: Date,
+): Promise<void> {
+  const next = checks.find((count) => Date.parse(createdAt) + days(count) > now.getTime())
+  if (next === undefined) return
+  const runAfter = new Date(Date.parse(createdAt) + days(next))
+  const uniqueKey = `refund-read:${id}:done-${next}`
+  await enqueueJob(trx, 'refund.read', { refundId: id, turn: 0 }, now, { uniqueKey, runAfter })
 }

@@ -11,6 +11,7 @@ import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { allocateRefund, sumOfRefundable, type Refundable } from './refund'
+import { hasOpenDispute } from './disputed.queries.server'
 import { settleRefundedStatus } from './move-refund.server'
 import {
   insertRefund,
@@ -22,7 +23,8 @@ import {
 /**
  * Gives money of a paid order back to where it came from, in the caller's transaction, which has locked the order: to
  * its gift cards at once, to its payment by a job at the provider, or by the owner's hand where the provider is
- * offline. Fails with `less_left_to_refund` when it is more than was paid and not given back yet.
+ * offline. Fails with `less_left_to_refund` when it is more than was paid and not given back yet, and with
+ * `payment_disputed` while a bank decides about it.
  * @param amount minor units, > 0; null for everything that is left
  * @returns what is given back; 0 when nothing was left
  */
@@ -42,6 +44,8 @@ export async function refundOrder(
   const wanted = amount ?? sumOfRefundable(refundable)
   const parts = allocateRefund(refundable, wanted)
   if (!parts) return refuse('less_left_to_refund', { number: order.number })
+  if (parts.payment && (await hasOpenDispute(trx, order.id)))
+    return refuse('payment_disputed', { number: order.number })
   const at = now.toISOString()
   const row = { orderId: order.id, requestId, currency: order.currency }
   for (const part of parts.giftCards)

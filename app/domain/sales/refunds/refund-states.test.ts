@@ -74,45 +74,50 @@ onBothDatabases('a refund at a provider', { template: 'shop' }, (open) => {
     expect(bank.keys[0]).toMatch(/^[\w-]{1,64}$/)
   })
 
-  test('that fails weeks after it was done frees its amount, tells both once, and can be made again', async () => {
-    const bank = playRefunds()
-    const shop = await paidShop(open)
-    unwrap(await cancelOrder(shop.owner, shop.number, 'Sold out'))
-    await shop.sweepLater()
-    expect((await shop.money()).payment_status).toBe('refunded')
-    bank.decide('failed', 'The card has expired')
-    await Promise.all([shop.sync(), shop.sync()])
-    expect(await shop.money()).toEqual({ payment_status: 'paid', status: 'captured', refunded_amount: 0 })
-    expect(await shop.sweepLater()).toEqual([
-      `Your refund of ₹1,079 came back to us (order ${shop.number})`,
-      `A refund of ₹1,079 has failed (order ${shop.number})`,
-    ])
-    expect((await shop.notices())[0]).toBe(
-      'Our refund of ₹1,079 did not reach your account. We will contact you about how you get it.',
-    )
-    expect((await readStaffOrder(shop.db, shop.number))?.money.join(' ')).toContain('A refund of ₹1,079 has failed')
-    const [{ id }] = await shop.db.read('refunds').select('id')
-    bank.next('pending')
-    const both = await Promise.all([1, 2].map(() => sendRefundAgain(shop.owner, id)))
-    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
-    await shop.sweepLater()
-    expect(new Set(bank.keys).size).toBe(2)
-    expect(await shop.refunds()).toMatchObject([
-      { status: 'failed', resolution: 'again' },
-      { status: 'pending', resolution: null, reference: 're_2' },
-    ])
-    // the buyer, who knows that it is being looked after, is not told of the second failure
-    bank.decide('failed', 'The account is closed')
-    await shop.sync()
-    expect(await shop.sweepLater()).toEqual([`A refund of ₹1,079 has failed (order ${shop.number})`])
-    const [, second] = await shop.db.read('refunds').orderBy('id').pluck('id')
-    unwrap(await noteRefundPaid(shop.owner, second, 'UTR 77'))
-    expect(await noteRefundPaid(shop.owner, second, 'UTR 77')).toMatchObject({ error: { code: 'refund_not_failed' } })
-    expect(await shop.money()).toEqual({ payment_status: 'refunded', status: 'captured', refunded_amount: total })
-    expect((await shop.notices())[0]).toBe('We have refunded ₹1,079.')
-    await shop.sync()
-    expect(await countOf(shop.db, 'refunds')).toBe(3)
-  })
+  test.each([true, false])(
+    'that fails after it was done frees its amount, and can be made again (reported: %s)',
+    async (isReported) => {
+      const bank = playRefunds()
+      const shop = await paidShop(open)
+      unwrap(await cancelOrder(shop.owner, shop.number, 'Sold out'))
+      await shop.sweepLater()
+      expect((await shop.money()).payment_status).toBe('refunded')
+      bank.decide('failed', 'The card has expired')
+      if (isReported) await Promise.all([shop.sync(), shop.sync()])
+      // where nobody reports it, the shop asks by itself after three days
+      const mails = await shop.sweepLater(isReported ? 1 : 3 * 24 * 60)
+      expect(await shop.money()).toEqual({ payment_status: 'paid', status: 'captured', refunded_amount: 0 })
+      expect([...mails, ...(await shop.sweepLater())]).toEqual([
+        `Your refund of ₹1,079 came back to us (order ${shop.number})`,
+        `A refund of ₹1,079 has failed (order ${shop.number})`,
+      ])
+      expect((await shop.notices())[0]).toBe(
+        'Our refund of ₹1,079 did not reach your account. We will contact you about how you get it.',
+      )
+      expect((await readStaffOrder(shop.db, shop.number))?.money.join(' ')).toContain('A refund of ₹1,079 has failed')
+      const [{ id }] = await shop.db.read('refunds').select('id')
+      bank.next('pending')
+      const both = await Promise.all([1, 2].map(() => sendRefundAgain(shop.owner, id)))
+      expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+      await shop.sweepLater()
+      expect(new Set(bank.keys).size).toBe(2)
+      expect(await shop.refunds()).toMatchObject([
+        { status: 'failed', resolution: 'again' },
+        { status: 'pending', resolution: null, reference: 're_2' },
+      ])
+      // the buyer, who knows that it is being looked after, is not told of the second failure
+      bank.decide('failed', 'The account is closed')
+      await shop.sync()
+      expect(await shop.sweepLater()).toEqual([`A refund of ₹1,079 has failed (order ${shop.number})`])
+      const [, second] = await shop.db.read('refunds').orderBy('id').pluck('id')
+      unwrap(await noteRefundPaid(shop.owner, second, 'UTR 77'))
+      expect(await noteRefundPaid(shop.owner, second, 'UTR 77')).toMatchObject({ error: { code: 'refund_not_failed' } })
+      expect(await shop.money()).toEqual({ payment_status: 'refunded', status: 'captured', refunded_amount: total })
+      expect((await shop.notices())[0]).toBe('We have refunded ₹1,079.')
+      await shop.sync()
+      expect(await countOf(shop.db, 'refunds')).toBe(3)
+    },
+  )
 
   test('that is refused has failed at once, and is not tried again by itself', async () => {
     const bank = playRefunds()
@@ -179,6 +184,15 @@ onBothDatabases('a refund at a provider', { template: 'shop' }, (open) => {
       `The payment provider gave back ₹100 too much (order ${shop.number})`,
     ])
     expect(mails.filter((subject) => subject.includes('was made at the payment provider'))).toHaveLength(3)
+    expect(mails.filter((subject) => subject === `Your refund: order ${shop.number}`)).toHaveLength(3)
+    // each has its credit note, and they sum to the invoice
+    const documents: Array<{ kind: string; content: string }> = await shop.db
+      .read('documents')
+      .select('kind', 'content')
+    const sumOf = (kind: string) =>
+      documents.reduce((sum, one) => sum + (one.kind === kind ? Number(JSON.parse(one.content).total) : 0), 0)
+    expect(documents).toHaveLength(4)
+    expect([sumOf('invoice'), sumOf('credit_note')]).toEqual([total, total])
   })
 
   test('of a payment that no order can use can fail after it was done, and is made again', async () => {

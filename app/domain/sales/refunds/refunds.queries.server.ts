@@ -226,37 +226,12 @@ export async function readWaitingRefunds(q: Knex, channelId: number, limit: numb
   return openRefunds(q, channelId).where({ 'r.status': 'pending' }).limit(limit).select(openColumns)
 }
 
-/** Refunds that are not done yet, with their order's number, the oldest first. */
-export async function readPendingRefunds(
-  q: Knex,
-  channelId: number,
-  limit: number,
-): Promise<
-  Array<Pick<OpenRefund, 'id' | 'amount' | 'currency' | 'source' | 'provider' | 'createdAt'> & { number: string }>
-> {
-  return q('refunds as r')
-    .join('orders as o', 'o.id', 'r.order_id')
-    .join('payments as p', 'p.id', 'r.payment_id')
-    .where({ 'r.status': 'pending', 'o.channel_id': channelId })
-    .orderBy('r.id')
-    .limit(limit)
-    .select({
-      id: 'r.id',
-      number: 'o.number',
-      amount: 'r.amount',
-      currency: 'r.currency',
-      source: 'r.source',
-      provider: 'p.provider',
-      createdAt: 'r.created_at',
-    })
-}
-
-/** What a payment has taken and not given back; minor units. */
+/** What a payment has taken, and has neither given back nor lost by a dispute; minor units, ≥ 0. */
 export async function readAmountLeft(q: Knex, paymentId: number): Promise<number> {
-  const row: { captured: number | null; refunded: number } | undefined = await q('payments')
+  const row: { captured: number | null; refunded: number; lost: number } | undefined = await q('payments')
     .where({ id: paymentId })
-    .first({ captured: 'captured_amount', refunded: 'refunded_amount' })
-  return (row?.captured ?? 0) - (row?.refunded ?? 0)
+    .first({ captured: 'captured_amount', refunded: 'refunded_amount', lost: 'lost_amount' })
+  return row ? Math.max(0, (row.captured ?? 0) - row.refunded - row.lost) : 0
 }
 
 interface RefundablePayment {
@@ -266,7 +241,7 @@ interface RefundablePayment {
 }
 
 /**
- * Reads the order's captured payment with the amount that it has taken and not given back, and locks its row; null
+ * Reads the order's captured payment with the amount that it has taken, and neither given back nor lost, and locks its row; null
  * without one.
  */
 export async function lockRefundablePayment(trx: Knex, orderId: number): Promise<RefundablePayment | null> {
@@ -279,8 +254,14 @@ export async function readRefundablePayment(q: Knex, orderId: number): Promise<R
 }
 
 async function refundablePayment(query: Knex.QueryBuilder, orderId: number): Promise<RefundablePayment | null> {
-  const row: { id: number; captured: number; refunded: number; provider: string } | undefined = await query
-    .where({ order_id: orderId, status: 'captured' })
-    .first({ id: 'id', captured: 'captured_amount', refunded: 'refunded_amount', provider: 'provider' })
-  return row ? { id: row.id, amount: row.captured - row.refunded, provider: row.provider } : null
+  const row: { id: number; captured: number; refunded: number; lost: number; provider: string } | undefined =
+    await query.where({ order_id: orderId, status: 'captured' }).first({
+      id: 'id',
+      captured: 'captured_amount',
+      refunded: 'refunded_amount',
+      lost: 'lost_amount',
+      provider: 'provider',
+    })
+  const amount = row ? Math.max(0, row.captured - row.refunded - row.lost) : 0
+  return row ? { id: row.id, amount, provider: row.provider } : null
 }

@@ -11,7 +11,7 @@ import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.s
 import { startedPayment } from '~/domain/sales/payments/started-payment'
 import type { StartedPayment } from '~/domain/sales/payments/provider'
 import { makeToken } from '~/domain/shared/token.server'
-import { askLater, lockOrderAndPayment, moveRefund, settleRefund } from './move-refund.server'
+import { askLater, askWhenDone, lockOrderAndPayment, moveRefund, settleRefund } from './move-refund.server'
 import { matchRefunds } from './match-refunds'
 import { insertRefund, readAmountLeft, readPaymentRefunds, type RefundRow } from './refunds.queries.server'
 
@@ -125,7 +125,10 @@ async function bookForeign(
     )
     await addHistoryEntry(trx, payment.orderId, 'refund_found', { amount: booked, reference }, at)
     if (state === 'pending') await askLater(trx, { id, createdAt: at }, 1, now)
-    else await publishEvent(trx, 'refund.found', { orderId: payment.orderId, refundId: id }, now)
+    else {
+      await askWhenDone(trx, { id, createdAt: at }, now)
+      await publishEvent(trx, 'refund.found', { orderId: payment.orderId, refundId: id }, now)
+    }
     await settleRefund(trx, { orderId: payment.orderId, paymentId: payment.id }, now)
   }
   if (booked < amount) await noteExcess(trx, payment, { reference, amount: amount - booked, currency }, now)

@@ -36,6 +36,7 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import {
   adminCancelPath,
+  adminDisputesPath,
   adminGoodwillPath,
   adminChangeOrderPath,
   adminOrderFilePath,
@@ -258,6 +259,7 @@ export default function AdminOrderPage() {
             sentences={found.money}
             method={order.paymentMethod.name}
             refunds={found.mayRefund ? found.refundsByHand : []}
+            disputesHref={found.mayRefund && found.isDisputed ? adminDisputesPath : null}
             failedRefunds={
               found.mayRefund
                 ? found.failedRefunds.map(({ id: refund, ...shown }) => ({ ...shown, href: adminRefundPath(refund) }))

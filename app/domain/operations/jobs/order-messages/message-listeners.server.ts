@@ -4,6 +4,7 @@ import { PermanentFailure } from '~/domain/operations/outbox/outbox'
 import { orderMails } from '../order-mails.server'
 import { orderSms } from '../order-sms.server'
 import { refundMails } from '../refund-mails.server'
+import { disputeMails } from '../dispute-mails.server'
 import { refundStateMails } from '../refund-state-mails.server'
 import { shipmentMails } from '../shipment-mails.server'
 import type { ShopListener, WorkContext } from '../work-context'
@@ -68,6 +69,7 @@ export const recordedMails: readonly ShopListener[] = [
   ...shipmentMails,
   ...refundMails,
   ...refundStateMails,
+  ...disputeMails,
 ].map(recorded)
 export const recordedSms: readonly ShopListener[] = orderSms.map(recorded)
 
@@ -76,6 +78,7 @@ const listeners: readonly ShopListener[] = [
   ...shipmentMails,
   ...refundMails,
   ...refundStateMails,
+  ...disputeMails,
   ...orderSms,
 ]
 
