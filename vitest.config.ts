@@ -41,7 +41,13 @@ export default defineConfig({
         test: {
           // one project, because each prepares every module for itself
           name: 'tests',
-          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'db/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/integration/**/*.test.ts',
+            'tests/simulators/*.test.ts',
+          ],
           exclude: [...isolated, ...(runsEverything ? [] : filesOfTestAll)],
           // Loading modules takes longer than most tests, so the files of a worker share them. A file restores what it
           // has changed in a module, in the environment or in a global object.

@@ -59,6 +59,8 @@ export const adminSearchPath = '/admin/search'
 export const adminMorePath = '/admin/more'
 export const adminOrdersPath = '/admin/orders'
 export const adminOrderPath = (number: string) => `${adminOrdersPath}/${encodeURIComponent(number)}`
+/** An attempt to pay, at a provider. */
+export const adminAttemptPath = (id: number) => `/admin/payments/attempts/${id}`
 export const adminShipPath = (number: string) => `${adminOrderPath(number)}/ship`
 export const adminCancelPath = (number: string) => `${adminOrderPath(number)}/cancel`
 export const adminMessagePath = (number: string, id: number) => `${adminOrderPath(number)}/messages/${id}`
@@ -174,6 +176,11 @@ export const adminChangesPath = '/admin/changes'
 export const adminChangeBatchPath = (batch: string) => `${adminChangesPath}/${encodeURIComponent(batch)}`
 export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
+export const adminDisputesPath = '/admin/disputes'
+/** The payments whose provider does not answer. */
+export const adminUnknownPaymentsPath = '/admin/payments/unknown'
+export const adminRefundsPath = '/admin/refunds'
+export const adminRefundPath = (id: number) => `${adminRefundsPath}/${id}`
 export const adminTeamPath = '/admin/team'
 export const adminRefundCeilingsPath = '/admin/team/refunds'
 export const adminNewViewPath = (list: string, query: string) => withQuery('/admin/views/new', { list, query })

@@ -94,8 +94,11 @@ import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
 import { formDraftsMigration } from './138-form-drafts'
 import { hostedPaymentsMigration } from './139-hosted-payments'
+import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
 import { savedViewsMigration } from './145-saved-views'
+import { refundStatesMigration } from './140-refund-states'
+import { disputesMigration } from './141-disputes'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -226,6 +229,9 @@ export const migrations: Migration[] = [
   formDraftsMigration,
   hostedPaymentsMigration,
   orderTagsMigration,
+  testOrdersMigration,
   ownRolesMigration,
   savedViewsMigration,
+  refundStatesMigration,
+  disputesMigration,
 ]

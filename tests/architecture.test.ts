@@ -66,6 +66,7 @@ const domainOrder = [
   'customers/wishlist',
   'sales/orders',
   'sales/refunds',
+  'sales/disputes',
   'sales/fulfilment',
   'sales/invoices',
   'sales/order-export',

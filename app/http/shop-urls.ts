@@ -2,7 +2,9 @@ import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
+  adminDisputesPath,
   adminJoinPath,
+  adminRefundPath,
   adminStockPath,
   contentPagePath,
   forgotPasswordPath,
@@ -41,6 +43,8 @@ export function shopUrls(origin: string): ShopUrls {
     unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
     lowStockUrl: origin + withQuery(adminStockPath, { state: 'low' }),
+    disputesUrl: origin + adminDisputesPath,
+    staffRefundUrl: (id) => origin + adminRefundPath(id),
     joinStaffUrl: (token) => origin + adminJoinPath(token),
     resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
     forgotPasswordUrl: origin + forgotPasswordPath,

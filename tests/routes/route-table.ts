@@ -196,7 +196,15 @@ export const routeTable: Record<string, RouteEntry> = {
     page: 'needs a refund request (admin-orders.spec.ts)',
     objects: 'staff alone',
   },
+  '/admin/disputes': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/payments/unknown': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/refunds/:id': {
+    page: 'needs a refund that has failed (admin-refunds.spec.ts)',
+    objects: 'staff alone',
+  },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/payments/attempts/:id': { page: 'needs a payment (admin-payments.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },
   '/admin/products': {
     page: { by: 'staff', at: ['/admin/products', '/admin/products?q=nobody'] },

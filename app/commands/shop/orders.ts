@@ -32,10 +32,11 @@ export const ordersArea: OwnerArea = {
         limit: Math.min(parsed.value.limit ?? 50, 1000),
       })
       return ok(
-        rows.map(({ grand_total: total, currency, ...row }) => ({
+        rows.map(({ grand_total: total, is_test: isTest, currency, ...row }) => ({
           ...row,
           total: toDecimal(total, currency),
           currency,
+          test: isTest === 1,
         })),
       )
     },

@@ -23,6 +23,10 @@ export interface ShopUrls {
   resetPasswordUrl(email: string, token: string): string
   /** The owner's list of what is low in stock. */
   lowStockUrl: string
+  /** The owner's list of disputes. */
+  disputesUrl: string
+  /** Where the staff decide about a refund that has failed. */
+  staffRefundUrl(id: number): string
   /** Where somebody becomes a member of staff. */
   joinStaffUrl(token: string): string
   /** The pages to choose a new password, and to see what happened to an account. */

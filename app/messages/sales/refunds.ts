@@ -16,5 +16,11 @@ export const refundMessages: Messages<RefundFailures> = {
     `With the role ${role} you may pay back at most ${most} of an order, and this would make it ${amount}. Nothing was changed: ask somebody who may pay back more`,
   refund_not_found: ({ id }) => `There is no refund ${id}`,
   refund_sent_by_shop: () => 'The shop sends this refund to its payment provider by itself',
+  refund_not_failed: () =>
+    'Nothing is to be done about this refund any more. Somebody has decided, or the provider has paid it after all',
+  payment_disputed: ({ number }) =>
+    `A payment of order ${number ?? ''} is disputed. Until the bank has decided, nothing of it is paid back, because the customer could get it twice`,
+  payment_not_found: ({ id }) => `There is no payment ${id}`,
+  provider_silent: () => 'The payment provider still does not answer. The shop asks it again by itself',
   refund_done: ({ id }) => `Refund ${id} is done already`,
 }

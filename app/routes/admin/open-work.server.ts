@@ -1,7 +1,10 @@
 import { countLowStock } from '~/domain/catalogue/products/stock-by-hand/stock-list.queries.server'
 import { countWaitingReviews } from '~/domain/catalogue/reviews/list/review-list.queries.server'
+import { readUnknownPayments } from '~/domain/sales/checkout/unknown-payments.server'
 import { openStates } from '~/domain/sales/orders/list/order-list'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
+import { readOpenDisputes } from '~/domain/sales/disputes/disputes.queries.server'
+import { readFailedRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { readRefundsByHand } from '~/domain/sales/refunds/refunds-by-hand.server'
 import { countOpenReturns } from '~/domain/sales/returns/list/return-list.queries.server'
 import { hasPermission, type Role } from '~/domain/operations/actors/roles'
@@ -9,12 +12,15 @@ import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.serve
 import { maxCount } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import {
+  adminDisputesPath,
   adminJobsPath,
   adminOrderPath,
   adminOrdersPath,
+  adminRefundsPath,
   adminReturnsPath,
   adminReviewsPath,
   adminStockPath,
+  adminUnknownPaymentsPath,
   withQuery,
 } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
@@ -40,7 +46,7 @@ const orderWords: Record<(typeof openStates)[number], [one: string, more: string
 
 /** What waits for a member with this role, the most urgent first; what nobody waits for is left out. */
 export async function readOpenWork(
-  { db, channel }: Pick<RequestContext, 'db' | 'channel'>,
+  { db, channel, now }: Pick<RequestContext, 'db' | 'channel' | 'now'>,
   role: Role,
 ): Promise<OpenWork[]> {
   const work: Array<OpenWork & { number: number }> = []
@@ -54,6 +60,10 @@ export async function readOpenWork(
     for (const state of openStates)
       add(counts[state], orderWords[state], withQuery(adminOrdersPath, { state }), state === 'to-ship')
   }
+  if (hasPermission(role, 'orders')) {
+    const unknown = (await readUnknownPayments({ db, channel, now })).length
+    add(unknown, ['payment is unknown', 'payments are unknown'], adminUnknownPaymentsPath, true)
+  }
   if (hasPermission(role, 'refunds')) {
     const counts = await countOpenReturns(db.read, channel.id)
     add(counts.requested, ['return to answer', 'returns to answer'], adminReturnsPath, true)
@@ -63,12 +73,23 @@ export async function readOpenWork(
       withQuery(adminReturnsPath, { state: 'received' }),
       true,
     )
+    const disputes = await readOpenDisputes(db.read, channel.id)
+    const toAnswer = disputes.filter(({ status }) => status === 'needs_response').length
+    add(toAnswer, ['dispute to answer', 'disputes to answer'], adminDisputesPath, true)
+    add(
+      disputes.length - toAnswer,
+      ['dispute is with the bank', 'disputes are with the bank'],
+      adminDisputesPath,
+      false,
+    )
+    const failed = await readFailedRefunds(db.read, channel.id, maxCount + 1)
+    add(failed.length, ['refund has failed', 'refunds have failed'], adminRefundsPath, true)
     for (const refund of (await readRefundsByHand(db.read, channel.id)).slice(0, 20))
       work.push({
         number: 1,
         count: formatMoney(refund.amount, refund.currency, channel.languageTag),
-        label: `to pay back by hand for order ${refund.number}`,
-        href: adminOrderPath(refund.number),
+        label: `to pay back by hand for order ${refund.number ?? ''}`,
+        href: adminOrderPath(refund.number ?? ''),
         isUrgent: true,
       })
   }

@@ -1,19 +1,46 @@
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
 import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
-import { readPendingRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { noteRefundPaid, sendRefundAgain } from '~/domain/sales/refunds/decide-failed-refund.server'
+import { findRefund, readFailedRefunds, readWaitingRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { readGoodwill, refundGoodwill } from '~/domain/sales/returns/goodwill/refund-goodwill.server'
 import { fail, ok } from '~/domain/shared/result'
 import { rowsOf, textOption, type OwnerArea } from '../owner-command'
 
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
 export const refundsArea: OwnerArea = {
   list: {
     usage: '',
-    summary: 'Shows the refunds that are not done: those at a provider, and those to be paid by hand',
+    summary:
+      'Shows the refunds that are open: those that have failed, those at a provider, and those to be paid by hand',
     async run({ db, channel }) {
-      const rows = await readPendingRefunds(db.read, channel.id, 200)
-      return ok(rows.map((row) => ({ ...row, amount: toDecimal(row.amount, row.currency) })))
+      const rows = [
+        ...(await readFailedRefunds(db.read, channel.id, 200)),
+        ...(await readWaitingRefunds(db.read, channel.id, 200)),
+      ]
+      return ok(
+        rows.map(({ id, number, amount, currency, status, source, failure, provider, createdAt }) => ({
+          id,
+          number,
+          amount: toDecimal(amount, currency),
+          currency,
+          state: status === 'failed' ? 'failed' : source === 'hand' ? 'by hand' : 'at the provider',
+          why: failure ?? '',
+          provider,
+          createdAt,
+        })),
+      )
     },
+  },
+  again: {
+    usage: 'ID',
+    summary: 'Makes a refund again that has failed',
+    arguments: ['ID'],
+    run: async ({ context }, [id = '']) =>
+      rowsOf(await sendRefundAgain(context, idOf(id)), ({ amount, currency }) => [
+        { id, refunding: toDecimal(amount, currency), currency },
+      ]),
   },
   give: {
     usage: 'ORDER --amount AMOUNT --reason TEXT',
@@ -34,13 +61,14 @@ export const refundsArea: OwnerArea = {
   },
   'mark-paid': {
     usage: 'ID [--reference TEXT]',
-    summary: 'Notes that a refund was paid by hand (bank transfer, cash)',
+    summary: 'Notes that a refund was paid by hand (bank transfer, cash), also one that has failed at its provider',
     arguments: ['ID'],
     options: { reference: { type: 'string' } },
-    run: async ({ context }, [id = ''], options) =>
-      rowsOf(
-        await markRefundPaid(context, /^\d{1,15}$/.test(id) ? Number(id) : 0, textOption(options, 'reference') ?? ''),
-        ({ amount, currency }) => [{ id, refunded: toDecimal(amount, currency), currency }],
-      ),
+    async run({ context }, [id = ''], options) {
+      const refund = await findRefund(context.db.read, idOf(id))
+      const note = refund?.status === 'failed' ? noteRefundPaid : markRefundPaid
+      const done = await note(context, idOf(id), textOption(options, 'reference') ?? '')
+      return rowsOf(done, ({ amount, currency }) => [{ id, refunded: toDecimal(amount, currency), currency }])
+    },
   },
 }

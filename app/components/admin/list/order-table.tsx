@@ -13,6 +13,8 @@ export interface ShownOrder {
   contact: string
   delivery: { label: string; tone: StateTone }
   payment: { label: string; tone: StateTone }
+  /** It was paid with test keys, and no money has moved. */
+  isTest: boolean
   tags: string[]
   total: string
 }
@@ -61,6 +63,7 @@ export function OrderTable({ orders, isChoosing = false }: OrderTableProps) {
               <div className={styles.states}>
                 <span className={styles.state[order.delivery.tone]}>{order.delivery.label}</span>{' '}
                 <span className={styles.state[order.payment.tone]}>{order.payment.label}</span>
+                {order.isTest ? <span className={styles.state.warning}>Test</span> : null}
                 {order.tags.map((tag) => (
                   <span key={tag} className={styles.tag}>
                     {tag}

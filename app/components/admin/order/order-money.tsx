@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
+import { Notice } from '~/components/ui/notice/notice'
 import type { StaffOrder } from '~/domain/sales/order-page/staff-order'
 import { subheading } from '~/styles/text.css'
 import { box, form as formStyle } from '../admin-form.css'
@@ -10,6 +11,10 @@ interface OrderMoneyProps {
   method: string
   /** The refunds that this member can note as paid. */
   refunds: StaffOrder['refundsByHand']
+  /** The refunds that have failed and that this member can decide about, with their pages. */
+  failedRefunds: ReadonlyArray<{ href: string; amount: string; reason: string }>
+  /** Where its dispute is; null where none is open. */
+  disputesHref: string | null
   canMarkPaid: boolean
   /** Where a part of the price is given back; null for who may not, and where nothing can be. */
   goodwillHref: string | null
@@ -24,6 +29,8 @@ export function OrderMoney({
   sentences,
   method,
   refunds,
+  failedRefunds,
+  disputesHref,
   canMarkPaid,
   goodwillHref,
   payUrl,
@@ -53,6 +60,16 @@ export function OrderMoney({
           <Button variant="secondary">The money has arrived ({method})</Button>
         </form>
       ) : null}
+      {disputesHref === null ? null : (
+        <Notice tone="danger">
+          The payment is disputed. <a href={disputesHref}>See until when it is to be answered</a>
+        </Notice>
+      )}
+      {failedRefunds.map(({ href, amount, reason }) => (
+        <Notice key={href} tone="danger">
+          {reason}. <a href={href}>Decide about the refund of {amount}</a>
+        </Notice>
+      ))}
       {refunds.map((refund) => (
         <form key={refund.id} className={formStyle} method="post" action={path}>
           <input type="hidden" name="intent" value="refund-paid" />

@@ -1,5 +1,6 @@
 import { workSelection } from '~/domain/operations/selections/selections.server'
-import { sendRefund } from './send-refund.server'
+import { readRefundAgain, sendRefund } from './send-refund.server'
+import { checkDispute } from '~/domain/sales/disputes/sync-dispute.server'
 import type { JobHandlers } from '~/domain/operations/outbox/jobs'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { updateListedSales } from '~/domain/catalogue/products/count-sales.server'
@@ -34,6 +35,8 @@ export function jobHandlers(context: WorkContext): JobHandlers {
   return {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
     'order.refund': ({ refundId }) => sendRefund(context, refundId),
+    'refund.read': ({ refundId, turn }) => readRefundAgain(context, refundId, turn),
+    'dispute.check': ({ disputeId, turn }) => checkDispute(context, disputeId, turn),
     'order.mail_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'order.text_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'payment.provider_job': async ({ provider, job }) => {

@@ -1,5 +1,6 @@
 import { unavailableReason } from '~db/unavailable'
 import { failUnansweredPayment, type FinaliseContext } from '~/domain/sales/checkout/finalise-payment.server'
+import { noteSilence } from '~/domain/sales/checkout/unknown-payments.queries.server'
 import { readPaymentsToPoll, schedulePolling } from '~/domain/sales/payments/payments.queries.server'
 import { firstPoll, nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/sales/payments/polling'
 import { createProviderQueries } from './provider-queries.server'
@@ -17,18 +18,21 @@ export async function pollProviders(
 ): Promise<void> {
   const { db, now } = context
   const queries = createProviderQueries(context)
-  for (const { id, token, provider, createdAt } of await readPaymentsToPoll(db.read, now().toISOString(), batchSize)) {
+  for (const payment of await readPaymentsToPoll(db.read, now().toISOString(), batchSize)) {
+    const { id, token, provider, createdAt, silentSince } = payment
     const age = now().getTime() - Date.parse(createdAt)
     try {
       const isPutOff = queries.isSlow(provider)
       await db.transaction((trx) => schedulePolling(trx, id, isPutOff ? firstPoll(now()) : nextPoll(now(), age)))
       if (isPutOff) continue
       const state = await queries.finalise({ provider, token })
+      if (silentSince !== null) await noteSilence(db, id, null)
       const isUnpaid = state?.outcome === 'open' || state?.outcome === 'failed'
       if (isUnpaid && age >= pollingTimeout) await failUnansweredPayment(context, token)
     } catch (error) {
       if (unavailableReason(error) !== null) throw error
       onError(error)
+      if (silentSince === null) await noteSilence(db, id, now().toISOString())
       if (age >= unansweredPollingTimeout) await failUnansweredPayment(context, token).catch(onError)
     }
   }

@@ -1,30 +1,28 @@
-import { publishEvent } from '~/domain/operations/outbox/publish.server'
-import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { capturedBy } from '~/domain/sales/payments/captured'
-import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
-import { findPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
-import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
-import { startedPayment } from '~/domain/sales/payments/started-payment'
+import { findPayment } from '~/domain/sales/payments/payments.queries.server'
+import { lockOrderAndPayment } from '~/domain/sales/refunds/move-refund.server'
+import { insertRefund, readAmountLeft, readPaymentRefunds } from '~/domain/sales/refunds/refunds.queries.server'
+import { sendRefund } from './send-refund.server'
 import type { WorkContext } from './work-context'
 
 /**
- * Refunds everything that a provider took for an attempt whose refund is due; does nothing for any other. The key makes
- * a repeated request idempotent. Throws when the provider does not accept it.
+ * Refunds everything that a provider took for an attempt whose refund is due; does nothing for any other, nor for one
+ * whose refund has failed, which is the owner's to decide. Throws when it is not known what the provider has done.
  */
 export async function refundPayment(context: WorkContext, paymentId: number): Promise<void> {
   const { db, now } = context
-  const payment = await findPayment(db.read, { id: paymentId })
-  if (!payment || payment.status !== 'refund_due') return
-  const order = await findOrder(db.read, { id: payment.orderId })
-  const config = order ? await readMethodConfig(db, order.channelId, payment.methodCode) : {}
-  const captured = capturedBy(payment)
-  await requireHostedProvider(payment.provider).refund(
-    { ...context, config },
-    { payment: startedPayment(payment, { number: order?.number ?? null }), ...captured, key: payment.token },
-  )
-  await db.transaction(async (trx) => {
-    const change = { status: 'refunded', refundedAmount: captured.amount } as const
-    if (await movePayment(trx, payment.id, change, now().toISOString()))
-      await publishEvent(trx, 'payment.refunded', { orderId: payment.orderId, paymentId: payment.id }, now())
+  const found = await findPayment(db.read, { id: paymentId })
+  if (found?.status !== 'refund_due') return
+  const refundId = await db.transaction(async (trx) => {
+    const { payment } = await lockOrderAndPayment(trx, { orderId: found.orderId, paymentId })
+    if (payment.status !== 'refund_due') return null
+    const known = (await readPaymentRefunds(trx, paymentId)).filter(({ source }) => source === 'shop')
+    if (known.length > 0) return known.find(({ status }) => status === 'pending')?.id ?? null
+    const amount = await readAmountLeft(trx, paymentId)
+    if (amount === 0) return null
+    const { currency } = capturedBy(payment)
+    const row = { orderId: payment.orderId, requestId: null, paymentId, giftCardId: null, amount, currency }
+    return insertRefund(trx, { ...row, status: 'pending', token: payment.token }, now().toISOString())
   })
+  if (refundId !== null) await sendRefund(context, refundId)
 }

@@ -27,6 +27,26 @@ const eventSchemas = {
     requestId: id,
     status: z.enum(['requested', 'approved', 'rejected', 'received', 'refunded']),
   }),
+  /** A refund has failed, perhaps weeks after it was done. */
+  'refund.failed': z.object({ orderId: id, refundId: id }),
+  /** A refund that was made in the provider's own pages is done. */
+  'refund.found': z.object({ orderId: id, refundId: id }),
+  /** A provider has given back more than is left of what it took; `amount` is minor units. */
+  'refund.excess': z.object({
+    orderId: id,
+    paymentId: id,
+    reference: z.string().max(255),
+    amount: id,
+    currency: z.string().length(3),
+  }),
+  /** A payment is disputed. */
+  'dispute.opened': z.object({ orderId: id, disputeId: id }),
+  /** A dispute is to be answered within two days; `respondBy` is an ISO instant. */
+  'dispute.due': z.object({ orderId: id, disputeId: id, respondBy: z.string().max(40) }),
+  /** A dispute has ended. */
+  'dispute.decided': z.object({ orderId: id, disputeId: id, status: z.enum(['won', 'lost', 'closed']) }),
+  /** A provider has warned that a payment may be a fraud. */
+  'payment.fraud_warning': z.object({ orderId: id, paymentId: id }),
   /** A provider took the money of an order, and the order is placed with it. */
   'payment.received': z.object({ orderId: id, paymentId: id }),
   /** A provider took money that no order can use; the shop will refund it. */

@@ -8,6 +8,10 @@ const jobSchemas = {
   'payment.refund': z.object({ paymentId: id }),
   /** Sends a refund of an order to the provider of its payment. */
   'order.refund': z.object({ refundId: id }),
+  /** Asks a provider about a refund; `turn` counts how often while it has not decided. */
+  'refund.read': z.object({ refundId: id, turn: id }),
+  /** Asks a provider about a dispute that is open; `turn` counts how often. */
+  'dispute.check': z.object({ disputeId: id, turn: id }),
   /** Sends a mail about an order again, and an SMS. */
   'order.mail_again': z.object({ messageId: id }),
   'order.text_again': z.object({ messageId: id }),

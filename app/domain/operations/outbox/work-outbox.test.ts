@@ -21,6 +21,8 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   const jobs: JobHandlers = {
     'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
     'order.refund': () => Promise.resolve(),
+    'refund.read': () => Promise.resolve(),
+    'dispute.check': () => Promise.resolve(),
     'order.mail_again': () => Promise.resolve(),
     'order.text_again': () => Promise.resolve(),
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),

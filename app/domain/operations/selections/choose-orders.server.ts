@@ -13,6 +13,7 @@ const listWords: Record<OrderListState, string> = {
   unpaid: 'Orders whose payment is open',
   'on-the-way': 'Orders on the way',
   cancelled: 'Cancelled orders',
+  test: 'Test orders',
 }
 
 /**

@@ -79,6 +79,7 @@ const orderColumns = [
   ...addressColumns.map((name) => `Delivery ${name}`),
   ...addressColumns.map((name) => `Invoice ${name}`),
   'Note',
+  'Test',
 ]
 
 const lineColumns = [
@@ -107,14 +108,14 @@ const lineColumns = [
 /**
  * The placed orders of the context's channel, the oldest first, as the lines of a CSV file: one for each order, so that
  * columns can be summed. Goods, discount, delivery, fee and tax added are the total. Error: `forbidden`.
- * @param chosen the ids of some orders; all without
+ * @param chosen the ids of some orders, test orders too; without, all but test orders
  */
 export function exportOrders(context: StaffContext, chosen?: readonly number[]): StaffResult<AsyncGenerator<string>> {
   return ifAllowed(context, 'reports', () => orderFile(context, chosen))
 }
 
 /**
- * The lines of the placed orders of the context's channel as the lines of a CSV file, with nothing that belongs to a
+ * The lines of the placed orders of the context's channel, without test orders, as the lines of a CSV file, with nothing that belongs to a
  * whole order, so that columns can be summed. Error: `forbidden`.
  */
 export function exportOrderLines(context: StaffContext): StaffResult<AsyncGenerator<string>> {
@@ -165,6 +166,7 @@ async function* orderFile(
         ...addressCells('Delivery', order.shippingAddress),
         ...addressCells('Invoice', order.billingAddress),
         Note: order.note,
+        Test: order.isTest === 1 ? 'yes' : null,
       }
       yield csvLine(orderColumns.map((column) => cells[column] ?? null))
     }

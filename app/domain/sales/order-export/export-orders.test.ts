@@ -45,6 +45,13 @@ onBothDatabases('exported orders', { template: 'shop' }, (open, dialect) => {
     unwrap(await markOrderPaid(context, numbers[1] ?? ''))
     unwrap(await cancelOrder(context, numbers[1] ?? '', 'Sold out'))
 
+    // a test order is in no file but that of its own choice
+    unwrap(await placeAsShown(await createReadyVisitor(db, { variantId: tea.variantIds[0] ?? 0, quantity: 1 })))
+    const { id: testId } = await db.read('orders').orderBy('id', 'desc').first('id')
+    await db.transaction((trx) => trx('orders').where({ id: testId }).update({ is_test: 1 }))
+    const ofTest = await rowsOf(db, (staff) => exportOrders(staff, [Number(testId)]), channelId)
+    expect(ofTest.map(({ Test }) => Test)).toEqual(['yes'])
+
     const orders = await rowsOf(db, exportOrders, channelId)
     const lines = await rowsOf(db, exportOrderLines, channelId)
     const { id: second } = await db.read('orders').where({ number: numbers[1] }).first('id')

@@ -28,6 +28,7 @@ export interface ExportedOrder {
   billingAddress: string | null
   shippingMethod: string | null
   paymentMethod: string
+  isTest: 0 | 1
 }
 
 const orderColumns = {
@@ -55,9 +56,10 @@ const orderColumns = {
   billingAddress: 'o.billing_address',
   shippingMethod: 'o.shipping_method',
   paymentMethod: 'o.payment_method',
+  isTest: 'o.is_test',
 } satisfies Record<keyof ExportedOrder, string>
 
-/** Some placed orders of a channel, the oldest first: those after a cursor. */
+/** Some placed orders of a channel without test orders, the oldest first: those after a cursor. */
 export async function readOrdersToExport(
   q: Knex,
   channelId: number,
@@ -68,6 +70,7 @@ export async function readOrdersToExport(
     .where('o.channel_id', channelId)
     // a draft whose payment has begun has a number; both are conditions of the index orders_list
     .whereRaw('o.number IS NOT NULL AND o.placed_at IS NOT NULL')
+    .where('o.is_test', 0)
     .select(orderColumns)
   const cursorOf = ({ placedAt, id }: ExportedOrder) => ({ value: placedAt, id })
   const order = { value: 'o.placed_at', id: 'o.id', direction: 'asc' as const, cursorOf }
@@ -145,11 +148,14 @@ export async function readRefundedAmounts(
   orderIds: readonly number[],
 ): Promise<Array<{ orderId: number; status: 'pending' | 'done'; amount: number }>> {
   return selectIn(orderIds, (chunk) =>
-    q('refunds')
-      .whereIn('order_id', chunk)
-      .groupBy('order_id', 'status')
-      .select({ orderId: 'order_id', status: 'status' })
-      .sum({ amount: 'amount' }),
+    q('refunds as r')
+      .leftJoin('payments as p', 'p.id', 'r.payment_id')
+      .whereIn('r.order_id', chunk)
+      .whereIn('r.status', ['pending', 'done'])
+      .where((used) => used.whereNull('p.status').orWhereNotIn('p.status', ['refund_due', 'refunded']))
+      .groupBy('r.order_id', 'r.status')
+      .select({ orderId: 'r.order_id', status: 'r.status' })
+      .sum({ amount: 'r.amount' }),
   )
 }
 

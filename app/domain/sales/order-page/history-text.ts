@@ -23,6 +23,18 @@ const texts: Record<string, (detail: Detail) => string> = {
   pieces_cancelled: ({ reason }) => `A part was cancelled: ${reason}`,
   refund: () => 'Money goes back to the customer',
   goodwill: ({ reason }) => `A part of the price was given back: ${reason}`,
+  dispute_opened: () => 'The customer’s bank asks for the money back: a dispute',
+  dispute_won: () => 'The dispute is won: the money stays with the shop',
+  dispute_lost: () => 'The dispute is lost: the bank has taken the money',
+  dispute_closed: () => 'The dispute has ended without a decision',
+  fraud_warning: () => 'The payment provider warns that the payment may be a fraud',
+  refund_failed: ({ reason }) => (reason === undefined ? 'A refund has failed' : `A refund has failed: ${reason}`),
+  refund_by_hand: ({ reference }) =>
+    reference === undefined || reference === ''
+      ? 'A refund that had failed was paid in another way'
+      : `A refund that had failed was paid in another way: ${reference}`,
+  refund_found: () => 'A refund was made in the pages of the payment provider',
+  refund_excess: () => 'The payment provider gave back more than is left of the payment',
   refund_due: () => 'A payment that the order cannot use goes back',
   refund_requested: ({ request }) => `Refund request ${request} was made`,
   refund_request_approved: ({ request }) => `Refund request ${request} was approved`,

@@ -23,6 +23,7 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
   const { languageTag, timeZone } = channel
   const money = await readOrderMoney(db, row, channel, followUps)
   const words = moneyWords(money)
+  const isDisputed = money.disputes.some(({ isLost }) => !isLost)
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   // only what was delivered can come back
   const arrived = followUps.hasShipments
@@ -39,7 +40,7 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
     refunds: [...money.refunds],
     moneyNotices: words.notices,
     cancel: {
-      problem: buyersCancelProblem(row, settings),
+      problem: buyersCancelProblem(row, settings, isDisputed),
       moneyText: words.cancelForm,
     },
   }

@@ -16,9 +16,9 @@ import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrderWithFollowUps, readHistory } from '~/domain/sales/orders/orders.queries.server'
-import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
+import { hasOpenDispute } from '~/domain/sales/refunds/disputed.queries.server'
 import { moneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { readRefunds, type RefundWithTarget } from '~/domain/sales/refunds/refunds.queries.server'
@@ -64,6 +64,12 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
     refundRequests: followUps.hasRefundRequests ? await readRefundRequests(db.read, row, channel) : [],
     documents: followUps.hasDocuments ? await readStaffDocuments(db.read, row.id) : [],
     money: moneyWords(await readOrderMoney(db, row, channel, { ...followUps, refunds })).owner,
+    isDisputed: followUps.hasDisputes && (await hasOpenDispute(db.read, row.id)),
+    failedRefunds: refunds.flatMap(({ id, status, resolution, amount, currency, failure }) =>
+      status === 'failed' && resolution === null
+        ? [{ id, amount: formatMoney(amount, currency, channel.languageTag), reason: failure ?? '' }]
+        : [],
+    ),
     refundsByHand: await refundsByHand(db, row, refunds, channel),
     can: {
       markPaid: canBePaid(row) && awaitsMoney(row, await awaitedPayment(db.read, row.id)),
@@ -110,10 +116,8 @@ async function refundsByHand(
   refunds: readonly RefundWithTarget[],
   { languageTag }: { languageTag: string },
 ): Promise<StaffOrder['refundsByHand']> {
-  const open = refunds.flatMap(({ status, provider, methodCode, ...refund }) =>
-    status === 'pending' && provider !== null && requireProvider(provider).flow !== 'hosted'
-      ? [{ ...refund, methodCode: methodCode ?? '' }]
-      : [],
+  const open = refunds.flatMap(({ status, source, methodCode, ...refund }) =>
+    status === 'pending' && source === 'hand' ? [{ ...refund, methodCode: methodCode ?? '' }] : [],
   )
   return Promise.all(
     open.map(async ({ id, amount, currency, methodCode }) => ({

@@ -38,6 +38,10 @@ export interface StaffOrder {
   money: string[]
   /** Refunds that somebody must pay by hand, and note then. */
   refundsByHand: Array<{ id: number; amount: string; method: string }>
+  /** Whether the customer’s bank asks for money back, and nothing is decided. */
+  isDisputed: boolean
+  /** Refunds that have failed, about which somebody is to decide. */
+  failedRefunds: Array<{ id: number; amount: string; reason: string }>
   /** What the staff can do with it now. */
   can: {
     markPaid: boolean

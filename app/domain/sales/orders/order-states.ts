@@ -14,9 +14,10 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   // from pending to pending: another payment attempt
   pending: ['pending', 'authorised', 'paid', 'failed'],
   authorised: ['paid', 'failed'],
+  // back when a refund fails that was done
   paid: ['part_refunded', 'refunded'],
-  part_refunded: ['part_refunded', 'refunded'],
-  refunded: [],
+  part_refunded: ['part_refunded', 'refunded', 'paid'],
+  refunded: ['part_refunded', 'paid'],
   failed: ['pending', 'paid'],
 }
 

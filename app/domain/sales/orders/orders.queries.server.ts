@@ -50,13 +50,14 @@ const followUpColumnList = columnList({
   hasShipments: isThere('shipments'),
   hasRefunds: isThere('refunds'),
   hasUnusedPayments: isThere('payments', `AND t.status IN ('refund_due', 'refunded')`),
+  hasDisputes: isThere('disputes'),
   hasRefundRequests: isThere('refund_requests'),
   hasDocuments: isThere('documents'),
 })
 
 /** Whether an order has rows in the tables of what can follow it: most orders have none in most of them. */
 type FollowUps = Record<
-  'hasShipments' | 'hasRefunds' | 'hasUnusedPayments' | 'hasRefundRequests' | 'hasDocuments',
+  'hasShipments' | 'hasRefunds' | 'hasUnusedPayments' | 'hasDisputes' | 'hasRefundRequests' | 'hasDocuments',
   boolean
 >
 
@@ -69,13 +70,14 @@ export async function findOrderWithFollowUps(
   const sql = `SELECT ${orderColumnList}, ${followUpColumnList} FROM orders WHERE ${column} = ?`
   const [row] = await runPrepared<StoredOrder & Record<keyof FollowUps, 0 | 1>>(q, sql, [value])
   if (!row) return null
-  const { hasShipments, hasRefunds, hasUnusedPayments, hasRefundRequests, hasDocuments, ...stored } = row
+  const { hasShipments, hasRefunds, hasUnusedPayments, hasDisputes, hasRefundRequests, hasDocuments, ...stored } = row
   return {
     order: toOrderRow(stored),
     followUps: {
       hasShipments: hasShipments === 1,
       hasRefunds: hasRefunds === 1,
       hasUnusedPayments: hasUnusedPayments === 1,
+      hasDisputes: hasDisputes === 1,
       hasRefundRequests: hasRefundRequests === 1,
       hasDocuments: hasDocuments === 1,
     },

@@ -10,7 +10,8 @@ export const paymentMoves: Record<PaymentRowStatus, readonly PaymentRowStatus[]>
   cancelled: ['captured', 'refund_due'],
   captured: [],
   refund_due: ['refunded'],
-  refunded: [],
+  // its refund has failed after it was done
+  refunded: ['refund_due'],
 }
 
 /** The statuses from which an attempt may move to this one. */

@@ -203,10 +203,10 @@ export async function readPaymentsToPoll(
   q: Knex,
   now: string,
   limit: number,
-): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'provider' | 'createdAt'>>> {
+): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'provider' | 'createdAt'> & { silentSince: string | null }>> {
   return q('payments')
     .where('ask_after', '<=', now)
     .orderBy('ask_after')
     .limit(limit)
-    .select({ id: 'id', token: 'token', provider: 'provider', createdAt: 'created_at' })
+    .select({ id: 'id', token: 'token', provider: 'provider', createdAt: 'created_at', silentSince: 'silent_since' })
 }

@@ -44,6 +44,8 @@ export interface PaymentAttempt {
   webhookUrl: string
   /** ISO 8601: until when the page of the provider should be open; a provider may have limits of its own. */
   expiresAt: string
+  /** ISO 8601: when the attempt was made. A provider keeps the key of a request for a time only. */
+  createdAt?: string
 }
 
 /** An attempt that was started, as passed to its provider later. */
@@ -155,11 +157,21 @@ export interface ConfigField {
   /** One value a line, all of which are accepted: the old and the new secret of a webhook. */
   isList?: true
   pattern?: RegExp
+  /** The values that it can have. */
+  choices?: readonly string[]
 }
 
 /** The names of these fields; `messages/sales/payments` has their words. */
 export type ConfigFieldName =
-  'secret_key' | 'key_id' | 'key_secret' | 'client_id' | 'client_secret' | 'api_key' | 'webhook_id' | 'webhook_secrets'
+  | 'secret_key'
+  | 'key_id'
+  | 'key_secret'
+  | 'client_id'
+  | 'client_secret'
+  | 'api_key'
+  | 'webhook_id'
+  | 'webhook_secrets'
+  | 'environment'
 
 /**
  * Whether a payment method can be used for a cart: it can be used, it is hidden, or it is shown with the reason why it

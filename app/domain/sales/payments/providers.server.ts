@@ -3,11 +3,26 @@ import { bankTransfer } from './providers/bank-transfer/bank-transfer'
 import { byHand } from './providers/by-hand/by-hand'
 import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
 import { free } from './providers/free/free'
+import { mollie } from './providers/mollie/mollie.server'
 import { payLink } from './providers/pay-link/pay-link'
+import { razorpay } from './providers/razorpay/razorpay.server'
+import { paypal } from './providers/paypal/paypal.server'
+import { stripe } from './providers/stripe/stripe.server'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
-type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'by_hand' | 'pay_link' | 'free' | 'dev_gateway'
+type ProviderName =
+  | 'cash_on_delivery'
+  | 'bank_transfer'
+  | 'upi'
+  | 'by_hand'
+  | 'pay_link'
+  | 'free'
+  | 'stripe'
+  | 'razorpay'
+  | 'paypal'
+  | 'mollie'
+  | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {
@@ -17,6 +32,10 @@ export const providers: Record<ProviderName, PaymentProvider> = {
   by_hand: byHand,
   pay_link: payLink,
   free,
+  stripe,
+  razorpay,
+  paypal,
+  mollie,
   dev_gateway: testGateway,
 }
 

@@ -23,16 +23,19 @@ import type { Settings } from '~/domain/operations/settings/settings'
 import type { Visitor } from '~/domain/shared/shop'
 import { returnStockLines } from '~/domain/catalogue/stock/stock.server'
 import type { CancelInput } from './cancel.schema'
+import { hasOpenDispute } from './disputed.queries.server'
 import { cancelReasons } from './refund'
 import { refundOrder } from './refund-order.server'
 import { readKeptPieces } from './refunds.queries.server'
 
 /**
  * Why the buyer cannot cancel an order (any more), in words for them; null when they can. Pure.
+ * @param isDisputed whether a bank is deciding about its payment
  */
 export function buyersCancelProblem(
   order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'paymentStatus' | 'hasGiftCardLines'>,
   settings: Pick<Settings, 'enable_cancel_order'>,
+  isDisputed: boolean,
 ): string | null {
   if (!settings.enable_cancel_order) return 'Orders can’t be cancelled here. Please write to us, and we’ll help.'
   if (order.status === 'cancelled') return 'This order is cancelled already.'
@@ -40,6 +43,8 @@ export function buyersCancelProblem(
     return 'This order is being packed or on its way, so it can no longer be cancelled.'
   if (order.hasGiftCardLines && order.paymentStatus !== 'pending')
     return 'Its gift cards are paid for, and may have been used. Please write to us, and we’ll help.'
+  if (isDisputed)
+    return 'Your bank is looking into the payment of this order, so it can’t be cancelled here now. Please write to us, and we’ll help.'
   return null
 }
 
@@ -57,7 +62,7 @@ export async function cancelOwnOrder(
   return visitor.db.transaction(async (trx) => {
     const order = await lockOrder(trx, { id: found.id })
     if (!order) return notFound
-    const problem = buyersCancelProblem(order, visitor.settings)
+    const problem = buyersCancelProblem(order, visitor.settings, await hasOpenDispute(trx, order.id))
     if (problem !== null) return fail('order_not_cancellable', problem)
     const words = [cancelReasons[reason], text].filter(Boolean).join(': ')
     return cancel(trx, order, { by: 'buyer', reason: words }, visitor.now())
@@ -67,7 +72,7 @@ export async function cancelOwnOrder(
 /**
  * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift
  * cards come back, and paid money is refunded. Errors: `order_not_found`, `order_closed`, `too_late_to_cancel`,
- * `gift_card_spent`. Gift cards that the order has bought lose their amount, if nothing was taken from them yet.
+ * `gift_card_spent`, `payment_disputed`. Gift cards that the order has bought lose their amount, if nothing was taken from them yet.
  * @param reason for the order's history and for its buyer
  */
 export async function cancelOrder(
@@ -116,7 +121,7 @@ async function cancel(
   const cancelled = order.hasGiftCardLines ? await cancelGiftCards(trx, order, now) : ok(null)
   if (!cancelled.ok) throw new FailureError(cancelled.error)
   const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
-  if (!refunded.ok) throw new Error(refunded.error.code)
+  if (!refunded.ok) throw new FailureError(refunded.error)
   await releaseCoupon(trx, order.id)
   await publishEvent(trx, 'order.cancelled', { orderId: order.id }, now)
   const uniqueKey = `sales:${order.id}:cancelled`

@@ -13,4 +13,10 @@ export interface RefundFailures {
   refund_not_found: { id: number }
   refund_sent_by_shop: NoParameters
   refund_done: { id: number }
+  payment_not_found: { id: number }
+  provider_silent: NoParameters
+  /** The buyer’s bank has not decided yet whether it takes the money back. */
+  payment_disputed: { number: string | null }
+  /** It has not failed, or something was done about it already. */
+  refund_not_failed: NoParameters
 }

@@ -15,16 +15,20 @@ interface Combination {
   standing: OrderMoney['standing']
   isPaid: boolean
   isUnknown: boolean
-  /** The number of payments that came late or twice, and whether they were refunded. */
+  /** The number of payments that came late or twice. */
   unused: number
-  isDone: boolean
+  /** What stands of the refunds at a provider. */
+  back: 'waiting' | 'done' | 'failed'
+  dispute: 'open' | 'lost' | null
   hasNumber: boolean
 }
 
 const names = { hosted: 'Card', by_hand: 'Bank transfer', on_delivery: 'Cash on delivery' }
 
 /** The money of an order as the functions of the shop leave it. */
-function moneyOf({ cards, kind, standing, isPaid, isUnknown, unused, isDone, hasNumber }: Combination): OrderMoney {
+function moneyOf(combination: Combination): OrderMoney {
+  const { cards, kind, standing, isPaid, isUnknown, unused, back, dispute, hasNumber } = combination
+  const failed = back === 'failed' ? { isFailed: true as const } : {}
   const due = total - cards
   const goesBack = standing === 'cancelled'
   const refundOf = (amount: number, target: string | null, isOver: boolean, giftCardId: number | null) =>
@@ -34,6 +38,7 @@ function moneyOf({ cards, kind, standing, isPaid, isUnknown, unused, isDone, has
             amount: inr(amount),
             target,
             isDone: isOver,
+            ...(giftCardId === null && kind === 'hosted' ? failed : {}),
             isByHand: giftCardId === null && kind !== 'hosted',
             giftCardId,
           },
@@ -58,12 +63,16 @@ function moneyOf({ cards, kind, standing, isPaid, isUnknown, unused, isDone, has
     giftCards: cards > 0 ? [{ id: 7, lastFour: '4F2K', amount: inr(cards) }] : [],
     refunds: [
       ...refundOf(cards, cardTarget('4F2K'), true, 7),
-      ...(isPaid ? refundOf(due, kind === 'on_delivery' ? null : paymentTarget(names[kind]), isDone, null) : []),
+      ...(isPaid
+        ? refundOf(due, kind === 'on_delivery' ? null : paymentTarget(names[kind]), back === 'done', null)
+        : []),
     ],
+    disputes: dispute === null ? [] : [{ amount: inr(due), isLost: dispute === 'lost' }],
     unused: Array.from({ length: unused }, (_, index) => ({
       amount: inr(11_100 * (index + 1)),
       methodName: 'Wallet',
-      isRefunded: isDone,
+      isRefunded: back === 'done',
+      ...failed,
     })),
     format: (amount) => inr(amount).formatted,
   }
@@ -77,14 +86,18 @@ function* combinations(): Generator<Combination> {
         for (const isPaid of flags)
           for (const isUnknown of flags)
             for (const unused of [0, 1, 2])
-              for (const isDone of flags)
-                for (const hasNumber of flags) {
-                  // a draft is not paid, only a draft is unknown or without a number, and gift cards pay at once
-                  if (standing === 'draft' ? isPaid : isUnknown || !hasNumber) continue
-                  if (standing !== 'draft' && !isPaid && (kind === 'hosted' || cards === total)) continue
-                  if (!hasNumber && unused > 0 && isUnknown) continue
-                  yield { cards, kind, standing, isPaid, isUnknown, unused, isDone, hasNumber }
-                }
+              for (const back of ['waiting', 'done', 'failed'] as const)
+                for (const dispute of ['open', 'lost', null] as const)
+                  for (const hasNumber of flags) {
+                    // a draft is not paid, only a draft is unknown or without a number, and gift cards pay at once
+                    if (standing === 'draft' ? isPaid : isUnknown || !hasNumber) continue
+                    if (standing !== 'draft' && !isPaid && (kind === 'hosted' || cards === total)) continue
+                    if (!hasNumber && unused > 0 && isUnknown) continue
+                    // what a provider took is disputed, and an order is not cancelled meanwhile
+                    if (dispute !== null && (!isPaid || kind !== 'hosted' || cards === total)) continue
+                    if (dispute !== null && standing !== 'placed') continue
+                    yield { cards, kind, standing, isPaid, isUnknown, unused, back, dispute, hasNumber }
+                  }
 }
 
 const shop = { storeName: 'Taana', link: 'https://taana.example/order/x', provider: 'stripe', reference: 'pi_1' }
@@ -130,6 +143,15 @@ test('what is said about money is true after every way to pay, to cancel, and to
       expect(failed, told).toBeNull()
       expect(shown, told).not.toMatch(/order it again|could not place/)
     }
+    // nobody is told too early, nor of money that came back to the shop
+    if (![...money.refunds, ...money.unused.map((one) => ({ isDone: one.isRefunded }))].some(({ isDone }) => isDone))
+      expect([shown, ...owner].join('\n'), told).not.toMatch(/have refunded|was refunded|has refunded/)
+    for (const { amount, isLost } of money.disputes) {
+      expect(notices.join('\n'), told).toMatch(isLost ? /has decided that you get/ : /is looking into your payment/)
+      for (const place of [notices, owner]) expect(place.join('\n'), told).toContain(amount.formatted)
+      if (!isLost) expect(cancelForm, told).toBe('')
+      else expect(cancelForm, told).not.toContain('by Card')
+    }
     for (const refund of money.refunds) {
       for (const place of [notices, cancelled, [cancelledMail({ ...mailed, money: moneyWords(money) }).text]])
         expect(place.join('\n'), told).toContain(refundSentences([refund])[0])
@@ -140,8 +162,9 @@ test('what is said about money is true after every way to pay, to cancel, and to
       const mail = unusedPaymentMail(money, payment, shop)
       for (const text of [place, mail.text]) {
         expect(text, told).toContain(payment.amount.formatted)
-        expect(text, told).toContain('the way you paid, by Wallet')
-        expect(text, told).toMatch(payment.isRefunded ? /We have refunded/ : /We are refunding/)
+        if (!payment.isFailed) expect(text, told).toContain('the way you paid, by Wallet')
+        const words = payment.isRefunded ? /We have refunded/ : /We are refunding/
+        expect(text, told).toMatch(payment.isFailed ? /did not reach your account/ : words)
       }
       expect(owner.join('\n'), told).toContain(`${payment.amount.formatted} by Wallet`)
     }
@@ -161,7 +184,8 @@ const base: Combination = {
   isPaid: false,
   isUnknown: false,
   unused: 0,
-  isDone: false,
+  back: 'waiting',
+  dispute: null,
   hasNumber: true,
 }
 
@@ -223,11 +247,13 @@ test('a buyer is told where the money goes, and that cash does not go back by it
       { amount, target: paymentTarget('Card'), isDone: false },
       { amount, target: null, isDone: false },
       { amount, target: null, isDone: true },
+      { amount, target: paymentTarget('Card'), isDone: false, isFailed: true },
     ]),
   ).toEqual([
     'We have refunded ₹990 to the gift card ending 4F2K.',
     'We are refunding ₹990 the way you paid, by Card. It takes a few days to show on your account.',
     'We are refunding ₹990. You paid the courier, so we will contact you about how you get it.',
     'We have refunded ₹990.',
+    'Our refund of ₹990 did not reach your account. We will contact you about how you get it.',
   ])
 })

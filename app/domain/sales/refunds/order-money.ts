@@ -13,6 +13,8 @@ export interface UnusedPayment {
   /** Name of the way to pay. */
   methodName: string
   isRefunded: boolean
+  /** Whether its refund has failed, and nothing was done about it yet. */
+  isFailed?: true
 }
 
 /** The money of an order: how it is paid, what has gone back, and what stands. */
@@ -36,6 +38,8 @@ export interface OrderMoney {
   /** The money of the order that goes back or has gone back. */
   refunds: ReadonlyArray<RefundView & { giftCardId: number | null }>
   unused: readonly UnusedPayment[]
+  /** What the buyer’s bank asks back, or has taken back. */
+  disputes: ReadonlyArray<{ amount: Money; isLost: boolean }>
   /** Writes an amount in the order's currency for people. */
   format: (amount: number) => string
 }
@@ -171,13 +175,13 @@ const table: Record<MoneyState, StateWords> = {
 /** Returns all that is said about the money of an order, by what was paid, what went back and what stands. Pure. */
 export function moneyWords(money: OrderMoney): MoneyWords {
   const words = table[stateOf(money)]
-  const { refunds, unused, standing } = money
+  const { refunds, unused, disputes, standing } = money
   const told = [...refundSentences(refunds), ...unusedSentences(money, words.notNeeded)]
   const isStandingTold = unused.length > 0 || standing === 'cancelled'
   return {
-    notices: [...told, ...(isStandingTold ? [words.stands(money)] : [])],
+    notices: [...told, ...disputes.map(disputeSentence), ...(isStandingTold ? [words.stands(money)] : [])],
     failed: words.failed(money),
-    cancelForm: words.cancelForm(money),
+    cancelForm: disputes.some(({ isLost }) => !isLost) ? '' : words.cancelForm(money),
     cancelledMail: [
       ...told,
       ...(money.isPaid ? (told.length > 0 ? [] : ['There was nothing to pay for it.']) : unpaid(told)),
@@ -185,10 +189,15 @@ export function moneyWords(money: OrderMoney): MoneyWords {
     owner: [
       ...words.owner(money),
       ...refunds.map((refund) => ownerSentence(refund, money)),
+      ...disputes.map(ownerDisputeSentence),
       ...unused.map(
-        ({ amount, methodName, isRefunded }) =>
+        ({ amount, methodName, isRefunded, isFailed }) =>
           `${amount.formatted} by ${methodName} came in addition, and the order cannot use it. ${
-            isRefunded ? 'The shop has refunded it.' : 'The shop is refunding it by itself.'
+            isFailed
+              ? 'Its refund has failed, so the customer does not have it. It is yours to decide.'
+              : isRefunded
+                ? 'The shop has refunded it.'
+                : 'The shop is refunding it by itself.'
           }`,
       ),
     ],
@@ -235,7 +244,7 @@ export function ownerUnusedPaymentMail(
     heading: 'A refund',
     storeName,
     paragraphs: [
-      `The shop received ${payment.amount.formatted} by ${payment.methodName} for ${name} that the order cannot use. You do not need to do anything about it.`,
+      `The shop received ${payment.amount.formatted} by ${payment.methodName} for ${name} that the order cannot use.${payment.isFailed ? '' : ' You do not need to do anything about it.'}`,
       ...moneyWords(money).owner,
       `Provider: ${provider}, reference ${reference}`,
     ],
@@ -248,10 +257,11 @@ export function nameOf({ number, things }: Pick<OrderMoney, 'number' | 'things'>
   return number === null ? `your purchase of ${things}` : `order ${number}`
 }
 
-const refundOf = ({ amount, methodName, isRefunded }: UnusedPayment): RefundView => ({
+const refundOf = ({ amount, methodName, isRefunded, isFailed }: UnusedPayment): RefundView => ({
   amount,
   target: paymentTarget(methodName),
   isDone: isRefunded,
+  ...(isFailed ? { isFailed } : {}),
   isByHand: false,
 })
 
@@ -262,12 +272,25 @@ function unusedSentences({ unused }: OrderMoney, notNeeded: string): string[] {
   ])
 }
 
-function ownerSentence({ amount, target, isDone, isByHand }: RefundView, { method }: OrderMoney): string {
+function ownerSentence({ amount, target, isDone, isFailed, isByHand }: RefundView, { method }: OrderMoney): string {
   const what = amount.formatted
+  if (isFailed) return `A refund of ${what} has failed, so the customer does not have it. It is yours to decide.`
   if (isDone) return `${what} was refunded${target === null ? '' : ` ${target.replace('the way you paid, ', '')}`}.`
   return isByHand
     ? `Please refund ${what} yourself, and note it then: it was paid by ${method.name}.`
     : `The shop is refunding ${what} ${(target ?? '').replace('the way you paid, ', '')}.`
+}
+
+function disputeSentence({ amount, isLost }: OrderMoney['disputes'][number]): string {
+  return isLost
+    ? `Your bank has decided that you get ${amount.formatted} back. It comes from your bank, and not by a refund of ours.`
+    : `Your bank is looking into your payment of ${amount.formatted}. Until it has decided, we cannot refund it.`
+}
+
+function ownerDisputeSentence({ amount, isLost }: OrderMoney['disputes'][number]): string {
+  return isLost
+    ? `${amount.formatted} is lost: the customer’s bank has taken it back by a dispute.`
+    : `${amount.formatted} is disputed: the customer’s bank asks for it back. Nothing is refunded until it has decided.`
 }
 
 const cardsText = (cards: OrderMoney['giftCards']) =>
@@ -278,7 +301,8 @@ const paidByCards = ({ giftCards }: OrderMoney) =>
 
 const restText = ({ amountDue, method }: OrderMoney) => `${amountDue.formatted} by ${method.name}`
 
-const sum = (refunds: readonly RefundView[]) => refunds.reduce((total, { amount }) => total + amount.amount, 0)
+const sum = (refunds: readonly RefundView[]) =>
+  refunds.reduce((total, { amount, isFailed }) => (isFailed ? total : total + amount.amount), 0)
 
 /** The parts of gift cards that have not gone back yet, with where they go. */
 function keptByCards({ giftCards, refunds, format }: OrderMoney): string[] {
@@ -289,8 +313,9 @@ function keptByCards({ giftCards, refunds, format }: OrderMoney): string[] {
 }
 
 /** The amount that was paid beside gift cards and has not gone back yet, in minor units. */
-function keptByPayment({ amountDue, refunds }: OrderMoney): number {
-  return amountDue.amount - sum(refunds.filter(({ giftCardId }) => giftCardId === null))
+function keptByPayment({ amountDue, refunds, disputes }: OrderMoney): number {
+  const lost = disputes.reduce((total, { amount, isLost }) => (isLost ? total + amount.amount : total), 0)
+  return amountDue.amount - lost - sum(refunds.filter(({ giftCardId }) => giftCardId === null))
 }
 
 const listOf = (parts: readonly string[]) =>

@@ -11,15 +11,16 @@ import { capturedBy } from '~/domain/sales/payments/captured'
 import { readUnusedPayments, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
+import { readOpenOrLostDisputes } from './disputed.queries.server'
 import type { OrderMoney, UnusedPayment } from './order-money'
 import { readRefundViews } from './read-refunds.server'
-import type { RefundWithTarget } from './refunds.queries.server'
+import { readPaymentRefunds, type RefundWithTarget } from './refunds.queries.server'
 
 type MoneyChannel = Pick<Channel, 'id' | 'languageTag'>
 
 /**
  * Reads the money of an order: how it is paid, what has gone back and what stands.
- * @param known what is known of the order already: that it has neither refunds nor payments that it cannot use, that the
+ * @param known what is known of the order already: that it has neither refunds, disputes nor payments that it cannot use, that the
  *   state of its latest payment is not known, or its refunds
  */
 export async function readOrderMoney(
@@ -29,16 +30,23 @@ export async function readOrderMoney(
   known: {
     hasRefunds?: boolean
     hasUnusedPayments?: boolean
+    hasDisputes?: boolean
     isUnknown?: boolean
     refunds?: readonly RefundWithTarget[]
   } = {},
 ): Promise<OrderMoney> {
-  const { hasRefunds = true, hasUnusedPayments = true, isUnknown = order.paymentStatus === 'pending' } = known
+  const {
+    hasRefunds = true,
+    hasUnusedPayments = true,
+    hasDisputes = true,
+    isUnknown = order.paymentStatus === 'pending',
+  } = known
   const { languageTag } = channel
   const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
   const { giftCards } = storedTotalsSchema.parse(parseJson(order.totals))
   const isPaidByCourier = isPaidOnDelivery(provider)
   const payments = hasUnusedPayments ? await readUnusedPayments(db.read, order.id) : []
+  const disputes = hasDisputes ? await readOpenOrLostDisputes(db.read, order.id) : []
   const mayHaveRefunds = hasRefunds || order.status === 'cancelled'
   const standing = order.status === 'completed' ? 'placed' : order.status
   return {
@@ -58,6 +66,10 @@ export async function readOrderMoney(
       amount: toMoney(amount, order.currency, languageTag),
     })),
     refunds: mayHaveRefunds ? await readRefundViews(db.read, order, channel, known.refunds) : [],
+    disputes: disputes.map(({ amount, currency, status }) => ({
+      amount: toMoney(amount, currency, languageTag),
+      isLost: status === 'lost',
+    })),
     unused: await Promise.all(payments.map((payment) => toUnusedPayment(db, payment, channel))),
     format: (amount) => toMoney(amount, order.currency, languageTag).formatted,
   }
@@ -70,10 +82,14 @@ export async function toUnusedPayment(
   channel: MoneyChannel,
 ): Promise<UnusedPayment> {
   const { amount, currency } = capturedBy(payment)
+  const refunds = await readPaymentRefunds(db.read, payment.id)
   return {
     amount: toMoney(amount, currency, channel.languageTag),
     methodName: await readMethodName(db, channel.id, payment.methodCode),
     isRefunded: payment.status === 'refunded',
+    ...(refunds.some(({ status, resolution }) => status === 'failed' && resolution === null)
+      ? { isFailed: true as const }
+      : {}),
   }
 }
 

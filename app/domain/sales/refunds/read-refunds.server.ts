@@ -24,15 +24,24 @@ export async function readRefundViews(
   const refunds = stored ?? (await readRefunds(q, order.id))
   const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
   const isOffline = findProvider(provider)?.flow === 'offline'
-  const views = refunds.map(({ amount, currency, giftCardId, lastFour, status, requestId }) => ({
-    amount: toMoney(amount, currency, languageTag),
-    target:
-      giftCardId === null ? (isPaidOnDelivery(provider) ? null : paymentTarget(name)) : cardTarget(lastFour ?? ''),
-    isDone: status === 'done',
-    isByHand: giftCardId === null && isOffline,
-    requestId,
-    giftCardId,
-  }))
+  const views = refunds.flatMap(({ amount, currency, giftCardId, lastFour, status, source, requestId, resolution }) => {
+    // what has failed was made again, or paid by hand
+    if (resolution !== null) return []
+    const isByHand = giftCardId === null && source === 'hand'
+    // it did not go back the way it came
+    const isOtherWay = isPaidOnDelivery(provider) || (isByHand && !isOffline)
+    return [
+      {
+        amount: toMoney(amount, currency, languageTag),
+        target: giftCardId === null ? (isOtherWay ? null : paymentTarget(name)) : cardTarget(lastFour ?? ''),
+        isDone: status === 'done',
+        ...(status === 'failed' ? { isFailed: true as const } : {}),
+        isByHand,
+        requestId,
+        giftCardId,
+      },
+    ]
+  })
   return order.status === 'cancelled' ? [...releasedAtCancellation(order, refunds, languageTag), ...views] : views
 }
 

@@ -1,9 +1,8 @@
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { findPayment } from '~/domain/sales/payments/payments.queries.server'
-import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { completeRefund } from './refund-order.server'
+import { lockRefund, moveRefund } from './move-refund.server'
 import { findRefund } from './refunds.queries.server'
 
 /**
@@ -20,10 +19,13 @@ export async function markRefundPaid(
     const refund = await findRefund(trx, refundId)
     const payment = refund?.paymentId ? await findPayment(trx, { id: refund.paymentId }) : null
     if (!refund || !payment) return refuse('refund_not_found', { id: refundId })
-    if (requireProvider(payment.provider).flow === 'hosted') return refuse('refund_sent_by_shop', {})
-    const write = () => {
+    if (refund.source !== 'hand') return refuse('refund_sent_by_shop', {})
+    const write = async () => {
       record.detail({ refund: refundId, amount: refund.amount, reference })
-      return completeRefund(trx, refund, reference, context.now())
+      const locked = await lockRefund(trx, refundId)
+      if (locked?.refund.status !== 'pending') return false
+      await moveRefund(trx, locked.refund, { state: 'done', reference, reason: null }, context.now())
+      return true
     }
     const isDone = await record.row('order', { id: refund.orderId }, write)
     return isDone ? ok(refund) : refuse('refund_done', { id: refundId })

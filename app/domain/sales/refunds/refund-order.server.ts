@@ -5,25 +5,26 @@ import {
   writeGiftCardMovements,
 } from '~/domain/sales/gift-cards/gift-cards.queries.server'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
-import { moveOrder } from '~/domain/sales/orders/move-order.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
-import { addHistoryEntry, lockOrder } from '~/domain/sales/orders/orders.queries.server'
+import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { allocateRefund, sumOfRefundable, type Refundable } from './refund'
+import { hasOpenDispute } from './disputed.queries.server'
+import { settleRefundedStatus } from './move-refund.server'
 import {
   insertRefund,
   lockRefundablePayment,
-  markRefundDone,
   readRefundablePayment,
-  readRefunds,
+  resolveFailedRefunds,
 } from './refunds.queries.server'
 
 /**
  * Gives money of a paid order back to where it came from, in the caller's transaction, which has locked the order: to
  * its gift cards at once, to its payment by a job at the provider, or by the owner's hand where the provider is
- * offline. Fails with `less_left_to_refund` when it is more than was paid and not given back yet.
+ * offline. Fails with `less_left_to_refund` when it is more than was paid and not given back yet, and with
+ * `payment_disputed` while a bank decides about it.
  * @param amount minor units, > 0; null for everything that is left
  * @returns what is given back; 0 when nothing was left
  */
@@ -43,6 +44,8 @@ export async function refundOrder(
   const wanted = amount ?? sumOfRefundable(refundable)
   const parts = allocateRefund(refundable, wanted)
   if (!parts) return refuse('less_left_to_refund', { number: order.number })
+  if (parts.payment && (await hasOpenDispute(trx, order.id)))
+    return refuse('payment_disputed', { number: order.number })
   const at = now.toISOString()
   const row = { orderId: order.id, requestId, currency: order.currency }
   for (const part of parts.giftCards)
@@ -58,9 +61,12 @@ export async function refundOrder(
   )
   if (parts.payment && payment) {
     const refund = { ...row, paymentId: parts.payment.id, giftCardId: null, amount: parts.payment.amount }
-    const refundId = await insertRefund(trx, { ...refund, status: 'pending', token: makeToken() }, at)
-    if (requireProvider(payment.provider).flow === 'hosted')
-      await enqueueJob(trx, 'order.refund', { refundId }, now, { uniqueKey: `order-refund:${refundId}` })
+    const isHosted = requireProvider(payment.provider).flow === 'hosted'
+    const source = isHosted ? 'shop' : 'hand'
+    const refundId = await insertRefund(trx, { ...refund, source, status: 'pending', token: makeToken() }, at)
+    // what has failed before goes back with it
+    if (amount === null) await resolveFailedRefunds(trx, payment.id, at)
+    if (isHosted) await enqueueJob(trx, 'order.refund', { refundId }, now, { uniqueKey: `order-refund:${refundId}` })
   }
   if (wanted > 0) await addHistoryEntry(trx, order.id, 'refund', { amount: wanted }, at)
   await settleRefundedStatus(trx, order.id, now)
@@ -71,31 +77,4 @@ export async function refundOrder(
 export async function readRefundable(q: Knex, orderId: number): Promise<number> {
   const payment = await readRefundablePayment(q, orderId)
   return sumOfRefundable({ giftCards: await readRedeemed(q, orderId), payment })
-}
-
-/**
- * Marks a refund as done and gives its order the payment status of what was given back; false when it was done before.
- */
-export async function completeRefund(
-  trx: Knex.Transaction,
-  refund: { id: number; orderId: number },
-  reference: string,
-  now: Date,
-): Promise<boolean> {
-  await lockOrder(trx, { id: refund.orderId })
-  if (!(await markRefundDone(trx, refund.id, reference, now.toISOString()))) return false
-  await settleRefundedStatus(trx, refund.orderId, now)
-  return true
-}
-
-/** 'part_refunded' or 'refunded', by the refunds that are done. */
-async function settleRefundedStatus(trx: Knex.Transaction, orderId: number, now: Date): Promise<void> {
-  const order = await lockOrder(trx, { id: orderId })
-  if (!order) throw new Error(`order ${orderId} was deleted`)
-  const done = (await readRefunds(trx, orderId)).filter(({ status }) => status === 'done')
-  const sum = done.reduce((total, { amount }) => total + amount, 0)
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded'
-  if (sum === 0 || !isPaid) return
-  const to = sum >= order.grandTotal ? 'refunded' : 'part_refunded'
-  if (to !== order.paymentStatus) await moveOrder(trx, order, { paymentStatus: to }, {}, now.toISOString())
 }

@@ -10,12 +10,17 @@ export const cancelReasons: Record<(typeof cancelReasonNames)[number], string> =
   other: 'Another reason',
 }
 
+/** A refund that is done may still fail, weeks later. */
+export type RefundStatus = 'pending' | 'done' | 'failed'
+
 /** Money that goes back to the buyer, as they see it. */
 export interface RefundView {
   amount: Money
   /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; null for cash that a courier has taken. */
   target: string | null
   isDone: boolean
+  /** Whether the bank has sent it back, and nothing was done about it yet. */
+  isFailed?: true
   /** Whether the owner pays it back, and notes it then. */
   isByHand: boolean
 }
@@ -26,9 +31,13 @@ export const cardTarget = (lastFour: string) => `to the gift card ending ${lastF
 export const paymentTarget = (methodName: string) => `the way you paid, by ${methodName}`
 
 /** Returns the sentences that tell a buyer about each part of a refund. Pure. */
-export function refundSentences(refunds: ReadonlyArray<Pick<RefundView, 'amount' | 'target' | 'isDone'>>): string[] {
-  return refunds.map(({ amount, target, isDone }) => {
+export function refundSentences(
+  refunds: ReadonlyArray<Pick<RefundView, 'amount' | 'target' | 'isDone' | 'isFailed'>>,
+): string[] {
+  return refunds.map(({ amount, target, isDone, isFailed }) => {
     const what = [amount.formatted, target].filter(Boolean).join(' ')
+    if (isFailed)
+      return `Our refund of ${amount.formatted} did not reach your account. We will contact you about how you get it.`
     if (isDone) return `We have refunded ${what}.`
     return target === null
       ? `We are refunding ${what}. You paid the courier, so we will contact you about how you get it.`

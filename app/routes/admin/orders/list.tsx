@@ -44,6 +44,7 @@ const labels: Record<OrderListState, string> = {
   unpaid: 'Payment open',
   'on-the-way': 'On the way',
   cancelled: 'Cancelled',
+  test: 'Test',
 }
 
 export const loader = adminLoader(handle, async (context, staff, { request }) => {
@@ -62,9 +63,11 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
     await readUsedTags(context.db.read),
   ]
   const open: Partial<Record<OrderListState, number>> = counts
+  // most shops have none
+  const isShown = (state: OrderListState) => state !== 'test' || counts.test > 0 || filters.state === 'test'
   const hrefOf = (state: OrderListState) =>
     adminOrdersPath + orderParams.query({ ...asked, q: '', filters: { ...filters, state } })
-  const tabs = orderListStates.map((state) => ({
+  const tabs = orderListStates.filter(isShown).map((state) => ({
     label: labels[state],
     href: hrefOf(state),
     count: open[state] === undefined ? undefined : countText(open[state], context.channel.languageTag),
@@ -119,6 +122,7 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
   unpaid: ['No payment is open', 'Orders that wait for a bank transfer, or whose payment has failed, appear here.'],
   'on-the-way': ['Nothing is on the way', 'Orders appear here from when you ship them until they are delivered.'],
   cancelled: ['No cancelled orders', 'Orders that you or your customers cancel appear here.'],
+  test: ['No test orders', 'Orders that are paid with test keys appear here. No figure of your sales counts them.'],
 }
 
 export default function AdminOrdersPage() {

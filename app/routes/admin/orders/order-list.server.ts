@@ -90,6 +90,7 @@ export function showOrders(
       customer: name || contact || 'Erased',
       contact: name === '' ? '' : contact,
       ...orderStates(row),
+      isTest: row.isTest === 1,
       tags: (tags.get(row.id) ?? []).map((tag) => tag.name),
       total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
     }

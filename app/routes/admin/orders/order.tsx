@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { HistoryLink } from '~/components/admin/changes/history-link'
+import { OrderAttempts } from '~/components/admin/order/order-attempts'
 import { OrderHistory } from '~/components/admin/order/order-history'
 import { OrderLines } from '~/components/admin/order/order-lines'
 import { OrderMessages } from '~/components/admin/order/order-messages'
@@ -15,6 +16,7 @@ import { head, state, states } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { Notice } from '~/components/ui/notice/notice'
 import { readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
 import { scanOrder } from '~/domain/sales/fulfilment/add-scan.server'
 import { correctWaybill } from '~/domain/sales/fulfilment/correct-waybill.server'
@@ -34,11 +36,13 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import {
   adminCancelPath,
+  adminDisputesPath,
   adminGoodwillPath,
   adminChangeOrderPath,
   adminOrderFilePath,
   adminOrderPath,
   adminOrdersPath,
+  adminRefundPath,
   adminReturnPath,
   adminShipPath,
   payOrderPath,
@@ -54,6 +58,7 @@ import { cluster, stack } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { orderFor, readsContacts } from './masked-order.server'
 import { orderStates } from './order-list.server'
+import { shownAttempts } from './shown-attempts.server'
 import { shownMessages } from './shown-messages.server'
 import { requireStaffOrder } from './require-order.server'
 
@@ -69,6 +74,7 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
     ...found,
     order: orderFor(member.role, found.order),
     readsContacts: readsContacts(member.role),
+    ...(await shownAttempts(context, found.number)),
     messages: await shownMessages(context, member.role, found.number),
     mayRetry: hasPermission(member.role, 'settings'),
     states: orderStates(found.order),
@@ -200,12 +206,18 @@ export default function AdminOrderPage() {
         <h1>Order {number}</h1>
         <div className={states}>
           <span className={state[shown.delivery.tone]}>{shown.delivery.label}</span>{' '}
-          <span className={state[shown.payment.tone]}>{shown.payment.label}</span>
+          <span className={state[shown.payment.tone]}>{shown.payment.label}</span>{' '}
+          {found.isTest ? <span className={state.warning}>Test</span> : null}
         </div>
       </div>
       <p className={muted}>
         {placedAtText} · {channel.name} <HistoryLink kind="order" name={number} />
       </p>
+      {found.isTest ? (
+        <Notice tone="warning">
+          This order was paid with test keys: no money has moved. No figure of your sales counts it.
+        </Notice>
+      ) : null}
       <ErrorSummary errors={errors} />
       <div className={cluster}>
         {can.ship ? <LinkButton href={adminShipPath(number)}>Ship</LinkButton> : null}
@@ -247,6 +259,12 @@ export default function AdminOrderPage() {
             sentences={found.money}
             method={order.paymentMethod.name}
             refunds={found.mayRefund ? found.refundsByHand : []}
+            disputesHref={found.mayRefund && found.isDisputed ? adminDisputesPath : null}
+            failedRefunds={
+              found.mayRefund
+                ? found.failedRefunds.map(({ id: refund, ...shown }) => ({ ...shown, href: adminRefundPath(refund) }))
+                : []
+            }
             canMarkPaid={can.markPaid}
             goodwillHref={found.mayRefund && can.giveBack ? adminGoodwillPath(number) : null}
             payUrl={found.payUrl}
@@ -257,6 +275,7 @@ export default function AdminOrderPage() {
               missing,
             }))}
           />
+          <OrderAttempts attempts={found.attempts} />
           <OrderTags tags={found.tags} offered={found.offeredTags} path={path} typed={typed} errors={errors} />
           <OrderPeople
             order={order}

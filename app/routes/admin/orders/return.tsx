@@ -109,7 +109,7 @@ const statusTexts = {
   approved: 'You have approved it. Note here when the goods are back.',
   received: 'The goods are back, or never arrived. The money is still to be refunded.',
   rejected: 'You have rejected it.',
-  refunded: 'The money was refunded.',
+  refunded: 'The money goes back, and the customer is told.',
 } as const
 
 export default function AdminReturnPage() {

@@ -9,7 +9,7 @@ import { Table } from '~/components/ui/table/table'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { openReturnStates, type OpenReturnState } from '~/domain/sales/returns/list/return-list'
 import { countOpenReturns, readReturnList } from '~/domain/sales/returns/list/return-list.queries.server'
-import { adminReturnPath, adminReturnsPath } from '~/paths'
+import { adminRefundsPath, adminReturnPath, adminReturnsPath } from '~/paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -73,6 +73,7 @@ export default function AdminReturnsPage() {
     <>
       <div className={head}>
         <h1>Returns</h1>
+        <Link to={adminRefundsPath}>Refunds that are open</Link>
       </div>
       <ListTabs label="Returns by state" tabs={tabs} />
       {returns.length > 0 ? (

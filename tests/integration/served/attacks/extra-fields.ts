@@ -113,6 +113,8 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/settings/mail': 'sends a mail, and stores nothing',
   '/admin/orders/:number/messages/:id': 'sends a mail again, and reads the address alone (admin-money.spec.ts)',
   '/admin/orders/:number/returns/:request': 'a decision with a note alone (admin-orders.spec.ts)',
+  '/admin/refunds/:id': 'needs a refund that has failed, and reads how it was paid alone (admin-refunds.spec.ts)',
+  '/admin/payments/unknown': 'asks the provider of a payment that it names, and stores nothing of the form',
   '/password-protected': 'a password alone, while the shop is protected',
   '/coming-soon': 'the form of /subscribe, before the shop opens',
   'POST /storefront/verify-password': 'a password alone, while the shop is protected',

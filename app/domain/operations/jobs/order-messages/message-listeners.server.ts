@@ -4,6 +4,8 @@ import { PermanentFailure } from '~/domain/operations/outbox/outbox'
 import { orderMails } from '../order-mails.server'
 import { orderSms } from '../order-sms.server'
 import { refundMails } from '../refund-mails.server'
+import { disputeMails } from '../dispute-mails.server'
+import { refundStateMails } from '../refund-state-mails.server'
 import { shipmentMails } from '../shipment-mails.server'
 import type { ShopListener, WorkContext } from '../work-context'
 import { findMessage, insertMessage, markMessageSent } from './order-messages.queries.server'
@@ -62,10 +64,23 @@ function recorded(listener: ShopListener): ShopListener {
 }
 
 /** The mails and SMS about orders, each of which stores what it has sent. */
-export const recordedMails: readonly ShopListener[] = [...orderMails, ...shipmentMails, ...refundMails].map(recorded)
+export const recordedMails: readonly ShopListener[] = [
+  ...orderMails,
+  ...shipmentMails,
+  ...refundMails,
+  ...refundStateMails,
+  ...disputeMails,
+].map(recorded)
 export const recordedSms: readonly ShopListener[] = orderSms.map(recorded)
 
-const listeners: readonly ShopListener[] = [...orderMails, ...shipmentMails, ...refundMails, ...orderSms]
+const listeners: readonly ShopListener[] = [
+  ...orderMails,
+  ...shipmentMails,
+  ...refundMails,
+  ...refundStateMails,
+  ...disputeMails,
+  ...orderSms,
+]
 
 /**
  * Writes a message about an order again, as the order is now, without sending it; null when there is nothing to write

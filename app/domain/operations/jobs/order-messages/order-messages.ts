@@ -29,6 +29,13 @@ const names: Readonly<Record<string, string>> = {
   'order.cancelled': 'The order is cancelled',
   'payment.received': 'The money has arrived',
   'payment.refund_due': 'A payment that is not needed goes back',
+  'refund.failed': 'A refund has failed',
+  'refund.found': 'A refund was made at the payment provider',
+  'refund.excess': 'The payment provider gave back too much',
+  'dispute.opened': 'A payment is disputed',
+  'dispute.due': 'A dispute waits for an answer',
+  'dispute.decided': 'A dispute has ended',
+  'payment.fraud_warning': 'A payment may be a fraud',
   'refund.requested': 'A refund is asked for',
   'refund.decided': 'About a refund',
 }

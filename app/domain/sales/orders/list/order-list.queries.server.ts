@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { runPrepared } from '~db/prepared'
 import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '~/domain/sales/orders/order'
-import { openStates, orderListSize, type OrderListState } from './order-list'
+import { countedStates, orderListSize, type OrderListState } from './order-list'
 import type { OrderSearch } from './order-search'
 
 export interface OrderListRow {
@@ -20,10 +20,12 @@ export interface OrderListRow {
   shippingAddress: string | null
   /** JSON; null where nothing is sent: gift cards and virtual things alone. */
   shippingMethod: string | null
+  /** It was paid with test keys, and no money has moved. */
+  isTest: 0 | 1
 }
 
 /**
- * The conditions of the partial indexes (migration 085-owner-lists). They are written out, because a database uses such
+ * The conditions of the partial indexes (migrations 085-owner-lists and 142-test-orders). They are written out, because a database uses such
  * an index only where the statement contains its condition, and not a parameter. A draft has a number when its payment
  * begins, and an instant when it is placed.
  */
@@ -34,6 +36,7 @@ const stateConditions: Record<OrderListState, string> = {
   unpaid: `o.status = 'placed' AND o.payment_status IN ('pending', 'failed')`,
   'on-the-way': `o.status = 'placed' AND o.fulfilment_status IN ('shipped', 'out_for_delivery')`,
   cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
+  test: `o.is_test = 1 AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
 }
 
 const columns = {
@@ -49,6 +52,7 @@ const columns = {
   grandTotal: 'o.grand_total',
   shippingAddress: 'o.shipping_address',
   shippingMethod: 'o.shipping_method',
+  isTest: 'o.is_test',
 } satisfies Record<keyof OrderListRow, string>
 
 const cursorOf = ({ placedAt, id }: OrderListRow) => ({ value: placedAt, id })
@@ -130,18 +134,18 @@ export async function readOrdersOfCustomer(q: Knex, customerId: number): Promise
     .select(columns)
 }
 
-/** How many orders of a channel are in each open state, counted up to 1,001. */
+/** How many orders of a channel are in each state that is counted, up to 1,001. */
 export async function countOpenOrders(
   q: Knex,
   channelId: number,
-): Promise<Record<(typeof openStates)[number], number>> {
-  const counts = openStates.map(
+): Promise<Record<(typeof countedStates)[number], number>> {
+  const counts = countedStates.map(
     (state) => `${boundedCount(`orders o WHERE o.channel_id = ? AND ${stateConditions[state]}`)} AS "${state}"`,
   )
-  const [row] = await runPrepared<Record<(typeof openStates)[number], number>>(
+  const [row] = await runPrepared<Record<(typeof countedStates)[number], number>>(
     q,
     `SELECT ${counts.join(', ')}`,
-    openStates.map(() => channelId),
+    countedStates.map(() => channelId),
   )
   if (!row) throw new Error('nothing was counted')
   return row

@@ -17,6 +17,7 @@ const indexOf = {
   unpaid: 'orders_unpaid',
   'on-the-way': 'orders_on_the_way',
   cancelled: 'orders_cancelled',
+  test: 'orders_test',
 }
 
 onBothDatabases('the owner’s list of orders', (open, dialect) => {
@@ -64,7 +65,9 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     await addOrders(db, channel, 1, { status: 'cancelled' })
     // gift cards alone
     await addOrders(db, channel, 1, { shipping_method: null })
-    expect(await countOpenOrders(db.read, channel.id)).toEqual({ 'to-ship': 6, unpaid: 2, 'on-the-way': 0 })
+    await addOrders(db, channel, 1, { is_test: 1, fulfilment_status: 'delivered' })
+    expect(await countOpenOrders(db.read, channel.id)).toEqual({ 'to-ship': 6, unpaid: 2, 'on-the-way': 0, test: 1 })
+    expect((await readOrderList(db.read, channel.id, 'test', firstPage)).rows).toMatchObject([{ isTest: 1 }])
     expect((await readOrderList(db.read, channel.id, 'to-ship', firstPage)).rows).toHaveLength(6)
     await addOrders(db, channel, 1100, { payment_status: 'failed' })
     expect((await countOpenOrders(db.read, channel.id)).unpaid).toBe(1001)

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import { memberDetail, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.server'
-import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
+import { canMove, paymentTransitions, wasPaid } from '~/domain/sales/orders/order-states'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
 import { movePayment, readOpenPayments, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
@@ -12,7 +12,8 @@ import { changeOrder } from './change-order.server'
 
 /** Whether an order can still be paid, as far as the order tells. */
 export function canBePaid({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean {
-  return status !== 'cancelled' && canMove(paymentTransitions, paymentStatus, 'paid')
+  // what was refunded is paid again only when a refund fails
+  return status !== 'cancelled' && !wasPaid(paymentStatus) && canMove(paymentTransitions, paymentStatus, 'paid')
 }
 
 /** The payment of an order whose money comes outside of the shop and is still to come; null without one. */

@@ -11,6 +11,7 @@ export interface OrderListRow {
   phone: string | null
   currency: string
   grand_total: number
+  is_test: 0 | 1
 }
 
 /** Placed orders, the newest first. */
@@ -40,6 +41,7 @@ export async function readOrderList(
         'phone',
         'currency',
         'grand_total',
+        'is_test',
       )
   )
 }

@@ -34,8 +34,13 @@ export async function upsertRefundCeiling(
     .merge(['most'])
 }
 
-/** What an order has given back, or is about to give back, in minor units. */
+/** What an order has given back, or is about to give back, in minor units; without payments that it could not use. */
 export async function sumRefunds(q: Knex, orderId: number): Promise<number> {
-  const amounts: number[] = await q('refunds').where({ order_id: orderId }).pluck('amount')
+  const amounts: number[] = await q('refunds as r')
+    .leftJoin('payments as p', 'p.id', 'r.payment_id')
+    .where({ 'r.order_id': orderId })
+    .whereNot({ 'r.status': 'failed' })
+    .where((used) => used.whereNull('p.status').orWhereNotIn('p.status', ['refund_due', 'refunded']))
+    .pluck('r.amount')
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }

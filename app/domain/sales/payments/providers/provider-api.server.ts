@@ -3,7 +3,7 @@ import { parseJson } from '~/domain/shared/parse-json'
 import { seconds } from '~/domain/shared/units'
 
 /** How long a provider is waited for, in each try, until its whole answer is there. */
-const timeout = seconds(8)
+const timeout = seconds(7)
 /** The pauses before a request is sent again. */
 const pauses = [seconds(0.3), seconds(1.2)]
 const maximumBytes = 1024 * 1024
@@ -63,9 +63,10 @@ const isWorthAnotherTry = (error: unknown) => error instanceof ProviderUnreachab
 async function callOnce({ provider, method, url, headers, body, wantsAgain }: ProviderRequest): Promise<unknown> {
   let response: Response
   let text: string
+  const signal = AbortSignal.timeout(timeout)
   try {
-    response = await fetch(url, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(timeout) })
-    text = await readText(response)
+    response = await fetch(url, { method, headers, body, redirect: 'error', signal })
+    text = await readText(response, signal)
   } catch (error) {
     throw new ProviderUnreachable(
       `${provider} was not reached: ${error instanceof Error ? error.name : 'unknown error'}`,
@@ -81,8 +82,10 @@ async function callOnce({ provider, method, url, headers, body, wantsAgain }: Pr
 }
 
 /** The text of an answer of at most 1 MB. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const reader = response.body?.getReader()
+  // fetch may forget its signal when the headers are there, and a body that drips would be read without an end
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}))
   const parts: Uint8Array[] = []
   let length = 0
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
@@ -90,6 +93,7 @@ async function readText(response: Response): Promise<string> {
     if (length > maximumBytes) throw new Error('the answer is too large')
     parts.push(read.value)
   }
+  signal.throwIfAborted()
   return new TextDecoder().decode(Buffer.concat(parts))
 }
 

@@ -9,8 +9,9 @@ import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { sumRefunds } from '~/domain/sales/orders/manage/refund-ceilings.queries.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { wasPaid } from '~/domain/sales/orders/order-states'
-import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
+import { addHistoryEntry, findOrder, findOrderId, lockOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
 import { readRefundable, refundOrder } from '~/domain/sales/refunds/refund-order.server'
+import { assignRefund, findRefund, readRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { insertRefundRequest, moveRequestRow, readRequestRows } from '../refund-requests.queries.server'
 import { leftOf, splitGoodwill, type PricePart } from './goodwill'
@@ -92,6 +93,38 @@ export async function refundGoodwill(
     await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status: 'refunded' }, now)
     record.detail({ [`request ${request}`]: 'goodwill', amount: input.amount, reason: input.reason }, ['reason'])
     return ok({ request, amount: input.amount, currency: order.currency })
+  })
+}
+
+/**
+ * Credits a refund that somebody has made in the pages of the payment provider, once, as a part of the price that is
+ * given back: later returns give back less. Nothing for what the order has not cost, nor for one that is cancelled.
+ */
+export async function creditFoundRefund(db: Database, refundId: number, now: Date): Promise<void> {
+  const found = await findRefund(db.read, refundId)
+  const known = found && (await findOrder(db.read, { id: found.orderId }))
+  if (!found || !known || known.status === 'draft' || known.status === 'cancelled') return
+  const facts = await readDocumentFacts(db, known.channelId)
+  await db.transaction(async (trx) => {
+    const order = await lockOrder(trx, { id: found.orderId })
+    const refund = (await readRefunds(trx, found.orderId)).find(({ id }) => id === refundId)
+    if (!order || order.status === 'cancelled' || refund?.status !== 'done' || refund.requestId !== null) return
+    const state = await readState(trx, order)
+    if (!state.ok) return
+    const { parts } = state.value
+    const left = parts.reduce((sum, part) => sum + leftOf(part), 0)
+    const amount = Math.min(refund.amount, left)
+    const credit = await creditFor(trx, order, { parts, state: { ...state.value.state, left } }, amount)
+    if (!credit.ok) return
+    const at = now.toISOString()
+    const request = (await readRequestRows(trx, order.id)).length + 1
+    const told = { orderId: order.id, number: request, reason: 'A refund by the shop', text: '', isGoodwill: true }
+    const requestId = await insertRefundRequest(trx, told, { lines: [], assetIds: [] }, at)
+    await assignRefund(trx, refundId, requestId)
+    const shares = credit.value.shares.map((share) => ({ requestId, lineId: share.part.lineId, amount: share.amount }))
+    await insertGoodwillParts(trx, shares)
+    await issueCreditNote(trx, facts, order, { key: `request:${requestId}`, lines: credit.value.lines }, now)
+    await moveRequestRow(trx, requestId, { status: 'refunded', note: '', amount }, at)
   })
 }
 
