@@ -94,6 +94,7 @@ import { customerPagesMigration } from './112-customer-pages'
 import { staffInvitationsMigration } from './118-staff-invitations'
 import { formDraftsMigration } from './138-form-drafts'
 import { hostedPaymentsMigration } from './139-hosted-payments'
+import { testPaymentsMigration } from './143-test-payments'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -224,4 +225,5 @@ export const migrations: Migration[] = [
   formDraftsMigration,
   hostedPaymentsMigration,
   orderTagsMigration,
+  testPaymentsMigration,
 ]

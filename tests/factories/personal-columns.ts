@@ -79,7 +79,11 @@ export const personalColumns: Record<string, Record<string, string>> = {
   order_messages: { recipient: personEmail },
   order_customer_keys: { customer_key: `email:${personEmail}` },
   first_order_claims: { customer_key: `email:${personEmail}` },
-  payments: { redirect_url: markerOf('payments', 'redirect_url'), failure: markerOf('payments', 'failure') },
+  payments: {
+    redirect_url: markerOf('payments', 'redirect_url'),
+    page: markerOf('payments', 'page'),
+    failure: markerOf('payments', 'failure'),
+  },
   dev_gateway_payments: { email: personEmail, phone: personPhone },
   shipments: {
     waybill: markerOf('shipments', 'waybill'),
@@ -179,8 +183,19 @@ export const impersonalColumns: Record<string, string[]> = {
   // ids, and the subject of a mail without its text
   order_messages: ['payload', 'subject'],
   // a provider's own number of a payment is what proves it
-  payments: ['method_code', 'provider', 'provider_reference', 'captured_currency', 'ask_after'],
-  dev_gateway_payments: ['return_url', 'webhook_url', 'idempotency_key', 'order_number'],
+  payments: [
+    'method_code',
+    'provider',
+    'provider_reference',
+    'provider_state',
+    'cause',
+    'capture_reference',
+    'settlement',
+    'captured_currency',
+    'ask_after',
+  ],
+  payment_events: ['provider', 'event_id', 'method_code', 'about', 'name', 'payment_reference', 'subject', 'outcome'],
+  dev_gateway_payments: ['stage', 'return_url', 'webhook_url', 'idempotency_key', 'order_number'],
   dev_gateway_refunds: ['key', 'payment'],
   shipments: ['carrier'],
   documents: ['year', 'number', 'refund_key', 'sealed'],

@@ -1,7 +1,7 @@
 import { publishEvent } from '~/domain/operations/outbox/publish.server'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { capturedBy } from '~/domain/sales/payments/captured'
-import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
+import { openMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { findPayment, movePayment } from '~/domain/sales/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { startedPayment } from '~/domain/sales/payments/started-payment'
@@ -16,7 +16,7 @@ export async function refundPayment(context: WorkContext, paymentId: number): Pr
   const payment = await findPayment(db.read, { id: paymentId })
   if (!payment || payment.status !== 'refund_due') return
   const order = await findOrder(db.read, { id: payment.orderId })
-  const config = order ? await readMethodConfig(db, order.channelId, payment.methodCode) : {}
+  const config = order ? await openMethodConfig(context, order.channelId, payment.methodCode) : {}
   const captured = capturedBy(payment)
   await requireHostedProvider(payment.provider).refund(
     { ...context, config },

@@ -1,7 +1,7 @@
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
 import { findPayment } from '~/domain/sales/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
-import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
+import { openMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { completeRefund } from '~/domain/sales/refunds/refund-order.server'
 import { findRefund } from '~/domain/sales/refunds/refunds.queries.server'
 import { startedPayment } from '~/domain/sales/payments/started-payment'
@@ -19,7 +19,7 @@ export async function sendRefund(context: WorkContext, refundId: number): Promis
   const payment = await findPayment(db.read, { id: refund.paymentId })
   const order = await findOrder(db.read, { id: refund.orderId })
   if (!payment || !order) throw new Error(`the payment of refund ${refundId} was deleted`)
-  const config = await readMethodConfig(db, order.channelId, payment.methodCode)
+  const config = await openMethodConfig(context, order.channelId, payment.methodCode)
   const { reference } = await requireHostedProvider(payment.provider).refund(
     { ...context, config },
     {

@@ -16,6 +16,8 @@ export type OutboxTurn = 'payments' | 'shop' | 'sms' | 'mails' | 'plugins'
 const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'payment.refund': 'payments',
   'order.refund': 'payments',
+  'payment.close': 'payments',
+  'payment.event': 'payments',
   'payment.provider_job': 'payments',
   'order.mail_again': 'mails',
   'order.text_again': 'sms',

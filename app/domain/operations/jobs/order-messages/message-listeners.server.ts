@@ -3,6 +3,7 @@ import { listenerKind, parseEventPayload, type EventName, type ListenerTo } from
 import { PermanentFailure } from '~/domain/operations/outbox/outbox'
 import { orderMails } from '../order-mails.server'
 import { orderSms } from '../order-sms.server'
+import { paymentMails } from '../payment-mails.server'
 import { refundMails } from '../refund-mails.server'
 import { shipmentMails } from '../shipment-mails.server'
 import type { ShopListener, WorkContext } from '../work-context'
@@ -62,10 +63,21 @@ function recorded(listener: ShopListener): ShopListener {
 }
 
 /** The mails and SMS about orders, each of which stores what it has sent. */
-export const recordedMails: readonly ShopListener[] = [...orderMails, ...shipmentMails, ...refundMails].map(recorded)
+export const recordedMails: readonly ShopListener[] = [
+  ...orderMails,
+  ...paymentMails,
+  ...shipmentMails,
+  ...refundMails,
+].map(recorded)
 export const recordedSms: readonly ShopListener[] = orderSms.map(recorded)
 
-const listeners: readonly ShopListener[] = [...orderMails, ...shipmentMails, ...refundMails, ...orderSms]
+const listeners: readonly ShopListener[] = [
+  ...orderMails,
+  ...paymentMails,
+  ...shipmentMails,
+  ...refundMails,
+  ...orderSms,
+]
 
 /**
  * Writes a message about an order again, as the order is now, without sending it; null when there is nothing to write

@@ -84,7 +84,7 @@ export async function removePersonFromOrders(trx: Knex, orderIds: readonly numbe
   await trx('dev_gateway_payments')
     .whereIn('payment_token', payments.clone().select('token'))
     .update({ email: null, phone: null })
-  await payments.update({ redirect_url: null, failure: null })
+  await payments.update({ redirect_url: null, page: null, failure: null })
   await trx('order_messages').whereIn('order_id', ids).update({ recipient: null })
   await trx('orders').whereIn('id', ids).update({
     email: null,
