@@ -7,6 +7,7 @@ import { mollie } from './providers/mollie/mollie.server'
 import { payLink } from './providers/pay-link/pay-link'
 import { razorpay } from './providers/razorpay/razorpay.server'
 import { paypal } from './providers/paypal/paypal.server'
+import { stripe } from './providers/stripe/stripe.server'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
@@ -17,6 +18,7 @@ type ProviderName =
   | 'by_hand'
   | 'pay_link'
   | 'free'
+  | 'stripe'
   | 'razorpay'
   | 'paypal'
   | 'mollie'
@@ -30,6 +32,7 @@ export const providers: Record<ProviderName, PaymentProvider> = {
   by_hand: byHand,
   pay_link: payLink,
   free,
+  stripe,
   razorpay,
   paypal,
   mollie,
