@@ -8,6 +8,7 @@ import { startMollieSimulator } from './mollie'
 import { startPayPalSimulator } from './paypal'
 import { startRazorpaySimulator } from './razorpay'
 import type { Simulator } from './simulator'
+import { startStripeSimulator } from './stripe'
 
 /*
  * `npm run simulators` starts the simulators of payment providers for a demo shop or a shop in development. Arguments
@@ -23,6 +24,13 @@ interface Start {
 
 /** How each simulator is started. */
 const starts: Readonly<Record<string, (start: Start) => Promise<Simulator>>> = {
+  stripe: ({ port, webhookUrl, config }) =>
+    startStripeSimulator({
+      port,
+      webhookUrl,
+      apiKey: config.secret_key,
+      webhookSecret: config.webhook_secrets,
+    }),
   razorpay: ({ port, webhookUrl, config }) =>
     startRazorpaySimulator({
       port,

@@ -119,6 +119,7 @@ async function startPayment(
       returnUrl: urls.paymentReturnUrl(payment.token),
       cancelUrl: urls.paymentReturnUrl(payment.token),
       expiresAt: new Date(now().getTime() + pageDuration).toISOString(),
+      createdAt: payment.createdAt,
       webhookUrl: urls.webhookUrl(payment.provider, await requireMethodToken(db, channel.id, payment.methodCode)),
     },
   )
