@@ -457,8 +457,12 @@ export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`
 }
 
-/** Address that a payment provider sends its reports to. */
-export const webhookPath = (provider: string) => `/webhooks/${encodeURIComponent(provider)}`
+/** Address of the page between the shop and the page of a payment provider. */
+export const paymentGoPath = (token: string) => `/payments/go/${encodeURIComponent(token)}`
+
+/** Address that a payment provider sends its reports to, by the token of the payment method. */
+export const webhookPath = (provider: string, methodToken: string) =>
+  `/webhooks/${encodeURIComponent(provider)}/${encodeURIComponent(methodToken)}`
 
 /** Address of the page that replaces a bank's page, for a test payment. */
 export function testPaymentPath(token: string): string {

@@ -48,8 +48,9 @@ export default [
   route('product-reviews/:slug/write', 'routes/storefront/reviews/write.tsx'),
   route('track-order', 'routes/storefront/tracking/form.tsx'),
   route('track-order/*', 'routes/storefront/tracking/result.tsx'),
+  route('payments/go/:token', 'routes/storefront/checkout/go-to-payment.tsx'),
   route('payments/return/:token', 'routes/payment-return.ts'),
-  route('webhooks/:provider', 'routes/webhooks.ts'),
+  route('webhooks/:provider/:methodToken', 'routes/webhooks.ts'),
 
   route('login', 'routes/storefront/auth/login.tsx'),
   route('login/passkey', 'routes/storefront/auth/passkey.ts'),

@@ -99,6 +99,7 @@ import { ownRolesMigration } from './144-own-roles'
 import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
+import { testPaymentsMigration } from './143-test-payments'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -234,4 +235,5 @@ export const migrations: Migration[] = [
   savedViewsMigration,
   refundStatesMigration,
   disputesMigration,
+  testPaymentsMigration,
 ]

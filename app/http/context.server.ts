@@ -9,6 +9,7 @@ import { readGateState } from '~/domain/site/gates/gates.server'
 import { isToken } from '~/domain/shared/token.schema'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { readSession } from '~/domain/customers/accounts/sessions.server'
+import { hasPermission } from '~/domain/operations/actors/roles'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { readStaffSession } from '~/domain/operations/staff/staff-sessions.server'
 import { oncePer, type Slots } from '~/framework/load-context'
@@ -188,6 +189,7 @@ async function buildContext(
     urls: shopUrls(origin),
     dataDir: env.dataDir,
     allowsTestPayments: hasTestTools,
+    mayTestKeys: staff !== null && hasPermission(staff.member.role, 'payments'),
     now: () => new Date(),
     actor: signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' },
     session: signedIn?.session ?? null,

@@ -9,6 +9,7 @@ test.each([
   `/%6Frder/${token}`,
   `/order/${token}.data`,
   `/payments/return/${token}`,
+  `/payments/go/${token}`,
   `/Payments/Return/${token}`,
   `/dev/pay/${token}`,
   `/order/${token}/more`,

@@ -1,7 +1,7 @@
 import { maskPersonal } from '~/domain/shared/text/mask-personal'
 
 /** Paths whose next part is a credential: the log shows only where it was. */
-const secretPath = /^(\/(?:order|payments\/return|dev\/pay|account\/reset-password)\/)([^/]+)/i
+const secretPath = /^(\/(?:order|payments\/return|payments\/go|dev\/pay|account\/reset-password)\/)([^/]+)/i
 
 /**
  * A path without what can be a token (domain/shared/token.schema): base64url with capitals, which no slug and no hash of

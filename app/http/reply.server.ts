@@ -11,13 +11,17 @@ import { pathOfStep } from './step-path'
 /** The parts of the context that are needed to sign the cookies of a response and to mark them Secure. */
 type Signer = Pick<RequestContext, 'secret' | 'isSecure'>
 
-/** Answers a form with a 303 redirect, with cookies and optionally a message for the next page. */
+/**
+ * Answers a form with a 303 redirect, with cookies and optionally a message for the next page.
+ * @param options.isWholePage where the next page has a policy of its own, so that scripts must not put it into this one
+ */
 export function redirectWith(
   { secret, isSecure }: Signer,
   to: string,
-  options: { flash?: Flash; cookies?: string[] } = {},
+  options: { flash?: Flash; cookies?: string[]; isWholePage?: boolean } = {},
 ): Response {
   const headers = new Headers()
+  if (options.isWholePage) headers.set('X-Remix-Reload-Document', 'true')
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)
   headers.append(
     'Set-Cookie',

@@ -205,6 +205,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
         ...listenerTo('refund.requested'),
         ...listenerTo('refund.decided'),
         ...listenerTo('payment.received'),
+        ...listenerTo('payment.failed_late'),
         ...listenerTo('payment.refund_due'),
         ...listenerTo('payment.refunded'),
         ...listenerTo('customer.registered'),

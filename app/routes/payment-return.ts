@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework/server'
-import { finalisePayment, readPaymentState, type PaymentState } from '~/domain/sales/checkout/finalise-payment.server'
+import { finalisePayment, readPaymentState } from '~/domain/sales/checkout/finalise-payment.server'
 import { StockMismatchError } from '~/domain/catalogue/stock/stock-mismatch-error'
 import { isToken } from '~/domain/shared/token.schema'
-import { checkoutCompletePath, checkoutFailedPath, orderPath, payOrderPath, withQuery } from '~/paths'
+import { pathAfterPayment } from '~/http/path-after-payment'
 import { setSafetyHeaders } from '~/http/document.server'
 import { limitMisses } from '~/http/limits/check-limit.server'
 import { answerIfAvailable } from '~/http/unavailable/unavailable.server'
@@ -26,14 +26,7 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   }
   const found = finalised.value
   if (!found) return new Response('We can’t find this payment', { status: 404, headers })
-  return redirect(pageAfter(found), { status: 303, headers })
-}
-
-/** Who pays an order that is placed already tries again on its own page, and not in the checkout. */
-function pageAfter({ outcome, orderToken, isForPlaced }: PaymentState): string {
-  if (isForPlaced && outcome === 'paid') return orderPath(orderToken)
-  if (isForPlaced && outcome !== 'refund_due') return payOrderPath(orderToken, outcome)
-  return withQuery(outcome === 'paid' ? checkoutCompletePath : checkoutFailedPath, { token: orderToken })
+  return redirect(pathAfterPayment(found), { status: 303, headers })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '~/framework/server'
-import { handleWebhook } from '~/domain/sales/checkout/handle-webhook.server'
+import { handleWebhook } from '~/domain/sales/checkout/payment-events.server'
 import { kilobytes } from '~/domain/shared/units'
 import { readBytes } from '~/http/body.server'
 import { setSafetyHeaders } from '~/http/document.server'
@@ -17,7 +17,7 @@ export const action = limitedAction(
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     setSafetyHeaders(headers, context.isSecure)
     const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
-    const handle = () => handleWebhook(context, params.provider ?? '', request.headers, body)
+    const handle = () => handleWebhook(context, params, request.headers, body)
     const handled = await limitMisses(context, 'webhook', handle, (isValid) => !isValid)
     if (!handled.ok) {
       headers.set('Retry-After', String(handled.error.retryAfter ?? 60))

@@ -80,7 +80,7 @@ test('an order is put together for somebody who telephones, and paid by a link',
   await expect(page.getByRole('alert')).toContainText('Choose how to pay')
   await check()
   await pay(/^Refuse/)
-  await expect(page.getByText('The payment did not go through, and no money was taken.')).toBeVisible()
+  await expect(page.getByText('Your bank did not accept the payment.')).toBeVisible()
   await pay(/^Pay/)
   await expect(page.getByText('Placed and paid')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)

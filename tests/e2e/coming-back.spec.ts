@@ -183,6 +183,7 @@ test('a successful payment whose shopper does not return still becomes an order'
 test('a payment whose shopper returns twice becomes one order', serverOnly, async ({ page }) => {
   await openPaymentStep(page, 'night-jasmine-candle')
   await placeOrder(page, 'Card (test gateway)')
+  await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   const bank = page.url()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/checkout-complete/)

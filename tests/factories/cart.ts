@@ -110,6 +110,7 @@ export async function addTestGateway(db: Database): Promise<void> {
       channel_id: channel.id,
       code: 'card',
       provider: 'dev_gateway',
+      token: 'webhook-of-the-test-gateway',
       name: 'Card',
       config: '{}',
       position: 5,

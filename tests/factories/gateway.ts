@@ -1,12 +1,20 @@
 import { shopUrls } from '~/http/shop-urls'
 import { createHmac } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Database } from '~db/connection'
 import type { VariantInput } from '~/domain/catalogue/products/product-input'
 import type { SweepContext } from '~/domain/operations/jobs/sweep.server'
 import { minutes } from '~/domain/shared/units'
+import { handleWebhook, workPaymentEvent } from '~/domain/sales/checkout/payment-events.server'
+import type { ProviderAccess } from '~/domain/sales/payments/provider'
+import { testGateway } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
+import { requireMethodToken } from '~/domain/sales/payments/read-payment-methods.server'
 import type { Visitor } from '~/domain/shared/shop'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from './cart'
 import { createProduct, factoryNow, variantInput } from './product'
+
+/** From now on the pages of the test gateway cannot be closed, as those of some providers, so that they are paid late. */
+export const keepPagesOpen = () => void vi.spyOn(testGateway, 'close').mockResolvedValue('cannot')
 
 /** A clock that is a number of minutes after `factoryNow`. */
 export const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
@@ -57,6 +65,20 @@ export function signedWebhook(paymentToken: string): { headers: Headers; body: s
     }),
     body,
   }
+}
+
+/** Reports to the webhook of the test gateway's method, and works off what is stored of it. */
+export async function sendWebhook(context: ProviderAccess, headers: Headers, body: string): Promise<boolean> {
+  const { db } = context
+  const method: { channel_id: number; code: string } = await db
+    .read('payment_methods')
+    .where({ provider: 'dev_gateway' })
+    .first('channel_id', 'code')
+  const methodToken = await requireMethodToken(db, method.channel_id, method.code)
+  const isAccepted = await handleWebhook(context, { provider: 'dev_gateway', methodToken }, headers, body)
+  for (const id of await db.read('payment_events').whereNull('handled_at').pluck<number[]>('id'))
+    await workPaymentEvent(context, id)
+  return isAccepted
 }
 
 export function sweeping(

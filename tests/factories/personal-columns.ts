@@ -195,7 +195,7 @@ export const impersonalColumns: Record<string, string[]> = {
     'ask_after',
   ],
   payment_events: ['provider', 'event_id', 'method_code', 'about', 'name', 'payment_reference', 'subject', 'outcome'],
-  dev_gateway_payments: ['return_url', 'webhook_url', 'idempotency_key', 'order_number'],
+  dev_gateway_payments: ['stage', 'return_url', 'webhook_url', 'idempotency_key', 'order_number'],
   dev_gateway_refunds: ['key', 'payment'],
   shipments: ['carrier'],
   documents: ['year', 'number', 'refund_key', 'sealed'],

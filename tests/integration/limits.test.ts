@@ -210,7 +210,7 @@ describe.each(servedDialects)('limits of the served shop on %s', (dialect) => {
     const guest = createGuest()
     for (const guess of [
       () => guest.send(`/payments/return/${makeToken()}`),
-      () => guest.send('/webhooks/dev_gateway', { method: 'POST', body: '{}' }),
+      () => guest.send(`/webhooks/dev_gateway/${makeToken()}`, { method: 'POST', body: '{}' }),
     ]) {
       for (let count = 0; count < 12; count += 1) expect([400, 404]).toContain((await guess()).reply.status)
       expectToWait(await guess())

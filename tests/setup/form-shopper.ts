@@ -81,6 +81,14 @@ export async function walkToPayment(
   return shopper
 }
 
+/** Where the page between the shop and a provider leads to; any other address stays as it is. */
+async function pastGoPage(shopper: FormShopper, next: string): Promise<string> {
+  const path = next.replace(/^https?:\/\/[^/]+/, '')
+  if (!path.startsWith('/payments/go/')) return next
+  const [, url = ''] = /http-equiv="refresh" content="\d+; url=([^"]+)"/i.exec(await shopper.get(path)) ?? []
+  return url.replaceAll('&amp;', '&')
+}
+
 /**
  * Buys a product: from the product to the placed order or, for the test gateway, to its hosted page. `next` is the
  * address of the page after the order.
@@ -100,5 +108,5 @@ export async function buyByForms(origin: string, purchase: Purchase): Promise<{ 
     paymentMethod: purchase.method,
     hasAcceptedTerms: '1',
   })
-  return { shopper, next }
+  return { shopper, next: await pastGoPage(shopper, next) }
 }

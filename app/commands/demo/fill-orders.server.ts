@@ -20,7 +20,7 @@ import { packOrder, shipOrder } from '~/domain/sales/fulfilment/ship-order.serve
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
 import { findOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
-import { decideTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
+import { decideTestPayment, testTokenOf } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { cancelOrder } from '~/domain/sales/refunds/cancel-order.server'
 import { cancelPieces } from '~/domain/sales/returns/cancel-pieces.server'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/sales/returns/decide-refund.server'
@@ -171,8 +171,9 @@ async function place(filling: Filling, order: DemoOrder, now: () => Date): Promi
   order.token = placed.orderToken
   if (placed.next) {
     const decision = fate === 'payment failed' ? 'fail' : 'succeed'
-    await decideTestPayment(filling.db, placed.next.redirectUrl.split('/').at(-1) ?? '', decision)
-    await finalisePayment({ db: filling.db, secret: filling.secret, now }, placed.paymentToken ?? '')
+    const paymentToken = placed.paymentToken ?? ''
+    await decideTestPayment(filling.db, await testTokenOf(filling.db, paymentToken), decision)
+    await finalisePayment({ db: filling.db, secret: filling.secret, now }, paymentToken)
   }
   const stored = await findOrder(filling.db.read, { token: order.token })
   order.number = stored?.number ?? ''

@@ -6,6 +6,7 @@ import { readRows } from '~/domain/operations/changes/edited-rows.queries.server
 import { ownerProviders } from '~/domain/sales/payments/providers.server'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { addCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
+import { simulateCommand } from './simulate-payments'
 import {
   allOf,
   amountOption,
@@ -22,6 +23,7 @@ import {
 const text = { type: 'string' } as const
 
 export const paymentsArea: OwnerArea = {
+  simulate: simulateCommand,
   list: {
     usage: '',
     summary: 'Shows the payment methods',

@@ -19,6 +19,8 @@ export interface ShopUrls {
   unsubscribeUrl(token: string): string
   /** The page of an order. Everybody who has the token can open it. */
   orderUrl(token: string): string
+  /** The page where the buyer of an order chooses how to pay it. */
+  payOrderUrl(token: string): string
   /** The page to choose a new password, for who has the token. */
   resetPasswordUrl(email: string, token: string): string
   /** The owner's list of what is low in stock. */
@@ -36,8 +38,10 @@ export interface ShopUrls {
   profileUrl: string
   /** The address that a payment provider sends the shopper back to. */
   paymentReturnUrl(token: string): string
-  /** The address for a payment provider's webhook. */
-  webhookUrl(provider: string): string
+  /** The page that leads to the page of a payment provider. */
+  paymentGoUrl(token: string): string
+  /** The address for a payment provider's webhook, by the token of the payment method. */
+  webhookUrl(provider: string, methodToken: string): string
   /** The page in the app that replaces a bank's page, where test payments are allowed. */
   testPaymentUrl(token: string): string
 }
@@ -88,6 +92,8 @@ export interface Visitor extends Shop {
   actor: Actor
   /** The cart_session token this visitor holds (never the hash), or null. */
   cartToken: string | null
+  /** Whether a member of staff who manages the ways to pay is signed in, who may pay with test keys. */
+  mayTestKeys?: boolean
   /** Delivery PIN code the visitor entered, or null. */
   pincode: string | null
   /**

@@ -17,7 +17,7 @@ interface OpenPath {
 export const openPaths: readonly OpenPath[] = [
   { path: 'admin', gates, why: 'the owner must be able to open the shop' },
   { path: 'admin/*', gates, why: 'the owner must be able to open the shop' },
-  { path: 'webhooks/:provider', gates, why: 'money may have been taken before' },
+  { path: 'webhooks/:provider/:methodToken', gates, why: 'money may have been taken before' },
   { path: 'payments/return/:token', gates, why: 'money may have been taken before' },
   { path: 'favicon.ico', gates, why: 'browsers show it beside the page of the gate' },
   { path: 'icons/:file', gates, why: 'as favicon.ico' },
@@ -57,7 +57,7 @@ export const programPaths: readonly string[] = [
   'account/data.json',
   'cookies/part',
   'shop-events',
-  'webhooks/:provider',
+  'webhooks/:provider/:methodToken',
 ]
 
 const patternOf = (path: string) =>

@@ -15,7 +15,7 @@ import { requireTestPayments } from '~/http/guards.server'
 import { cluster, containerNarrow, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
-const decisionSchema = z.object({ decision: z.enum(['succeed', 'fail']) })
+const decisionSchema = z.object({ decision: z.enum(['succeed', 'fail', 'later', 'authorise']) })
 
 export const handle = { scripts: false, layout: false }
 export const headers = tokenPage
@@ -45,7 +45,7 @@ export const action = formAction({
   limit: { inside: ['payment_link'] },
   async answer(context, form, { params }) {
     requireTestPayments(context)
-    if (!form.ok) throw errorResponse(400, 'A payment can only succeed or fail')
+    if (!form.ok) throw errorResponse(400, 'A payment can only succeed, fail or come later')
     const { token = '' } = params
     const { decision } = form.value
     const decide = () => decideTestPayment(context.db, token, decision)
@@ -77,6 +77,12 @@ export default function DevPayPage() {
         </Button>
         <Button name="decision" value="fail" variant="secondary">
           Refuse the payment
+        </Button>
+        <Button name="decision" value="later" variant="secondary">
+          Promise the money for later
+        </Button>
+        <Button name="decision" value="authorise" variant="secondary">
+          Let the shop take the money
         </Button>
       </form>
       <p>

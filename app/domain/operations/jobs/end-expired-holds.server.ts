@@ -5,6 +5,7 @@ import type { FinaliseContext } from '~/domain/sales/checkout/finalise-payment.s
 import { releaseOrderReservations } from '~/domain/sales/checkout/release-order-reservations.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { lockOrder, readExpiredHolds } from '~/domain/sales/orders/orders.queries.server'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { latestPayment } from '~/domain/sales/payments/payments.queries.server'
 import { createProviderQueries } from './provider-queries.server'
 
@@ -42,6 +43,9 @@ async function endHold(db: Database, draft: Pick<OrderRow, 'id' | 'cartId'>, now
     await lockCart(trx, draft.cartId)
     const order = await lockOrder(trx, { id: draft.id })
     if (order?.status !== 'draft' || !order.holdsStock) return
-    if ((order.holdExpiresAt ?? '') <= now.toISOString()) await releaseOrderReservations(trx, order, now)
+    if ((order.holdExpiresAt ?? '') <= now.toISOString()) {
+      await releaseOrderReservations(trx, order, now)
+      await closeOpenPages(trx, order.id, null, now)
+    }
   })
 }

@@ -2,6 +2,8 @@ import { workSelection } from '~/domain/operations/selections/selections.server'
 import { readRefundAgain, sendRefund } from './send-refund.server'
 import { checkDispute } from '~/domain/sales/disputes/sync-dispute.server'
 import type { JobHandlers } from '~/domain/operations/outbox/jobs'
+import { closePayment } from '~/domain/sales/checkout/close-payment.server'
+import { workPaymentEvent } from '~/domain/sales/checkout/payment-events.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { updateListedSales } from '~/domain/catalogue/products/count-sales.server'
 import {
@@ -39,6 +41,8 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'dispute.check': ({ disputeId, turn }) => checkDispute(context, disputeId, turn),
     'order.mail_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'order.text_again': ({ messageId }) => sendMessageAgain(context, messageId),
+    'payment.close': ({ paymentId }) => closePayment(context, paymentId),
+    'payment.event': ({ eventId }) => workPaymentEvent(context, eventId),
     'payment.provider_job': async ({ provider, job }) => {
       await requireHostedProvider(provider).runJob?.(context, job)
     },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
-import { after, openShop, stockOf, sweeping } from '../../../../tests/factories/gateway'
+import { after, keepPagesOpen, openShop, stockOf, sweeping } from '../../../../tests/factories/gateway'
 import { onSqlite } from '../../../../tests/setup/databases'
 import { testGateway } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { sweep } from './sweep.server'
@@ -10,6 +10,7 @@ onSqlite('a payment provider that does not answer for long', { template: 'shop' 
     const { db, variantId } = await openShop(open)
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
       unwrap(await placeAsShown(await createReadyVisitor(db, { variantId, method: 'card', email })))
+    keepPagesOpen()
     let clock = 0
     vi.spyOn(performance, 'now').mockImplementation(() => clock)
     const read = vi.spyOn(testGateway, 'read').mockImplementation(() => {

@@ -1,6 +1,7 @@
 import { unavailableReason } from '~db/unavailable'
 import { deleteOldCodeRows } from '~/domain/customers/auth/delete-old-codes.server'
 import { publishDuePages } from '~/domain/site/content/drafts/publish-page.server'
+import { deleteOldPaymentEvents } from '~/domain/sales/checkout/payment-events.server'
 import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/sales/invoices/seal-documents.server'
 import { deleteOldAnswers } from '~/domain/site/forms/form-files.server'
@@ -85,6 +86,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => deleteExpiredSubscribers(db, now()),
       () => deleteOldSealedDocuments(db, now()),
       () => deleteOldEvents(db, now()),
+      () => deleteOldPaymentEvents(db, now()),
       async () => deleteOldAnswers(db, dataDir, (await readSettings(db)).form_retention_months, now()),
     ])
     return nothing

@@ -18,6 +18,8 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'order.refund': 'payments',
   'refund.read': 'payments',
   'dispute.check': 'payments',
+  'payment.close': 'payments',
+  'payment.event': 'payments',
   'payment.provider_job': 'payments',
   'order.mail_again': 'mails',
   'order.text_again': 'sms',

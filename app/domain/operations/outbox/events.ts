@@ -49,6 +49,8 @@ const eventSchemas = {
   'payment.fraud_warning': z.object({ orderId: id, paymentId: id }),
   /** A provider took the money of an order, and the order is placed with it. */
   'payment.received': z.object({ orderId: id, paymentId: id }),
+  /** The money that a placed order has waited for does not come: its provider has said so later. */
+  'payment.failed_late': z.object({ orderId: id, paymentId: id }),
   /** A provider took money that no order can use; the shop will refund it. */
   'payment.refund_due': z.object({ orderId: id, paymentId: id }),
   /** The provider has accepted the refund. */

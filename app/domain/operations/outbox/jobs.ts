@@ -15,6 +15,10 @@ const jobSchemas = {
   /** Sends a mail about an order again, and an SMS. */
   'order.mail_again': z.object({ messageId: id }),
   'order.text_again': z.object({ messageId: id }),
+  /** Closes the page of an attempt that is no longer wanted. */
+  'payment.close': z.object({ paymentId: id }),
+  /** Asks a provider about what it has reported. */
+  'payment.event': z.object({ eventId: id }),
   /** Deferred work of a payment provider; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
   /** Asks a shopper to confirm an alert about a sold-out variant. */

@@ -8,6 +8,8 @@ const jobNames: Record<JobName, string> = {
   'dispute.check': 'Ask a provider about a dispute',
   'order.mail_again': 'Mail: send one about an order again',
   'order.text_again': 'SMS: send one about an order again',
+  'payment.close': 'Close a page of a provider that nobody needs any more',
+  'payment.event': 'Ask a provider about what it has reported',
   'payment.provider_job': 'Work with a provider of payments',
   'stock.confirm_alert': 'Mail: confirm an alert about a sold-out product',
   'stock.back_in_stock': 'Mail: a product is in stock again',

@@ -25,6 +25,8 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'dispute.check': () => Promise.resolve(),
     'order.mail_again': () => Promise.resolve(),
     'order.text_again': () => Promise.resolve(),
+    'payment.close': () => Promise.resolve(),
+    'payment.event': () => Promise.resolve(),
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
-import { after, openShop, sweeping } from '../../../../tests/factories/gateway'
+import { keepPagesOpen, after, openShop, sweeping } from '../../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
 import { updateLineQuantity } from '~/domain/sales/cart/lines/update-quantity.server'
@@ -29,6 +29,8 @@ async function orderOf(visitor: Visitor, token: string) {
   if (!order) throw new Error('the order was not found')
   return order
 }
+
+keepPagesOpen()
 
 onBothDatabases('an order of more than is in stock', { template: 'shop' }, (open) => {
   test('says of each part when it comes, in the cart, in the order and in mails, and the owner sees what is owed', async () => {

@@ -1,5 +1,6 @@
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
 import { findOrder, findOrderByCartToken } from '~/domain/sales/orders/orders.queries.server'
+import { failureWords } from '~/domain/sales/payments/failure-words'
 import { latestPayment, readUnusedPayments } from '~/domain/sales/payments/payments.queries.server'
 import { moneyWords, type MoneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
@@ -56,5 +57,9 @@ export async function readFailureWords(
   { orderToken, money }: Pick<Extract<CheckoutState, { kind: 'failed' }>, 'orderToken' | 'money'>,
 ): Promise<MoneyWords['failed']> {
   const order = await findOrder(db.read, { token: orderToken })
-  return order && moneyWords(await readOrderMoney(db, order, channel, { isUnknown: money === 'unknown' })).failed
+  if (!order) return null
+  const { failed } = moneyWords(await readOrderMoney(db, order, channel, { isUnknown: money === 'unknown' }))
+  const payment = failed && money === 'not_taken' ? await latestPayment(db.read, order.id) : null
+  const why = payment ? failureWords(payment.cause) : null
+  return failed && why ? { title: why.title, message: `${failed.message} ${why.advice}` } : failed
 }

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { lockCart } from '~/domain/sales/cart/cart.queries.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrder, lockOrder } from '~/domain/sales/orders/orders.queries.server'
-import { readMethodConfig, readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
+import { openMethodConfig, readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import {
   findPayment,
   lockPayment,
@@ -11,9 +11,9 @@ import {
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
 import { startedPayment } from '~/domain/sales/payments/started-payment'
-import type { ProviderAccess, ProviderStatus } from '~/domain/sales/payments/provider'
+import type { HostedProvider, ProviderAccess, ProviderContext, ProviderStatus } from '~/domain/sales/payments/provider'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
-import { captureOrRefund, failPayment, type PaymentOutcome } from './record-payment.server'
+import { captureOrRefund, failPayment, noteProcessing, secureStock, type PaymentOutcome } from './record-payment.server'
 
 export type FinaliseContext = ProviderAccess
 
@@ -35,7 +35,8 @@ const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
 /**
  * The idempotent step after a payment; the return page, the webhook and the sweeper call it. Queries the provider
  * outside any transaction, then writes the result in one transaction. A success places the order; when the hold has
- * ended, it takes the stock again. The payment is refunded when the order is already placed, the amount no longer
+ * ended, it takes the stock again. A payment that is on its way for days places the order, which waits for it; one that the
+ * shopper has agreed to is captured when the stock is secured. The payment is refunded when the order is already placed, the amount no longer
  * matches or there is no stock. Returns null when there is no such payment; throws when the provider does not answer.
  * @param failureReason why the attempt never reached the provider; then the provider is not queried
  */
@@ -53,12 +54,13 @@ export async function finalisePayment(
   if (known) return { outcome: known, ...about }
   const provider = requireProvider(payment.provider)
   if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', ...about }
-  const config = await readMethodConfig(db, order.channelId, payment.methodCode)
+  const config = await openMethodConfig(context, order.channelId, payment.methodCode)
+  const access = { config, secret: context.secret, db, now }
   const status: ProviderStatus = failureReason
     ? { state: 'failed', reference: null, cause: 'unknown', reason: failureReason }
-    : await provider.read({ config, secret: context.secret, db, now }, startedPayment(payment, order))
-  if (status.state === 'open' || status.state === 'processing' || status.state === 'authorised')
-    return { outcome: 'open', ...about }
+    : await provider.read(access, startedPayment(payment, order))
+  const decided = status.state === 'authorised' ? await takeMoney(access, provider, found) : status
+  if (decided.state === 'open' || decided.state === 'authorised') return { outcome: 'open', ...about }
   const methodName = await readMethodName(db, order.channelId, payment.methodCode)
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
     const locked = await lockAttempt(trx, found)
@@ -66,12 +68,43 @@ export async function finalisePayment(
     if (before) return before
     // another submit has reached the provider in the meantime
     if (failureReason && locked.payment.status === 'pending') return 'open'
-    if (status.state === 'succeeded') return captureOrRefund(trx, locked, status, methodName, now())
-    return status.state === 'failed'
-      ? failPayment(trx, locked, status.reason, now(), status.cause)
-      : failPayment(trx, locked, `The payment is ${status.state}`, now(), status.state)
+    switch (decided.state) {
+      case 'succeeded':
+        return captureOrRefund(trx, locked, decided, methodName, now())
+      case 'processing':
+        return noteProcessing(trx, locked, methodName, now())
+      case 'failed':
+        return failPayment(trx, locked, decided.reason, now(), decided.cause)
+      default:
+        return failPayment(trx, locked, `The payment is ${decided.state}`, now(), decided.state)
+    }
   })
   return { outcome, ...about }
+}
+
+/**
+ * Takes the money of an attempt that its shopper has agreed to. The stock is secured before, in a transaction of its own;
+ * where the order cannot have it, or does not need the money any more, the attempt is closed and nothing is taken. After
+ * a crash the next query goes on here; the provider captures once.
+ */
+async function takeMoney(access: ProviderContext, provider: HostedProvider, found: Attempt): Promise<ProviderStatus> {
+  const { db, now } = access
+  const started = startedPayment(found.payment, found.order)
+  const secured = await db.transaction(async (trx) => {
+    const locked = await lockAttempt(trx, found)
+    return finalOutcomes[locked.payment.status] ? null : secureStock(trx, locked, now())
+  })
+  // it was decided meanwhile
+  if (secured === null) return provider.read(access, started)
+  if (secured && provider.capture) return provider.capture(access, started)
+  const closed = await provider.close(access, started)
+  // somebody else has captured it meanwhile
+  if (closed === 'already_paid') {
+    const status = await provider.read(access, started)
+    if (status.state !== 'authorised') return status
+  }
+  const reason = 'The order could not have its stock any more, or did not need this payment, so nothing was taken'
+  return { state: 'failed', reference: null, cause: 'cancelled', reason }
 }
 
 /**
@@ -87,7 +120,7 @@ export async function failUnansweredPayment(
   if (!found) return
   await db.transaction(async (trx) => {
     const locked = await lockAttempt(trx, found)
-    await failPayment(trx, locked, 'The provider never reported the result', now())
+    await failPayment(trx, locked, 'The provider never reported the result', now(), 'timed_out')
     await schedulePolling(trx, locked.payment.id, null)
   })
 }
@@ -98,7 +131,7 @@ export async function readPaymentState(db: Database, paymentToken: string): Prom
   if (!found) return null
   const { payment, order } = found
   return {
-    outcome: finalOutcomes[payment.status] ?? 'open',
+    outcome: finalOutcomes[payment.status] ?? (payment.providerState === 'processing' ? 'processing' : 'open'),
     orderToken: order.token,
     isForPlaced: payment.isForPlaced === 1,
   }
@@ -116,7 +149,7 @@ async function findAttempt(db: Database, paymentToken: string): Promise<Attempt 
 }
 
 /** Reads and locks the current rows: cart, order, payment. All code locks in this order. */
-async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
+export async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
   await lockCart(trx, found.order.cartId)
   const order = await lockOrder(trx, { id: found.order.id })
   const payment = await lockPayment(trx, found.payment.id)

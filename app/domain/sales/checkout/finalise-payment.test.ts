@@ -5,11 +5,13 @@ import { expect, test } from 'vitest'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
 import {
+  keepPagesOpen,
   after,
   atTheGateway,
   countOf,
   openShop,
   signedWebhook,
+  sendWebhook,
   stockOf,
   sweeping,
 } from '../../../../tests/factories/gateway'
@@ -24,10 +26,14 @@ import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import { decideTestPayment, readTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
-import { handleWebhook } from './handle-webhook.server'
+import { handleWebhook } from './payment-events.server'
+import { requireMethodToken } from '~/domain/sales/payments/read-payment-methods.server'
+import { makeToken } from '~/domain/shared/token.server'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
 import { shopUrls } from '~/http/shop-urls'
 import { commandOn } from '../../../../tests/factories/visitor'
+
+keepPagesOpen()
 
 onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
   test('a webhook followed by the return page makes one order', async () => {
@@ -35,8 +41,8 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
     await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
-    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
-    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await sendWebhook(context, headers, body)).toBe(true)
+    expect(await sendWebhook(context, headers, body)).toBe(true)
     expect(await completeCheckout(visitor, { token: orderToken })).toEqual({ kind: 'complete', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       number: 'IN000001',
@@ -53,28 +59,36 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'succeed')
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'complete', orderToken })
     const { headers, body } = signedWebhook(paymentToken)
-    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await sendWebhook(context, headers, body)).toBe(true)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
     expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
   test('a webhook that is not signed by the provider, or is for an unknown payment, changes nothing', async () => {
-    const { db, bank, paymentToken, context } = await atTheGateway(open)
+    const { db, visitor, bank, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
-    expect(await handleWebhook(context, 'dev_gateway', headers, `${body} `)).toBe(false)
-    expect(await handleWebhook(context, 'dev_gateway', new Headers(), body)).toBe(false)
-    expect(await handleWebhook(context, 'no_such_provider', headers, body)).toBe(false)
-    expect(
-      await handleWebhook({ ...context, secret: 'another secret of the same shape' }, 'dev_gateway', headers, body),
-    ).toBe(false)
-    const unknown = signedWebhook('a-payment-nobody-made')
-    expect(await handleWebhook(context, 'dev_gateway', unknown.headers, unknown.body)).toBe(false)
+    expect(await sendWebhook(context, headers, `${body} `)).toBe(false)
+    expect(await sendWebhook(context, new Headers(), body)).toBe(false)
+    const methodToken = await requireMethodToken(db, visitor.channel.id, 'card')
+    expect(await handleWebhook(context, { provider: 'no_such_provider', methodToken }, headers, body)).toBe(false)
+    expect(await handleWebhook(context, { provider: 'dev_gateway', methodToken: makeToken() }, headers, body)).toBe(
+      false,
+    )
+    expect(await sendWebhook({ ...context, secret: 'another secret of the same shape' }, headers, body)).toBe(false)
+    expect(await countOf(db, 'payment_events')).toBe(0)
+    // what is signed is accepted, or its provider would switch the webhook off
+    const unknown = signedWebhook('a-payment-nobody-made-yet')
+    expect(await sendWebhook(context, unknown.headers, unknown.body)).toBe(true)
     for (const text of ['abc', '', 'null', '{"payment":']) {
       const signature = createHmac('sha256', testSecret).update(`dev-gateway:${text}`).digest('hex')
       const signed = new Headers({ 'X-Gateway-Signature': signature })
-      expect([text, await handleWebhook(context, 'dev_gateway', signed, text)]).toEqual([text, false])
+      expect([text, await sendWebhook(context, signed, text)]).toEqual([text, true])
     }
+    expect(await db.read('payment_events').distinct('outcome').orderBy('outcome').pluck('outcome')).toEqual([
+      'not_ours',
+      'other',
+    ])
     expect(await countOf(db, 'orders', { status: 'draft' })).toBe(1)
   })
 
@@ -90,7 +104,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
         answers > 1 &&
         (await handleWebhook(
           { db, secret: testSecret, now: visitor.now },
-          request.url?.split('/').at(-1) ?? '',
+          { provider: 'dev_gateway', methodToken: request.url?.split('/').at(-1) },
           headers,
           body,
         ))
@@ -110,6 +124,8 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
       expect(first.troubles).toEqual(['payment.provider_job'])
       expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'draft' })
       await sweep(sweeping(db, () => new Date(factoryNow.getTime() + 6000)).context)
+      // the job of what it reported
+      await sweep(sweeping(db, () => new Date(factoryNow.getTime() + 7000)).context)
       expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
         status: 'placed',
         paymentStatus: 'paid',
@@ -175,7 +191,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect((await readCart(visitor)).lines).toHaveLength(1)
     await db.transaction((trx) => trx.schema.renameTable('renamed_table', 'dev_gateway_payments'))
-    expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
+    expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/payments\/go\//)
   })
 
   test('a payment is refunded when its coupon was released with the hold and then used up', async () => {

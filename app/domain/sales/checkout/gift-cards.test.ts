@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
-import { after, openShop, stockOf } from '../../../../tests/factories/gateway'
+import { keepPagesOpen, after, openShop, stockOf } from '../../../../tests/factories/gateway'
 import {
   buyGiftCards,
   createGiftCardProduct,
@@ -36,6 +36,8 @@ const balanceOf = async (db: Database, code: string): Promise<number> =>
 
 /** The scarf of ₹1,000 with delivery of ₹79. */
 const total = 107_900
+
+keepPagesOpen()
 
 onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
   test('leaves the rest to another way to pay, which is asked for the rest alone', async () => {

@@ -5,7 +5,14 @@ import { storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
 import { addHistoryEntry, findOrder, lockOrder, updateOrder } from '~/domain/sales/orders/orders.queries.server'
 import type { PaymentChoice, PaymentMethod } from '~/domain/sales/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
-import { insertPayment, movePayment, readOpenPayments } from '~/domain/sales/payments/payments.queries.server'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
+import { failureWords, type FailureWords } from '~/domain/sales/payments/failure-words'
+import {
+  insertPayment,
+  latestPayment,
+  movePayment,
+  readOpenPayments,
+} from '~/domain/sales/payments/payments.queries.server'
 import { firstPoll } from '~/domain/sales/payments/polling'
 import { isPaidOnDelivery, requireProvider } from '~/domain/sales/payments/providers.server'
 import { formatMoney } from '~/domain/shared/money/money'
@@ -33,28 +40,33 @@ export interface PayableOrder {
   /** The code of the way to pay that it has now. */
   current: string
   choices: PaymentChoice[]
+  /** Why the latest payment has failed; null when none has, or the reason is not known. */
+  failure: FailureWords | null
 }
 
 /** The ways to pay of a placed order that is not paid, for its buyer, who has its token; null for another one. */
 export async function readPayableOrder(
-  visitor: Pick<Visitor, 'db' | 'channel' | 'allowsTestPayments'>,
+  visitor: Pick<Visitor, 'db' | 'channel' | 'allowsTestPayments' | 'mayTestKeys'>,
   token: string,
 ): Promise<PayableOrder | null> {
   const { db, channel } = visitor
   const order = await findOrder(db.read, { token })
   if (!order || order.channelId !== channel.id || !canChoosePayment(order)) return null
+  const latest = await latestPayment(db.read, order.id)
+  if (latest?.providerState === 'processing') return null
   const { facts } = await readPlacingFacts(db, channel.id)
   return {
     number: order.number ?? '',
     amountText: formatMoney(amountDueOf(order), order.currency, channel.languageTag),
     current: storedPaymentSchema.parse(parseJson(order.paymentMethod)).code,
     choices: choicesFor(visitor, facts.paymentMethods, order),
+    failure: latest?.status === 'failed' ? failureWords(latest.cause) : null,
   }
 }
 
 /** The total of a placed order is agreed, so that no way to pay costs more. */
 function choicesFor(
-  { channel, allowsTestPayments }: Pick<Visitor, 'channel' | 'allowsTestPayments'>,
+  { channel, allowsTestPayments, mayTestKeys }: Pick<Visitor, 'channel' | 'allowsTestPayments' | 'mayTestKeys'>,
   methods: readonly PaymentMethod[],
   order: OrderRow,
 ): PaymentChoice[] {
@@ -63,6 +75,7 @@ function choicesFor(
   const offered = methods.flatMap((method) => (isPaidOnDelivery(method.provider) ? [] : [{ ...method, fee: 0 }]))
   return paymentChoicesFor(offered, {
     allowsTestPayments,
+    mayTestKeys,
     countryCode: address?.countryCode ?? null,
     amountDueBeforeFee: amountDueOf(order),
     isTotalFinal: true,
@@ -104,13 +117,19 @@ export async function payOrder(
         return fail('payment_method_unavailable', problem ?? '', { paymentMethod: [problem ?? ''] })
       const amount = amountDueOf(order)
       const open = await readOpenPayments(trx, order.id)
+      if (open.some(({ providerState }) => providerState === 'processing'))
+        return fail(
+          'payment_method_unavailable',
+          'Your bank is still working on your payment. Please wait for its answer.',
+        )
       const isOffline = requireProvider(choice.provider).flow === 'offline'
       const since = new Date(now.getTime() - attemptDuration).toISOString()
       const same = open.find(
         (one) =>
           one.methodCode === choice.code &&
           one.amount === amount &&
-          (isOffline || (one.isForPlaced === 1 && one.createdAt > since)),
+          // the page of an earlier attempt is closed when a later one is begun
+          (isOffline || (one === open[0] && one.isForPlaced === 1 && one.createdAt > since)),
       )
       if (same) return ok({ payment: isOffline ? null : same, order })
       // somebody may still note the money of the way before, while the buyer is at a provider
@@ -130,6 +149,7 @@ export async function payOrder(
         pollAfter: isOffline ? null : firstPoll(now),
         now: at,
       })
+      await closeOpenPages(trx, order.id, payment.id, now)
       await addHistoryEntry(trx, order.id, 'payment_chosen', { method: choice.name }, at)
       if (!isOffline) return ok({ payment, order })
       const { code, name, provider } = choice

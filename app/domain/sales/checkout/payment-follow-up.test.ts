@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../../tests/factories/cart'
-import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../../tests/factories/gateway'
+import {
+  keepPagesOpen,
+  after,
+  atTheGateway,
+  countOf,
+  openShop,
+  stockOf,
+  sweeping,
+} from '../../../../tests/factories/gateway'
 import { createCoupon } from '../../../../tests/factories/shop'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { updatePaymentMethod } from '~/domain/sales/cart/edit/choose-methods.server'
@@ -23,6 +31,8 @@ async function nextPollOf(db: Database): Promise<number> {
   const { ask_after: next }: { ask_after: string } = await db.read('payments').first('ask_after')
   return Date.parse(next)
 }
+
+keepPagesOpen()
 
 onBothDatabases('after a payment', { template: 'shop' }, (open) => {
   test('sales are counted once, and listings sort by them ten minutes later, in one change', async () => {

@@ -7,7 +7,12 @@ import { cacheReferenceData } from '~/domain/shared/reference-data/reference-dat
 import { catchFailure, fail, ok, type Result } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
 import { minutes } from '~/domain/shared/units'
-import { readMethodConfigs } from '~/domain/sales/payments/read-payment-methods.server'
+import { openConfig } from '~/domain/sales/payments/payment-config.server'
+import {
+  readMethodConfigs,
+  readMethodKeys,
+  requireMethodToken,
+} from '~/domain/sales/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
 import { namesOf } from '~/domain/site/storefront/read-storefront.server'
@@ -61,7 +66,7 @@ export async function placeOrder(
 }
 
 /**
- * Where the buyer pays an attempt: the provider makes its page, outside of any transaction and once for the attempt. An
+ * Where the buyer pays an attempt: a page of ours, which leads to that of the provider (read-payment-page). The provider makes it outside of any transaction and once for the attempt. An
  * attempt whose provider cannot be reached has failed. Error: `payment_unavailable`.
  */
 export async function redirectToProvider(
@@ -70,9 +75,11 @@ export async function redirectToProvider(
   payment: PaymentRow,
   order: OrderToPay,
 ): Promise<Result<{ redirectUrl: string }>> {
-  if (payment.redirectUrl) return ok({ redirectUrl: payment.redirectUrl })
+  const redirectUrl = visitor.urls.paymentGoUrl(payment.token)
+  if (payment.redirectUrl) return ok({ redirectUrl })
   try {
-    return ok({ redirectUrl: await startPayment(visitor, { secret: visitor.secret, configs }, payment, order) })
+    await startPayment(visitor, { secret: visitor.secret, configs }, payment, order)
+    return ok({ redirectUrl })
   } catch (error) {
     await finalisePayment(
       { db: visitor.db, secret: visitor.secret, now: visitor.now },
@@ -91,10 +98,11 @@ async function startPayment(
   { secret, configs }: { secret: string; configs: Record<string, Record<string, string>> },
   payment: PaymentRow,
   order: OrderToPay,
-): Promise<string> {
+): Promise<void> {
   const { db, channel, settings, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
-  const config = configs[payment.methodCode] ?? {}
+  const config = openConfig(provider, configs[payment.methodCode] ?? {}, secret)
+  const keys = await readMethodKeys(db, channel.id, payment.methodCode)
   if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const started = await provider.start(
     { config, secret, db, now, urls },
@@ -111,9 +119,15 @@ async function startPayment(
       returnUrl: urls.paymentReturnUrl(payment.token),
       cancelUrl: urls.paymentReturnUrl(payment.token),
       expiresAt: new Date(now().getTime() + pageDuration).toISOString(),
-      webhookUrl: urls.webhookUrl(payment.provider),
+      createdAt: payment.createdAt,
+      webhookUrl: urls.webhookUrl(payment.provider, await requireMethodToken(db, channel.id, payment.methodCode)),
     },
   )
+  // keys that have changed meanwhile, or a provider that does not say what it does
+  if (keys !== null && (keys === 'live') !== started.isLive)
+    throw new Error(
+      `the keys of ${payment.methodCode} are ${keys}, and the payment is ${started.isLive ? 'live' : 'a test'}`,
+    )
   const redirectUrl = 'url' in started.page ? started.page.url : started.page.form.action
   // one statement, which changes nothing when the payment has been finalised meanwhile
   await movePayment(
@@ -130,7 +144,6 @@ async function startPayment(
     },
     now().toISOString(),
   )
-  return redirectUrl
 }
 
 /** A purchase counts when its order is placed; until then it is only remembered. */

@@ -1,3 +1,4 @@
+import { keepPagesOpen } from '../../../../tests/factories/gateway'
 import { expect, test } from 'vitest'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { shopUrls } from '~/http/shop-urls'
@@ -63,6 +64,8 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     onError: (task) => expect(task).toBe('payment.provider_job'),
   }
 }
+
+keepPagesOpen()
 
 onBothDatabases('placing an order', { template: 'shop' }, (open) => {
   test('by bank transfer places it, takes the stock, closes the cart and sends one mail', async () => {

@@ -23,6 +23,7 @@ import {
   writeBackorderedPieces,
 } from '~/domain/sales/orders/orders.queries.server'
 import { placeDraft } from '~/domain/sales/orders/place-draft.server'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { partsOfOffers } from '~/domain/sales/pricing/offers'
@@ -229,6 +230,7 @@ async function writeOrder(
     pollAfter: isOffline ? null : firstPoll(now),
     now: at,
   })
+  if (existing) await closeOpenPages(trx, orderId, payment.id, now)
   const draft = {
     id: orderId,
     number: existing?.number ?? null,

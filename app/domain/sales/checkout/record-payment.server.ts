@@ -8,6 +8,7 @@ import { storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
 import {
   addHistoryEntry,
+  markTestOrder,
   readOrderLines,
   updateOrder,
   writeBackorderedPieces,
@@ -17,18 +18,38 @@ import {
   findPaymentByReference,
   latestPayment,
   movePayment,
+  noteProviderState,
   readOpenPayments,
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import type { FailureCause, ProviderStatus } from '~/domain/sales/payments/provider'
 import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
 import { findRedemption, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode } from '~/domain/sales/pricing/coupon.queries.server'
-import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/catalogue/stock/stock.server'
+import {
+  holdStock,
+  releaseHold,
+  returnStock,
+  takeHeldStock,
+  takeStock,
+  type StockChange,
+} from '~/domain/catalogue/stock/stock.server'
+import { minutes } from '~/domain/shared/units'
 import { releaseOrderReservations } from './release-order-reservations.server'
 
-export type PaymentOutcome = 'paid' | 'failed' | 'open' | 'refund_due'
+/** 'processing': the shopper is finished, and the money is on its way. */
+export type PaymentOutcome = 'paid' | 'failed' | 'open' | 'processing' | 'refund_due'
+
+/** For how long the stock is held at least while the money of an attempt is taken. */
+const captureDuration = minutes(15)
+
+/** Whether an attempt was paid with the test keys of a provider, so that no money has moved. */
+function isTest({ provider: name, isLive }: PaymentRow): boolean {
+  const provider = requireProvider(name)
+  return isLive === 0 && provider.flow === 'hosted' && provider.configFields.length > 0
+}
 
 /** An attempt and its order, both locked by the caller's transaction. */
 interface LockedAttempt {
@@ -49,11 +70,96 @@ export async function failPayment(
   cause: FailureCause = 'unknown',
 ): Promise<PaymentOutcome> {
   const at = now.toISOString()
-  if (await movePayment(trx, payment.id, { status: 'failed', failure: reason, cause }, at)) {
+  const wasProcessing = payment.providerState === 'processing'
+  // nothing can be paid any more on a page that has ended
+  const end = cause === 'expired' || cause === 'cancelled' ? { pollAfter: null } : {}
+  const change = { status: 'failed', failure: reason, cause, providerState: null, ...end } as const
+  if (await movePayment(trx, payment.id, change, at)) {
     await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
     await releaseAfterLatest(trx, order, payment, now)
+    // the order was placed and waits for this money
+    if (wasProcessing && order.status === 'placed' && order.paymentStatus === 'pending')
+      await publishEvent(trx, 'payment.failed_late', { orderId: order.id, paymentId: payment.id }, now)
   }
   return 'failed'
+}
+
+/** Notes that the page of an attempt was closed at its provider, and releases the reservations of its draft. */
+export async function cancelAttempt(
+  trx: Knex.Transaction,
+  { order, payment }: LockedAttempt,
+  now: Date,
+): Promise<void> {
+  const change = { status: 'cancelled', cause: 'cancelled', providerState: null, pollAfter: null } as const
+  if (await movePayment(trx, payment.id, change, now.toISOString())) await releaseAfterLatest(trx, order, payment, now)
+}
+
+/** Whether an order still waits for exactly the money of an attempt. */
+function isAwaited({ order, payment }: LockedAttempt): boolean {
+  const isDue = payment.amount === amountDueOf(order) && payment.currency === order.currency
+  const isWaiting =
+    payment.isForPlaced === 1
+      ? order.status === 'placed' && order.paymentStatus === 'pending'
+      : order.status === 'draft'
+  return isDue && isWaiting
+}
+
+/**
+ * Places the order of an attempt whose money is on its way, with its payment pending. Where it cannot be placed the
+ * attempt is asked about on, and what arrives is refunded.
+ */
+export async function noteProcessing(
+  trx: Knex.Transaction,
+  attempt: LockedAttempt,
+  methodName: string,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const { order, payment } = attempt
+  const at = now.toISOString()
+  if (payment.providerState === 'processing') return 'processing'
+  const isPlacing = isAwaited(attempt) && order.status === 'draft'
+  const stock = isPlacing ? await commitStock(trx, order, now) : null
+  const state = { providerState: 'processing', isForPlaced: stock ? (1 as const) : undefined } as const
+  if (!(await noteProviderState(trx, payment.id, state, at))) return 'open'
+  if (isPlacing && !stock) return 'open'
+  const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
+  if (isAwaited(attempt)) await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+  if (!stock) return 'processing'
+  await placeDraft(trx, order, 'pending', now)
+  if (isTest(payment)) await markTestOrder(trx, order.id)
+  await closeOpenPages(trx, order.id, payment.id, now)
+  await refreshAvailability(trx, stock.changedProductIds)
+  return 'processing'
+}
+
+/**
+ * Makes sure that an order has its stock while the money of an attempt is taken; takes it again, with the gift cards'
+ * part and the coupon, where the hold has ended. False, without any change, when that is not possible or the order does not wait
+ * for this money.
+ */
+export async function secureStock(trx: Knex.Transaction, attempt: LockedAttempt, now: Date): Promise<boolean> {
+  const { order, payment } = attempt
+  const at = now.toISOString()
+  if (!isAwaited(attempt)) return false
+  if (order.status === 'draft') {
+    if (!order.holdsStock && !(await holdAgain(trx, order, now))) return false
+    const holdExpiresAt = new Date(now.getTime() + captureDuration).toISOString()
+    await updateOrder(trx, order.id, { holdsStock: true, holdExpiresAt }, at)
+  }
+  return noteProviderState(trx, payment.id, { providerState: 'authorised' }, at)
+}
+
+async function holdAgain(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<boolean> {
+  const lines = await readOrderLines(trx, order.id)
+  const held = await holdStock(trx, { id: order.id, lines, holdsStock: false }, now)
+  if (!held.ok) return false
+  await writeBackorderedPieces(trx, order.id, lines, held.value.backordered)
+  if (await reserveAgain(trx, order, now)) {
+    await refreshAvailability(trx, held.value.changedProductIds)
+    return true
+  }
+  await releaseHold(trx, order.id, now)
+  return false
 }
 /** Places the order that a payment succeeded for. When the order cannot use the payment, schedules its refund. */
 export async function captureOrRefund(
@@ -103,6 +209,8 @@ export async function captureOrRefund(
   }
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
+  if (isTest(payment)) await markTestOrder(trx, order.id)
+  await closeOpenPages(trx, order.id, payment.id, now)
   await publishEvent(trx, 'payment.received', keys, now)
   await refreshAvailability(trx, stock.changedProductIds)
   return 'paid'
@@ -131,6 +239,8 @@ async function capturePlaced(
   for (const open of await readOpenPayments(trx, order.id))
     if (requireProvider(open.provider).flow === 'offline')
       await movePayment(trx, open.id, { status: 'cancelled', pollAfter: null }, at)
+  if (isTest(payment)) await markTestOrder(trx, order.id)
+  await closeOpenPages(trx, order.id, payment.id, now)
   const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
   await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
@@ -164,12 +274,17 @@ async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): P
   const taken = await takeStock(trx, { id: order.id, lines, holdsStock: false }, now)
   if (!taken.ok) return null
   await writeBackorderedPieces(trx, order.id, lines, taken.value.backordered)
-  if (await payAgainByGiftCards(trx, order, now)) {
-    if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
-    await releaseGiftCards(trx, order.id, now)
-  }
+  if (await reserveAgain(trx, order, now)) return taken.value
   await returnStock(trx, order.id, now)
   return null
+}
+
+/** Takes the gift cards' part and the coupon again for an order whose hold had ended; false when that is not possible. */
+async function reserveAgain(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<boolean> {
+  if (!(await payAgainByGiftCards(trx, order, now))) return false
+  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return true
+  await releaseGiftCards(trx, order.id, now)
+  return false
 }
 
 /** Takes the gift cards' part again for an order whose hold had ended; false when a card has less by now. */

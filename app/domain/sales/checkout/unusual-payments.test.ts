@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
-import { after, atTheGateway, countOf, signedWebhook, stockOf, sweeping } from '../../../../tests/factories/gateway'
+import {
+  keepPagesOpen,
+  after,
+  atTheGateway,
+  countOf,
+  sendWebhook,
+  signedWebhook,
+  stockOf,
+  sweeping,
+} from '../../../../tests/factories/gateway'
 import { sweepMails } from '../../../../tests/factories/gift-card'
 import { commandOn } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
@@ -12,10 +21,11 @@ import { readOrderByToken } from '~/domain/sales/orders/read-order.server'
 import { decideTestPayment, readTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout, readFailureWords } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
-import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
 
 const days = (count: number) => count * 24 * 60
+
+keepPagesOpen()
 
 onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
   test('is accepted when its webhook arrives before the shop has stored the redirect address', async () => {
@@ -25,7 +35,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     )
     await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
-    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await sendWebhook(context, headers, body)).toBe(true)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await placeAsShown(visitor, { expectedTotal: 107_900 })).toMatchObject({
       ok: true,
@@ -67,7 +77,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
         refunded_amount: amount,
       })
       expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
-      expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
+      expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/payments\/go\//)
     },
   )
 

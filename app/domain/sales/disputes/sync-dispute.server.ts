@@ -5,7 +5,7 @@ import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.
 import { findPayment, findPaymentByReference, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import type { ProviderAccess, ProviderDispute } from '~/domain/sales/payments/provider'
 import { findProvider } from '~/domain/sales/payments/providers.server'
-import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
+import { openMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { lockOrderAndPayment } from '~/domain/sales/refunds/move-refund.server'
 import { days } from '~/domain/shared/units'
 import { isDecided, isDueSoon } from './dispute'
@@ -34,7 +34,7 @@ export async function syncDispute(
   const name = rows.find(({ method }) => method.code === methodCode)?.method.provider ?? ''
   const provider = findProvider(name)
   if (provider?.flow !== 'hosted' || !provider.readDispute) return
-  const config = await readMethodConfig(db, channelId, methodCode)
+  const config = await openMethodConfig(access, channelId, methodCode)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const before = await findDispute(db.read, { provider: name, reference })
     const told = await provider.readDispute({ db, secret, now, config }, reference)

@@ -117,6 +117,7 @@ export async function toOrderView(
     paymentMethod: payment,
     paymentInstructions: isUnpaid
       ? await readPaymentInstructions(db, channel.id, payment, {
+          orderId: row.id,
           orderNumber: row.number ?? '',
           amount: amountDueOf(row),
           currency: row.currency,

@@ -132,6 +132,11 @@ export async function writeBackorderedPieces(
   await runPrepared(trx, sql, [...values, orderId])
 }
 
+/** Notes that an order was paid with test keys: no money has moved, and no figures count it. */
+export async function markTestOrder(trx: Knex, orderId: number): Promise<void> {
+  await runPrepared(trx, 'UPDATE orders SET is_test = 1 WHERE id = ?', [orderId])
+}
+
 export async function updateOrder(trx: Knex, orderId: number, change: OrderChange, now: string): Promise<void> {
   const set = assignments({ ...toColumns(orderColumns, change), updated_at: now })
   await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])

@@ -15,13 +15,13 @@ interface SalesReference {
   instants: readonly string[]
 }
 
-/** What was ordered on a channel in a currency, from each of the instants to the next; without cancelled orders. */
+/** What was ordered on a channel in a currency, from each of the instants to the next; without cancelled orders and those that were paid with test keys. */
 export async function readSales(q: Knex, { channelId, currency, instants }: SalesReference): Promise<Sales[]> {
   const times = instants.slice(1).map((until, at) => [at, instants[at] ?? '', until] as const)
   const sql = times
     .map(
       ([at]) => `SELECT ${at} AS "at", COUNT(*) AS "orders", COALESCE(SUM(grand_total), 0) AS "total" FROM orders
-        WHERE channel_id = ? AND placed_at >= ? AND placed_at < ? AND currency = ? AND status IN ('placed', 'completed')`,
+        WHERE channel_id = ? AND placed_at >= ? AND placed_at < ? AND currency = ? AND status IN ('placed', 'completed') AND is_test = 0`,
     )
     .join(' UNION ALL ')
   const values = times.flatMap(([, from, until]) => [channelId, from, until, currency])

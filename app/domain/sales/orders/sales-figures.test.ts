@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../../tests/setup/databases'
 import { readSalesFigures } from './sales-figures.server'
 
 onBothDatabases('the figures of sales', { template: 'shop' }, (open) => {
-  test('count orders by days of the channel, without cancelled ones and other currencies', async () => {
+  test('count orders by days of the channel, without cancelled ones, other currencies and test payments', async () => {
     const db = await open()
     const visitor = await createVisitor(db, { now: () => new Date('2026-03-15T20:00:00Z') })
     const { channel } = visitor
@@ -20,6 +20,7 @@ onBothDatabases('the figures of sales', { template: 'shop' }, (open) => {
     await at('2026-03-02T18:29:59.999Z')
     await at('2026-03-15T19:00:00.000Z', 100, { status: 'cancelled' })
     await at('2026-03-15T19:00:00.000Z', 100, { currency: 'EUR' })
+    await at('2026-03-15T19:00:00.000Z', 100, { is_test: 1 })
     const figures = await readSalesFigures(visitor)
     expect(figures).toMatchObject({
       today: { orders: 1, total: 500 },

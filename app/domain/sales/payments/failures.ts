@@ -1,5 +1,5 @@
 import type { NoParameters } from '~/domain/operations/changes/failures'
-import type { MissingConfig } from './provider'
+import type { ConfigFieldName, MissingConfig } from './provider'
 
 export interface PaymentFailures {
   payment_method_not_found: { code: string }
@@ -7,4 +7,8 @@ export interface PaymentFailures {
   payment_limits_crossed: NoParameters
   payment_config_missing: { code: string; missing: MissingConfig }
   payment_code_invalid: NoParameters
+  /** The provider has no such field. */
+  payment_field_unknown: { field: string }
+  /** The value cannot be one of this field; it is not repeated, because it may be secret. */
+  payment_field_invalid: { field: ConfigFieldName }
 }

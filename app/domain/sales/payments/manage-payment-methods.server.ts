@@ -11,8 +11,10 @@ import {
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { makeToken } from '~/domain/shared/token.server'
+import { keysOfConfig, sealConfig } from './payment-config.server'
 import { parsePaymentConfig } from './payment-methods.queries.server'
-import type { MissingConfig } from './provider'
+import type { HostedProvider, MissingConfig } from './provider'
 import { findProvider } from './providers.server'
 
 const name = z.string().trim().min(1, 'Enter a name').max(100)
@@ -35,16 +37,23 @@ const paymentMethodSchema = z
 
 /**
  * Changes a payment method of the context's channel, or adds it when a provider is given. Errors:
- * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_code_invalid`,
+ * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_field_unknown`, `payment_field_invalid`, `payment_code_invalid`,
  * `country_unknown`, `invalid_fields`, `nothing_to_change`.
  * @param given.provider name of a provider (payments/providers), for a new method
- * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values
+ * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values,
+ *   except fields of a provider with keys (sealConfig)
+ * @param given.secret the shop's key, which the config of a provider with keys is sealed with
  */
 export async function changePaymentMethod(
   context: StaffContext,
   methodCode: string,
   change: z.input<typeof paymentMethodSchema>,
-  { provider, config = {}, version }: { provider?: string; config?: Record<string, string>; version?: number } = {},
+  {
+    provider,
+    config = {},
+    version,
+    secret,
+  }: { provider?: string; config?: Record<string, string>; version?: number; secret?: string } = {},
 ): Promise<StaffResult<Values>> {
   const where = { channel_id: context.channel.id, code: methodCode }
   return changeShop(context, 'payments', async (trx, record) => {
@@ -61,9 +70,14 @@ export async function changePaymentMethod(
     })
     const { countries } = parsed.value
     if (countries !== undefined) values.countries = countries === null ? null : JSON.stringify(countries)
-    if (Object.keys(config).length > 0) values.config = JSON.stringify(config)
     const write = async (): Promise<StaffResult<Values>> => {
       const [stored] = await readRows(trx, 'payment_methods', where)
+      const named = findProvider(String(stored?.provider ?? provider ?? ''))
+      if (named?.flow === 'hosted') {
+        const hosted = hostedValues(named, stored, config, secret)
+        if (!hosted.ok) return hosted
+        Object.assign(values, hosted.value)
+      } else if (Object.keys(config).length > 0) values.config = JSON.stringify(config)
       const limits = { minimum: null, maximum: null, ...stored, ...values }
       if (limits.minimum !== null && limits.maximum !== null && limits.minimum > limits.maximum)
         return refuse('payment_limits_crossed', {}, 'minimum')
@@ -75,7 +89,7 @@ export async function changePaymentMethod(
         await updateRows(trx, 'payment_methods', where, values)
         return ok({ ...stored, ...values })
       }
-      const known = provider === undefined ? null : findProvider(provider)
+      const known = named
       const isForStaff = known?.flow === 'offline' && known.isForStaff === true
       if (provider === undefined || !known || isForStaff)
         return refuse('payment_method_not_found', { code: methodCode })
@@ -104,6 +118,24 @@ export async function addPaymentMethod(
   const position = rows.length
   const added = await changePaymentMethod(context, methodCode, { isActive: false, position }, { provider, version: 0 })
   return added.ok ? ok({ code: methodCode }) : added
+}
+
+/** What the columns of a method with a page of its provider get, beside what the owner has changed. */
+function hostedValues(
+  provider: HostedProvider,
+  stored: Values | undefined,
+  given: Record<string, string>,
+  secret: string | undefined,
+): StaffResult<Values> {
+  const token: Values = stored?.token ? {} : { token: makeToken() }
+  if (stored && Object.keys(given).length === 0) return ok({})
+  if (secret === undefined) {
+    if (Object.keys(given).length > 0) throw new Error('the configuration of a provider needs the key of the shop')
+    return ok({ ...token, keys: provider.configFields.length > 0 ? 'missing' : null })
+  }
+  const sealed = sealConfig(provider, { stored: parsePaymentConfig(String(stored?.config ?? '{}')), given }, secret)
+  if (!sealed.ok) return sealed
+  return ok({ ...token, config: JSON.stringify(sealed.value), keys: keysOfConfig(provider, sealed.value, secret) })
 }
 
 /** Returns the part of the configuration that a method's provider still needs from the owner; null for nothing. */

@@ -36,6 +36,8 @@ export interface PaymentChoice {
 export interface PaymentFacts {
   /** Whether payments that move no money are offered: in the demo shop and in development. */
   allowsTestPayments: boolean
+  /** Whether ways to pay with test keys are offered anyway: to a member of staff who manages them. */
+  mayTestKeys?: boolean
   /** Country of the shipping address (of the billing address when nothing is shipped), or null while unknown. */
   countryCode: string | null
   /** Minor units: the total without what gift cards pay, and without the fee of a payment method. */

@@ -3,6 +3,7 @@ import type { PaymentChoice, PaymentMethod, PaymentFacts } from './payment-choic
 import { readMethodConfig, readPaymentMethods } from './read-payment-methods.server'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 import type { Database } from '~db/connection'
+import { latestPayment, type PaymentRow } from './payments.queries.server'
 import { findProvider, isPaidOnDelivery, providers } from './providers.server'
 
 const builtInMethods = Object.values(providers).flatMap((provider) =>
@@ -48,21 +49,6 @@ export async function offersCashOnDelivery(
   )
 }
 
-/** Origins that the payment step's form may redirect to: those of the providers of these methods. */
-export async function readPaymentHosts(
-  { db, channel, urls }: Pick<Shop, 'db' | 'channel' | 'urls'>,
-  methodCodes: readonly string[],
-): Promise<string[]> {
-  const hosts = new Set<string>()
-  for (const method of await readPaymentMethods(db, channel.id)) {
-    const provider = methodCodes.includes(method.code) ? findProvider(method.provider) : null
-    if (provider?.flow !== 'hosted') continue
-    const config = await readMethodConfig(db, channel.id, method.code)
-    for (const host of provider.hosts({ config, urls })) hosts.add(host)
-  }
-  return [...hosts]
-}
-
 /**
  * Reads the instructions for what the buyer of a placed order must still do to pay, or null when there is nothing to
  * do.
@@ -71,9 +57,19 @@ export async function readPaymentInstructions(
   db: Shop['db'],
   channelId: number,
   method: { code: string; provider: string },
-  due: AmountDue,
+  due: AmountDue & { orderId: number },
 ): Promise<PaymentInstructionsView | null> {
   const provider = findProvider(method.provider)
+  if (provider?.flow === 'hosted') return hostedInstructions(await latestPayment(db.read, due.orderId))
   if (provider?.flow !== 'offline' || !provider.instructions) return null
   return provider.instructions(due, await readMethodConfig(db, channelId, method.code))
+}
+
+/** What the buyer of an order at a provider must do while it is not paid: to wait for the bank, or to pay another way. */
+function hostedInstructions(payment: PaymentRow | null): PaymentInstructionsView {
+  const title =
+    payment?.providerState === 'processing'
+      ? 'We are waiting for your bank. This can take up to 14 days. You don’t need to do anything: we’ll write to you when the money has arrived.'
+      : 'This order is not paid yet. Please choose how you want to pay it.'
+  return { title, rows: [], link: null, qrCode: null }
 }

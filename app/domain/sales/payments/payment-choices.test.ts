@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { addTestGateway } from '../../../../tests/factories/cart'
-import { createShop } from '../../../../tests/factories/shop'
-import { createVisitor } from '../../../../tests/factories/visitor'
-import { onSqlite } from '../../../../tests/setup/databases'
+import { hostedEligibility } from './eligibility'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
-import { paymentChoicesFor, readPaymentHosts } from './payment-choices.server'
+import { paymentChoicesFor } from './payment-choices.server'
 
 const facts: PaymentFacts = {
   allowsTestPayments: false,
@@ -78,13 +75,14 @@ test('a cart that costs nothing has one payment method, which does not need to b
   expect(paymentChoicesFor(methods, facts).some(({ isAutomatic }) => isAutomatic)).toBe(false)
 })
 
-onSqlite('the hosts that a payment form may redirect to', (open) => {
-  test('are those of the providers of the offered methods', async () => {
-    const db = await open()
-    await createShop(db)
-    await addTestGateway(db)
-    const visitor = await createVisitor(db)
-    expect(await readPaymentHosts(visitor, ['bank', 'cod'])).toEqual([])
-    expect(await readPaymentHosts(visitor, ['bank', 'card', 'cod'])).toEqual(['http://localhost:3000'])
-  })
+test('a way to pay with test keys is offered where no money needs to move, and to who manages it', () => {
+  const eligibility = hostedEligibility((currency) => currency === facts.currency)
+  const withKeys = (keys: 'test' | 'live' | 'missing', more: Partial<PaymentFacts> = {}) =>
+    eligibility({ ...method('dev_gateway'), keys }, { ...facts, allowsTestPayments: false, ...more })
+  expect(withKeys('live')).toBe('usable')
+  expect(withKeys('live', { currency: 'XXX' })).toBe('hidden')
+  expect(withKeys('test')).toBe('hidden')
+  expect(withKeys('test', { allowsTestPayments: true })).toBe('usable')
+  expect(withKeys('test', { mayTestKeys: true })).toBe('usable')
+  expect(withKeys('missing', { allowsTestPayments: true, mayTestKeys: true })).toBe('hidden')
 })

@@ -8,7 +8,9 @@ export interface StoredPaymentMethod {
   isActive: boolean
   position: number
   version: number
-  /** The configuration that the owner has set for the method's provider. */
+  /** The part of the address of its webhook that only its provider knows; null before it is first needed. */
+  token: string | null
+  /** The configuration that the owner has set for the method's provider, its secrets sealed (payment-config). */
   config: Record<string, string>
 }
 
@@ -18,6 +20,7 @@ type MethodRow = Omit<PaymentMethod, 'countries' | 'requiresJs'> & {
   isActive: 0 | 1
   position: number
   version: number
+  token: string | null
   config: string
 }
 
@@ -39,12 +42,13 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
       'position',
       'version',
       'keys',
+      'token',
       {
         requiresJs: 'requires_js',
         isActive: 'is_active',
       },
     )
-  return rows.map(({ countries, requiresJs, isActive, config, position, version, ...row }) => ({
+  return rows.map(({ countries, requiresJs, isActive, config, position, version, token, ...row }) => ({
     method: {
       ...row,
       countries: countries === null ? null : z.array(z.string()).parse(JSON.parse(countries)),
@@ -53,8 +57,34 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
     isActive: isActive === 1,
     position,
     version,
+    token,
     config: parsePaymentConfig(config),
   }))
+}
+
+/** A payment method by the token in the address of its webhook, active or not; null when there is none. */
+export async function findMethodByToken(
+  q: Knex,
+  token: string,
+): Promise<{ channelId: number; code: string; provider: string } | null> {
+  const row = await q('payment_methods')
+    .where({ token })
+    .first<{ channelId: number; code: string; provider: string } | undefined>({
+      channelId: 'channel_id',
+      code: 'code',
+      provider: 'provider',
+    })
+  return row ?? null
+}
+
+/** Gives a payment method a token unless it has one; returns the one that it has. */
+export async function writeMethodToken(q: Knex, channelId: number, code: string, token: string): Promise<string> {
+  await q('payment_methods').where({ channel_id: channelId, code, token: null }).update({ token })
+  const row = await q('payment_methods')
+    .where({ channel_id: channelId, code })
+    .first<{ token: string } | undefined>('token')
+  if (!row) throw new Error(`there is no payment method ${code}`)
+  return row.token
 }
 
 /** A method's config as stored, all values as text. */

@@ -102,6 +102,40 @@ export async function readOpenPayments(q: Knex, orderId: number): Promise<Paymen
 }
 
 /**
+ * The attempts of an order whose page may still be open at a provider, except one. A failed one is asked about for a
+ * while, because some providers let a shopper try again on their page.
+ */
+export async function readOpenPages(q: Knex, orderId: number, exceptId: number | null): Promise<PaymentRow[]> {
+  const sql = `SELECT ${columns} FROM payments
+    WHERE order_id = ? AND id <> ? AND status IN ('created', 'pending', 'failed') AND ask_after IS NOT NULL ORDER BY id`
+  return runPrepared<PaymentRow>(q, sql, [orderId, exceptId ?? 0])
+}
+
+/**
+ * Notes what a provider says of an attempt that is not decided; false when it is decided by now. One that has failed before is
+ * open again when its money is on its way.
+ */
+export async function noteProviderState(
+  trx: Knex,
+  id: number,
+  change: { providerState: PaymentRow['providerState']; isForPlaced?: 1 },
+  now: string,
+): Promise<boolean> {
+  const set = assignments({
+    status: change.providerState === 'processing' ? 'pending' : undefined,
+    provider_state: change.providerState,
+    is_for_placed: change.isForPlaced,
+    updated_at: now,
+  })
+  const changed = await runPrepared(
+    trx,
+    `UPDATE payments SET ${set.sql} WHERE id = ? AND status IN ('created', 'pending', 'failed') RETURNING id`,
+    [...set.values, id],
+  )
+  return changed.length > 0
+}
+
+/**
  * Writes an attempt and returns its id.
  * @param payment.pollAfter when its provider is queried for its state (ISO instant), null when there is no provider to
  *   query

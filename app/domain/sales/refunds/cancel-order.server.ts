@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { cancelGiftCards, releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
 import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
@@ -111,6 +112,7 @@ async function cancel(
   const isPaid = order.paymentStatus !== 'pending'
   const payment = isPaid ? null : await awaitedPayment(trx, order.id)
   if (payment) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
+  if (!isPaid) await closeOpenPages(trx, order.id, null, now)
   const to = { status: 'cancelled' as const, ...(isPaid ? {} : { paymentStatus: 'failed' as const }) }
   await moveOrder(trx, order, to, { hasTakenStock: false }, at)
   await addHistoryEntry(trx, order.id, 'cancelled', detail, at)

@@ -7,7 +7,7 @@ import { addHistoryEntry, findOrder } from '~/domain/sales/orders/orders.queries
 import { findPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import type { HostedProvider, ListedRefund, ProviderAccess, ProviderContext } from '~/domain/sales/payments/provider'
 import { requireHostedProvider } from '~/domain/sales/payments/providers.server'
-import { readMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
+import { openMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
 import { startedPayment } from '~/domain/sales/payments/started-payment'
 import type { StartedPayment } from '~/domain/sales/payments/provider'
 import { makeToken } from '~/domain/shared/token.server'
@@ -32,7 +32,7 @@ export async function askedProvider(
   order: Pick<OrderRow, 'channelId' | 'number'>,
 ): Promise<AskedProvider> {
   const { db, secret, now } = access
-  const config = await readMethodConfig(db, order.channelId, payment.methodCode)
+  const config = await openMethodConfig(access, order.channelId, payment.methodCode)
   return {
     provider: requireHostedProvider(payment.provider),
     context: { db, secret, now, config },

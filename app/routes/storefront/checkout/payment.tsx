@@ -1,12 +1,11 @@
 import type { z } from 'zod/v4'
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
 import { checkStep } from '~/domain/sales/checkout/check-step.server'
 import { readCheckoutCart } from '~/domain/sales/cart/read-cart.server'
 import { cartAtPaymentStep } from '~/domain/sales/cart/view/cart-at-step'
-import { readPaymentHosts } from '~/domain/sales/payments/payment-choices.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { checkoutCompletePath, lostCartPath, paymentStepPath, withQuery } from '~/paths'
 import {
@@ -21,7 +20,6 @@ import {
 import type { Flash } from '~/http/cookies.server'
 import type { ParsedForm } from '~/http/forms/parse-form.server'
 import { personalPage } from '~/http/document.server'
-import { formHostsHeader, keepFormHosts } from '~/http/form-hosts'
 import { pageMeta } from '~/http/page-meta'
 import { noticesFlash, redirectWith, replyToFailure } from '~/http/reply.server'
 import type { PageHandle } from '~/http/scripts'
@@ -39,11 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const checked = await checkStep(context, 'payment', cart)
   if (!checked.ok) throw redirect(pathAfterGuard(checked, cart), 303)
   const storefront = await readStorefront(context)
-  const hosts = await readPaymentHosts(
-    context,
-    cart.paymentOptions.map(({ code }) => code),
-  )
-  const page = {
+  return {
     cart: cartAtPaymentStep(cart),
     notes: await readCheckoutNotes(context, { step: 'payment', cart }),
     needsTerms: context.settings.allow_tnc_checkout,
@@ -51,7 +45,6 @@ export async function loader(args: LoaderFunctionArgs) {
     termsSlug: storefront.termsSlug,
     privacySlug: storefront.privacySlug,
   }
-  return data(page, { headers: { [formHostsHeader]: hosts.join(' ') } })
 }
 
 const giftCardUsed: Flash = {
@@ -87,7 +80,9 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   const placed = form.value.intent === 'place' && !form.value.giftCard ? await placeByForm(context, form.value) : null
   if (placed?.ok) {
     const { next, orderToken } = placed.value
-    return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
+    return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }), {
+      isWholePage: next !== null,
+    })
   }
   // the shopper has to see the changed cart before the choices of this page count
   if (placed?.error.code === 'cart_changed') return replyWithErrors(placed.error)
@@ -107,7 +102,7 @@ export const action = formAction({
   replyWithErrors: showFormAgain,
 })
 
-export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })
+export const headers = personalPage
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Button } from '~/components/ui/button/button'
@@ -8,11 +8,9 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { Notice } from '~/components/ui/notice/notice'
 import { methodSchema } from '~/domain/sales/cart/cart.schema'
 import { payOrder, readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
-import { readPaymentHosts } from '~/domain/sales/payments/payment-choices.server'
 import type { Failure } from '~/domain/shared/result'
 import { orderPath, payOrderPath } from '~/paths'
 import { requestContext } from '~/http/context.server'
-import { formHostsHeader, keepFormHosts } from '~/http/form-hosts'
 import { requireOrderPage } from '~/http/limits/require-order-page.server'
 import { tokenPage } from '~/http/document.server'
 import { pageMeta } from '~/http/page-meta'
@@ -21,7 +19,7 @@ import { formAction } from '~/http/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
-export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...tokenPage(), ...keepFormHosts(args) })
+export const headers = tokenPage
 
 /** What the page says to who comes back from a provider. */
 const outcomes: Readonly<Record<string, string>> = {
@@ -34,12 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { order } = await requireOrderPage(context, args.params.token)
   const payable = await readPayableOrder(context, order.token)
   if (!payable) throw redirect(orderPath(order.token), 303)
-  const hosts = await readPaymentHosts(
-    context,
-    payable.choices.map(({ code }) => code),
-  )
-  const outcome = outcomes[new URL(args.request.url).searchParams.get('payment') ?? ''] ?? null
-  return data({ ...payable, token: order.token, outcome }, { headers: { [formHostsHeader]: hosts.join(' ') } })
+  const asked = new URL(args.request.url).searchParams.get('payment') ?? ''
+  const outcome = outcomes[asked] ?? null
+  const { failure, ...shown } = payable
+  const words = asked === 'failed' && failure ? `${failure.title}. No money was taken. ${failure.advice}` : outcome
+  return { ...shown, token: order.token, outcome: words }
 }
 
 const replyWithErrors = (typed: Record<string, string>, error: Failure) =>

@@ -90,7 +90,7 @@ async function findStored(db: Database): Promise<string[]> {
 const exempt: Readonly<Record<string, string>> = {
   '/api/*': 'each call is named',
   '/*': 'takes no form: answers 404',
-  '/webhooks/:provider': 'signed by the provider',
+  '/webhooks/:provider/:methodToken': 'signed by the provider',
   '/payments/return/:token': 'the provider is asked, and nothing of the form is read',
   '/dev/pay/:token': 'the demo shop alone',
   '/gift-card': 'shows the balance of a card, and stores nothing',

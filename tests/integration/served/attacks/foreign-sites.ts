@@ -10,7 +10,7 @@ import { foreignTargets } from './redirect-targets'
 
 /** Addresses that others than pages of this shop send to; each has a credential of its own. */
 const openToOthers = [
-  '/webhooks/:provider',
+  '/webhooks/:provider/:methodToken',
   '/payments/return/:token',
   '/back-in-stock/:token/unsubscribe',
   '/subscribe/:token/unsubscribe',

@@ -132,8 +132,10 @@ export function describeTemplatesOfSteps(getShop: () => ServedShop): void {
         const fields = { expectedTotal, hasAcceptedTerms: '1', shippingMethod: 'standard', paymentMethod }
         return leadOf(browser.post('/checkout/payment', { intent: 'place', ...fields }))
       }
-      const back = await leadOf(browser.post(await pay('test-gateway'), { decision: 'fail' }))
-      await expectAround(browser, await leadOf(browser.open(back)), 'The payment did not go through</h1>')
+      const between = await (await browser.open(await pay('test-gateway'))).text()
+      const [, bank = ''] = /; url=([^"]+)"/.exec(between) ?? []
+      const back = await leadOf(browser.post(bank, { decision: 'fail' }))
+      await expectAround(browser, await leadOf(browser.open(back)), 'Your bank did not accept the payment</h1>')
       const complete = await expectAround(browser, await pay('bank-transfer'), '</h1>')
       const order = /href="(\/order\/[^"?#]+)/.exec(complete)?.[1] ?? ''
       const html = await expectAround(browser, order, '</h1>')

@@ -14,6 +14,8 @@ interface ThingTable {
   spread?: readonly string[]
   /** Columns whose values are secret or large: of them only that they have changed is recorded. */
   digest?: readonly string[]
+  /** Columns in which some texts are sealed: these are recorded by a hash, the rest as it is. */
+  sealed?: readonly string[]
   /** Columns that hold a person's words: their values are deleted with the person. */
   personal?: readonly string[]
   /** Whether its rows have no version, because nobody edits them. */
@@ -158,7 +160,7 @@ export const thingTables = {
     },
   },
   shipping_method: { table: 'shipping_methods', label: 'code' },
-  payment_method: { table: 'payment_methods', label: 'code' },
+  payment_method: { table: 'payment_methods', label: 'code', sealed: ['config'], ignored: ['token'] },
   order: {
     table: 'orders',
     label: 'number',

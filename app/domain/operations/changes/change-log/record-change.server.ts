@@ -137,12 +137,22 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: str
 const digestOf = (value: LoggedValue): LoggedValue =>
   value === null ? null : `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)}`
 
+/** A text without what is sealed in it: of that only that it has changed is seen. */
+const withoutSealed = (value: LoggedValue): LoggedValue =>
+  typeof value === 'string'
+    ? value.replace(/sealed:[A-Za-z0-9_-]+/g, (text) => `sealed ${String(digestOf(text))}`)
+    : value
+
 /** The fields of something as they are recorded: secret and large values only by a hash. */
 function recordedFields(kind: ThingKind, thing: StoredThing | null): LoggedFields | null {
   if (thing === null) return null
-  const digest = (tableOf(kind).digest ?? []).map(camelCase)
+  const { digest: digested = [], sealed = [] } = tableOf(kind)
+  const digest = digested.map(camelCase)
   return Object.fromEntries(
-    Object.entries(thing.fields).map(([name, value]) => [name, digest.includes(name) ? digestOf(value) : value]),
+    Object.entries(thing.fields).map(([name, value]) => [
+      name,
+      digest.includes(name) ? digestOf(value) : sealed.includes(name) ? withoutSealed(value) : value,
+    ]),
   )
 }
 

@@ -3,6 +3,7 @@ import { listenerKind, parseEventPayload, type EventName, type ListenerTo } from
 import { PermanentFailure } from '~/domain/operations/outbox/outbox'
 import { orderMails } from '../order-mails.server'
 import { orderSms } from '../order-sms.server'
+import { paymentMails } from '../payment-mails.server'
 import { refundMails } from '../refund-mails.server'
 import { disputeMails } from '../dispute-mails.server'
 import { refundStateMails } from '../refund-state-mails.server'
@@ -66,6 +67,7 @@ function recorded(listener: ShopListener): ShopListener {
 /** The mails and SMS about orders, each of which stores what it has sent. */
 export const recordedMails: readonly ShopListener[] = [
   ...orderMails,
+  ...paymentMails,
   ...shipmentMails,
   ...refundMails,
   ...refundStateMails,
@@ -75,6 +77,7 @@ export const recordedSms: readonly ShopListener[] = orderSms.map(recorded)
 
 const listeners: readonly ShopListener[] = [
   ...orderMails,
+  ...paymentMails,
   ...shipmentMails,
   ...refundMails,
   ...refundStateMails,

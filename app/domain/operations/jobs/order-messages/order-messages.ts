@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   'order.returned': 'A shipment came back',
   'order.cancelled': 'The order is cancelled',
   'payment.received': 'The money has arrived',
+  'payment.failed_late': 'The money does not come',
   'payment.refund_due': 'A payment that is not needed goes back',
   'refund.failed': 'A refund has failed',
   'refund.found': 'A refund was made at the payment provider',

@@ -33,7 +33,9 @@ async function eventKeys(db: Database, orderId: number): Promise<string[]> {
       ...requestStatuses.map((status) => key('refund.decided', { orderId, requestId, status })),
     ]),
     ...payments.flatMap((paymentId) =>
-      (['payment.received', 'payment.refund_due'] as const).map((event) => key(event, { orderId, paymentId })),
+      (['payment.received', 'payment.failed_late', 'payment.refund_due'] as const).map((event) =>
+        key(event, { orderId, paymentId }),
+      ),
     ),
   ]
 }

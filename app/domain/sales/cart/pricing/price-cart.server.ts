@@ -101,6 +101,7 @@ export async function priceCart(
   const paidByGiftCards = sumOfParts(giftCardParts)
   const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
+    mayTestKeys: visitor.mayTestKeys,
     countryCode: destination?.countryCode ?? null,
     amountDueBeforeFee:
       expectedBeforeFee.grandTotal - sumOfParts(giftCardPartsOf(giftCards, counted, expectedBeforeFee)),

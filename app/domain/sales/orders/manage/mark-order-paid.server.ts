@@ -5,6 +5,7 @@ import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.serve
 import { canMove, paymentTransitions, wasPaid } from '~/domain/sales/orders/order-states'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { addHistoryEntry } from '~/domain/sales/orders/orders.queries.server'
+import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { movePayment, readOpenPayments, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
@@ -45,6 +46,7 @@ export async function markOrderPaid(context: StaffContext, number: string): Prom
     const at = context.now().toISOString()
     const captured = { capturedAmount: payment.amount, capturedCurrency: payment.currency, pollAfter: null }
     await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+    await closeOpenPages(trx, order.id, payment.id, context.now())
     await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
     await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
     await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id, ...memberDetail(context) }, at)

@@ -17,6 +17,8 @@ export interface TestPayment {
   email: string | null
   phone: string | null
   isClosed: 0 | 1
+  /** What the shopper has said while the payment is open: the money comes later, or the shop may take it. */
+  stage: 'processing' | 'authorised' | null
 }
 
 const columns = {
@@ -31,6 +33,7 @@ const columns = {
   email: 'email',
   phone: 'phone',
   isClosed: 'is_closed',
+  stage: 'stage',
 } satisfies Record<keyof TestPayment, string>
 
 export async function findTestPayment(
@@ -44,7 +47,7 @@ export async function findTestPayment(
 /** Writes a payment once for each token of the shop. Returns it, or the one that was written before. */
 export async function insertTestPayment(
   q: Knex,
-  payment: Omit<TestPayment, 'isClosed'>,
+  payment: Omit<TestPayment, 'isClosed' | 'stage'>,
   createdAt: string,
 ): Promise<TestPayment> {
   const [stored] = await insertRow<TestPayment>(
@@ -82,11 +85,17 @@ export async function moveTestPayment(
   await trx('dev_gateway_payments').where({ token, is_closed: 0 }).whereIn('status', from).update({ status: to })
 }
 
-/** Closes a payment that was not paid; false when it was. */
+/** Notes what the shopper has said of an open payment. */
+export async function stageTestPayment(trx: Knex, token: string, stage: TestPayment['stage']): Promise<void> {
+  await trx('dev_gateway_payments').where({ token, is_closed: 0, status: 'open' }).update({ stage })
+}
+
+/** Closes a payment that was not paid, nor is on its way; false when it was. */
 export async function closeTestPayment(trx: Knex, token: string): Promise<boolean> {
   const changed = await trx('dev_gateway_payments')
     .where({ token })
     .whereIn('status', ['open', 'failed'])
+    .where((other) => other.whereNull('stage').orWhere({ stage: 'authorised' }))
     .update({ is_closed: 1 })
   return changed > 0
 }

@@ -15,6 +15,7 @@ import {
   moveTestPayment,
   readTestRefunds,
   refundTestPayment,
+  stageTestPayment,
   type TestPayment,
 } from './test-gateway.queries.server'
 
@@ -60,6 +61,10 @@ export const testGateway: HostedProvider = {
     const payment = await findTestPayment(db.read, { paymentToken: token })
     if (!payment) return { state: 'open' }
     if (payment.isClosed) return { state: 'cancelled' }
+    if (payment.status === 'open' && payment.stage === 'authorised')
+      return { state: 'authorised', reference: payment.token, amount: payment.amount, currency: payment.currency }
+    if (payment.status === 'open' && payment.stage === 'processing')
+      return { state: 'processing', reference: payment.token }
     if (payment.status === 'open') return { state: 'open' }
     if (payment.status === 'failed')
       return { state: 'failed', reference: payment.token, cause: 'declined', reason: 'The bank rejected the payment' }
@@ -69,6 +74,14 @@ export const testGateway: HostedProvider = {
     const payment = await findTestPayment(db.read, { paymentToken: token })
     if (!payment) return 'cannot'
     return (await closeTestPayment(db.write, payment.token)) ? 'closed' : 'already_paid'
+  },
+  async capture({ db }, { token }) {
+    const payment = await findTestPayment(db.read, { paymentToken: token })
+    if (!payment) return { state: 'open' }
+    if (payment.stage === 'authorised') await moveTestPayment(db.write, payment.token, ['open'], 'succeeded')
+    const after = await findTestPayment(db.read, { paymentToken: token })
+    if (after?.status !== 'succeeded') return { state: 'cancelled' }
+    return { state: 'succeeded', reference: after.token, amount: after.amount, currency: after.currency }
   },
   async readEvents({ secret }, headers, body) {
     const expected = Buffer.from(sign(secret, body))
@@ -92,25 +105,34 @@ export const testGateway: HostedProvider = {
   runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
 }
 
+/** The gateway's token of the payment of an attempt; '' when there is none. */
+export async function testTokenOf(db: Database, paymentToken: string): Promise<string> {
+  return (await findTestPayment(db.read, { paymentToken }))?.token ?? ''
+}
+
 /** The payment that the gateway's page shows, or null. */
 export async function readTestPayment(db: Database, token: string): Promise<TestPayment | null> {
   return isToken(token) ? findTestPayment(db.read, { token }) : null
 }
 
+export type TestDecision = 'succeed' | 'fail' | 'later' | 'authorise'
+
 /**
- * Sets the result of a payment; a success is final, after a failure the shopper can try again. The outbox sends the
- * webhook. Returns the shop's address for the shopper, or null when there is no such payment.
+ * Sets the result of a payment; a success is final, after a failure the shopper can try again. 'later' promises money that
+ * comes or does not come by another decision; 'authorise' lets the shop take it. The outbox sends the webhook. Returns the shop's address for the shopper, or null when there is no such payment.
  */
 export async function decideTestPayment(
   db: Database,
   token: string,
-  decision: 'succeed' | 'fail',
+  decision: TestDecision,
   now = new Date(),
 ): Promise<{ returnUrl: string } | null> {
   const payment = await readTestPayment(db, token)
   if (!payment) return null
   await db.transaction(async (trx) => {
-    if (decision === 'succeed') await moveTestPayment(trx, token, ['open', 'failed'], 'succeeded')
+    if (decision === 'later') await stageTestPayment(trx, token, 'processing')
+    else if (decision === 'authorise') await stageTestPayment(trx, token, 'authorised')
+    else if (decision === 'succeed') await moveTestPayment(trx, token, ['open', 'failed'], 'succeeded')
     else await moveTestPayment(trx, token, ['open'], 'failed')
     await enqueueJob(trx, 'payment.provider_job', { provider: providerName, job: { token } }, now)
   })
