@@ -158,6 +158,9 @@ export const adminPaymentsPath = (channel?: string) => withQuery(`${adminSetting
 export const adminNewPaymentPath = (channel?: string) => withQuery(`${adminSettingsPath}/payments/new`, { channel })
 export const adminPaymentPath = (code: string, channel?: string) =>
   withQuery(`${adminSettingsPath}/payments/method/${encodeURIComponent(code)}`, { channel })
+/** Where the keys of a provider are entered, step by step. */
+export const adminPaymentProviderPath = (code: string, channel?: string) =>
+  withQuery(`${adminSettingsPath}/payments/method/${encodeURIComponent(code)}/provider`, { channel })
 export const adminPincodesPath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes`, { channel })
 export const adminNewPincodePath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes/new`, { channel })
 export const adminPincodeListPath = (channel?: string) => withQuery(`${adminSettingsPath}/pincodes/upload`, { channel })

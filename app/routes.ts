@@ -191,6 +191,7 @@ export default [
     route('settings/payments', 'routes/admin/payments/list.tsx'),
     route('settings/payments/new', 'routes/admin/payments/new.tsx'),
     route('settings/payments/method/:code', 'routes/admin/payments/method.tsx'),
+    route('settings/payments/method/:code/provider', 'routes/admin/payments/provider.tsx'),
     route('settings/channels', 'routes/admin/settings/channels.tsx'),
     route('settings/channels/:code', 'routes/admin/settings/channel.tsx'),
     route('settings/mail', 'routes/admin/settings/mail.tsx'),

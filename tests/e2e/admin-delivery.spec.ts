@@ -84,7 +84,7 @@ test('an owner sets up a way to pay, a channel and the mails', async ({ page, ba
   await page.getByRole('link', { name: 'Ways to pay' }).click()
   await check()
   await page.getByRole('link', { name: 'New way to pay' }).click()
-  await page.getByLabel('How customers pay').selectOption('Bank transfer')
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('It is added, and switched off.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(name)

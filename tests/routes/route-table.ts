@@ -364,6 +364,10 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/settings/payments/method/cod'] },
     objects: 'staff alone',
   },
+  '/admin/settings/payments/method/:code/provider': {
+    page: 'needs a provider with keys (admin-payments.spec.ts)',
+    objects: 'staff alone',
+  },
   '/admin/settings/channels': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/channels/:code': {
     page: { by: 'staff', at: ['/admin/settings/channels/in'] },

@@ -1,12 +1,8 @@
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import { fail, ok } from '~/domain/shared/result'
 import { toDecimal } from '~/domain/shared/money/money'
-import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
 import { readRows } from '~/domain/operations/changes/edited-rows.queries.server'
-import { ownerProviders } from '~/domain/sales/payments/providers.server'
-import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { addCoupon, switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
-import { simulateCommand } from './simulate-payments'
 import {
   allOf,
   amountOption,
@@ -14,75 +10,12 @@ import {
   numberOption,
   parseAmount,
   rowsOf,
-  switchOption,
   textOption,
   type OwnerArea,
   type OwnerShop,
 } from './owner-command'
 
 const text = { type: 'string' } as const
-
-export const paymentsArea: OwnerArea = {
-  simulate: simulateCommand,
-  list: {
-    usage: '',
-    summary: 'Shows the payment methods',
-    async run({ db, channel }) {
-      const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, channel.currency))
-      return ok(
-        (await readMethodRows(db.read, channel.id)).map(({ method, isActive }) => ({
-          code: method.code,
-          provider: method.provider,
-          name: method.name,
-          minimum: decimal(method.minimum),
-          maximum: decimal(method.maximum),
-          fee: decimal(method.fee),
-          on: isActive,
-        })),
-      )
-    },
-  },
-  set: {
-    usage:
-      'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config "KEY=VALUE;KEY=VALUE"]',
-    summary:
-      `Changes a payment method; --provider adds a new one (${ownerProviders.join(', ')}), with a name of its own unless --name gives another. ` +
-      'The config of a bank transfer is shown to the shopper, such as IBAN=…; UPI needs vpa and payee',
-    arguments: ['CODE'],
-    options: {
-      on: text,
-      name: text,
-      description: text,
-      minimum: text,
-      maximum: text,
-      fee: text,
-      provider: text,
-      config: text,
-    },
-    async run(shop, [code = ''], options) {
-      const limit = (name: string) =>
-        textOption(options, name) === 'none' ? ok(null) : amountOption(shop, options, name)
-      const parsed = allOf({
-        isActive: switchOption(options, 'on'),
-        minimum: limit('minimum'),
-        maximum: limit('maximum'),
-        fee: amountOption(shop, options, 'fee'),
-      })
-      if (!parsed.ok) return parsed
-      const [name, description] = [textOption(options, 'name'), textOption(options, 'description')]
-      const pairs = (textOption(options, 'config') ?? '').split(';').filter((pair) => pair.includes('='))
-      const config = Object.fromEntries(
-        pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
-      )
-      const change = { ...parsed.value, name, description }
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      const provider = textOption(options, 'provider')
-      return rowsOf(await changePaymentMethod(shop.context, code, given, { provider, config }), () => [
-        { code, changed: [...Object.keys(given), ...(pairs.length > 0 ? ['config'] : [])].join(', ') },
-      ])
-    },
-  },
-}
 
 const switchTo = (isActive: boolean): OwnerArea[string] => ({
   usage: 'CODE',

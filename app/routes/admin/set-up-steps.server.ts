@@ -64,8 +64,9 @@ export async function readSetUpSteps(context: RequestContext, staff: SignedInSta
     },
     {
       label: 'Ways to pay',
-      isDone: ways.length > 0,
-      hint: 'Without one nobody can order.',
+      // with keys for tests no money comes
+      isDone: ways.some(({ keys }) => keys === null || keys === 'live'),
+      hint: 'Without one that takes money nobody can order.',
       href: hasPermission(staff.member.role, 'payments') ? adminPaymentsPath() : null,
     },
     {

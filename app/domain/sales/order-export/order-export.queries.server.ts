@@ -59,7 +59,7 @@ const orderColumns = {
   isTest: 'o.is_test',
 } satisfies Record<keyof ExportedOrder, string>
 
-/** Some placed orders of a channel without test orders, the oldest first: those after a cursor. */
+/** Some placed orders of a channel, the oldest first: those after a cursor; none that was paid with test keys. */
 export async function readOrdersToExport(
   q: Knex,
   channelId: number,
@@ -68,9 +68,9 @@ export async function readOrdersToExport(
 ): Promise<ListPage<ExportedOrder>> {
   const query = q('orders as o')
     .where('o.channel_id', channelId)
+    .where('o.is_test', 0)
     // a draft whose payment has begun has a number; both are conditions of the index orders_list
     .whereRaw('o.number IS NOT NULL AND o.placed_at IS NOT NULL')
-    .where('o.is_test', 0)
     .select(orderColumns)
   const cursorOf = ({ placedAt, id }: ExportedOrder) => ({ value: placedAt, id })
   const order = { value: 'o.placed_at', id: 'o.id', direction: 'asc' as const, cursorOf }

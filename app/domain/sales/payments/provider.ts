@@ -255,6 +255,11 @@ export interface HostedProvider extends EveryProvider {
   readDispute?(context: ProviderContext, reference: string): Promise<ProviderDispute>
   /** Whether the keys work, for the owner; the sentence says what is wrong, or is null. */
   checkKeys?(context: ProviderContext): Promise<string | null>
+  /**
+   * A report about nothing, signed as the provider signs, which the shop sends to its own address for the owner to see
+   * that it arrives; null without the secret of the webhook.
+   */
+  testEvent?(context: ProviderContext): { headers: Readonly<Record<string, string>>; body: string } | null
   /** Runs deferred work of the provider (job 'payment.provider_job'); throws to be tried again. */
   runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }

@@ -16,6 +16,7 @@ import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
+import { providerTitle } from '~/messages/sales/payment-guides'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import { shownEvents } from './shown-events.server'
@@ -35,10 +36,12 @@ export const loader = adminLoader(handle, async ({ db }, _staff, { params }) => 
   const { currency, capturedAmount, capturedCurrency } = found
   const money = (amount: number, of = currency) => formatMoney(amount, of, channel.languageTag)
   const taken = (amount: number) => money(amount, capturedCurrency ?? currency)
+  const method = await readMethodName(db, found.channelId, found.methodCode)
+  const provider = providerTitle(found.provider, findProvider(found.provider)?.name ?? found.provider)
   const at = (instant: string | null) => instant && instantText(instant, channel)
   const facts: Array<[name: string, value: string | null]> = [
-    ['Way to pay', await readMethodName(db, found.channelId, found.methodCode)],
-    ['Provider', findProvider(found.provider)?.name ?? found.provider],
+    ['Way to pay', method],
+    ['Provider', provider === method ? null : provider],
     ['Begun', at(found.createdAt)],
     ['Asked for', money(found.amount)],
     ['Taken', capturedAmount === null ? null : taken(capturedAmount)],
@@ -82,7 +85,7 @@ export default function AdminAttemptPage() {
         </div>
       </div>
       <p>
-        {state.meaning} {isLive === 0 ? 'It was made with test keys: no money has moved.' : null}
+        {state.meaning} {isLive === 0 ? 'It was a test: no money has moved.' : null}
       </p>
       <p>
         {order === null ? (

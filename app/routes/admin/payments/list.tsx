@@ -6,19 +6,33 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Table } from '~/components/ui/table/table'
 import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
+import { findProvider } from '~/domain/sales/payments/providers.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminNewPaymentPath, adminPaymentPath, adminPaymentsPath, adminSettingsPath } from '~/paths'
+import {
+  adminNewPaymentPath,
+  adminPaymentPath,
+  adminPaymentProviderPath,
+  adminPaymentsPath,
+  adminSettingsPath,
+} from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { muted } from '~/styles/text.css'
 import { channelTabs, inAskedChannel } from '../settings/asked-channel.server'
+import { keysState } from './keys-state.server'
 
 export const handle = {
   permission: 'payments',
   crumb: 'Ways to pay',
   above: [{ name: 'Settings', href: adminSettingsPath }],
 } satisfies StaffHandle
+
+/** Whether the owner has keys at the provider of a way to pay. */
+function hasKeys(name: string): boolean {
+  const provider = findProvider(name)
+  return provider?.flow === 'hosted' && provider.configFields.length > 0
+}
 
 export const loader = adminLoader(handle, async (requested, _staff, { request }) => {
   const { context, asked, channels } = await inAskedChannel(requested, request)
@@ -31,6 +45,7 @@ export const loader = adminLoader(handle, async (requested, _staff, { request })
       code: method.code,
       name: method.name,
       isActive,
+      keys: hasKeys(method.provider) ? keysState(method.keys) : null,
       fee: method.fee === 0 ? 'None' : money(method.fee),
       orders:
         [
@@ -63,12 +78,20 @@ export default function AdminPaymentsPage() {
           caption="Ways to pay"
           isStacked
           columns={['Name', 'State', 'Fee', 'Orders', 'Countries']}
-          rows={methods.map(({ code, name, isActive, fee, orders, countries }) => [
+          rows={methods.map(({ code, name, isActive, keys, fee, orders, countries }) => [
             <Link key="name" to={adminPaymentPath(code, asked)} discover="none">
               {name}
             </Link>,
-            <span key="state" className={stateLook[isActive ? 'done' : 'neutral']}>
-              {isActive ? 'On' : 'Off'}
+            <span key="state">
+              <span className={stateLook[isActive ? 'done' : 'neutral']}>{isActive ? 'On' : 'Off'}</span>
+              {keys === null ? null : (
+                <>
+                  {' '}
+                  <Link className={stateLook[keys.tone]} to={adminPaymentProviderPath(code, asked)} discover="none">
+                    {keys.label}
+                  </Link>
+                </>
+              )}
             </span>,
             fee,
             orders,

@@ -1,14 +1,16 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { useActionData, useLoaderData } from '~/framework/react'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { state as stateLook } from '~/components/admin/list/list.css'
 import { PaymentFields } from '~/components/admin/payments/payment-fields'
 import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changePaymentMethod, configKind } from '~/domain/sales/payments/manage-payment-methods.server'
 import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
-import { adminPaymentPath, adminPaymentsPath, adminSettingsPath } from '~/paths'
+import { findProvider } from '~/domain/sales/payments/providers.server'
+import { adminPaymentPath, adminPaymentProviderPath, adminPaymentsPath, adminSettingsPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -18,6 +20,7 @@ import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { inAskedChannel } from '../settings/asked-channel.server'
+import { keysState } from './keys-state.server'
 import { paymentFields, paymentLabels, paymentOf, paymentTexts } from './payment-form.server'
 
 export const handle = {
@@ -42,7 +45,9 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
   const { currency } = context.channel
   const { code, name, provider } = stored.method
   const values = paymentTexts(stored, currency, configKind(provider))
-  return { asked, code, name, version: stored.version, values, currency, config: configKind(provider) }
+  const owner = findProvider(provider)
+  const keys = owner?.flow === 'hosted' && owner.configFields.length > 0 ? keysState(stored.method.keys) : null
+  return { asked, code, name, version: stored.version, values, currency, config: configKind(provider), keys }
 })
 
 export const action = adminAction(handle, {
@@ -80,11 +85,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? 'Way to pay', isIndexed: false })
 
 export default function AdminPaymentPage() {
-  const { asked, code, name, version, values, currency, config } = useLoaderData<typeof loader>()
+  const { asked, code, name, version, values, currency, config, keys } = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   return (
     <>
       <h1>{name}</h1>
+      {keys === null ? null : (
+        <p>
+          <span className={stateLook[keys.tone]}>{keys.label}</span> {keys.meaning}{' '}
+          <Link to={adminPaymentProviderPath(code, asked)} discover="none">
+            Keys and set-up
+          </Link>
+        </p>
+      )}
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminPaymentPath(code, asked)}>
         <VersionFields version={version} values={values} typed={typed} />

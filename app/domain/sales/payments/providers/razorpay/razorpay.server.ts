@@ -10,6 +10,7 @@ import {
 } from '~/domain/sales/payments/providers/provider-api.server'
 import { razorpayAmount, storedAmount, takesCurrency } from './razorpay-amounts'
 import { readSignedEvents } from './razorpay-events.server'
+import { razorpayTestEvent } from './razorpay-test-event.server'
 import {
   disputeOf,
   disputeSchema,
@@ -51,6 +52,7 @@ export const razorpay = {
   keysOf,
   takes: takesCurrency,
   eligibility: hostedEligibility(takesCurrency),
+  testEvent: razorpayTestEvent,
   hosts: ({ config }) => [originOf(config)],
 
   async start({ config }, attempt) {
