@@ -63,6 +63,7 @@ const outcomeTexts: Record<PaymentOutcome, string> = {
   paid: 'It was paid, and the order is placed.',
   failed: 'It was not paid: no money was taken.',
   open: 'The provider says that it is not paid yet. The shop keeps asking.',
+  processing: 'The money is on its way from the bank. The order is placed, and waits for it.',
   refund_due: 'It was paid, but the order cannot use it any more. The money goes back to the customer.',
 }
 

@@ -9,7 +9,13 @@ import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { sumRefunds } from '~/domain/sales/orders/manage/refund-ceilings.queries.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { wasPaid } from '~/domain/sales/orders/order-states'
-import { addHistoryEntry, findOrder, findOrderId, lockOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
+import {
+  addHistoryEntry,
+  findOrder,
+  findOrderId,
+  lockOrder,
+  readOrderLines,
+} from '~/domain/sales/orders/orders.queries.server'
 import { readRefundable, refundOrder } from '~/domain/sales/refunds/refund-order.server'
 import { assignRefund, findRefund, readRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
