@@ -136,7 +136,7 @@ onSqlite('the context of a request', (open) => {
       503,
       { message: 'Website Unavailable', supportHref: 'mailto:hello@example.com' },
     ])
-    expect(await requestContext(requestWith('/webhooks/stripe'))).toMatchObject({ path: '/webhooks/stripe' })
+    expect(await requestContext(requestWith('/webhooks/stripe/a-token'))).toMatchObject({ path: '/webhooks/stripe/a-token' })
   })
 
   test.each([

@@ -193,6 +193,7 @@ export const impersonalColumns: Record<string, string[]> = {
     'settlement',
     'captured_currency',
     'ask_after',
+    'silent_since',
   ],
   payment_events: ['provider', 'event_id', 'method_code', 'about', 'name', 'payment_reference', 'subject', 'outcome'],
   dev_gateway_payments: ['stage', 'return_url', 'webhook_url', 'idempotency_key', 'order_number'],
@@ -200,7 +201,8 @@ export const impersonalColumns: Record<string, string[]> = {
   shipments: ['carrier'],
   documents: ['year', 'number', 'refund_key', 'sealed'],
   refund_requests: ['reason'],
-  refunds: ['reference'],
+  refunds: ['reference', 'source', 'failure', 'resolution'],
+  disputes: ['provider', 'reference', 'reason', 'respond_by', 'link'],
   gift_cards: ['last_four'],
   // a keyed hash
   review_votes: ['voter_key'],

@@ -26,6 +26,7 @@ test.each([
 
 /** Why a page of shoppers has no template. */
 const withoutTemplate: Record<string, string> = {
+  'payments/go/:token': 'leads on to a provider at once',
   'preview/:token': 'is the document that it previews',
   '*': 'is a document itself',
 }
