@@ -136,7 +136,9 @@ onSqlite('the context of a request', (open) => {
       503,
       { message: 'Website Unavailable', supportHref: 'mailto:hello@example.com' },
     ])
-    expect(await requestContext(requestWith('/webhooks/stripe/a-token'))).toMatchObject({ path: '/webhooks/stripe/a-token' })
+    expect(await requestContext(requestWith('/webhooks/stripe/a-token'))).toMatchObject({
+      path: '/webhooks/stripe/a-token',
+    })
   })
 
   test.each([
