@@ -44,8 +44,27 @@ async function checkAll(page: Page, addresses: string[], javaScriptEnabled: bool
   }
 }
 
+/** The HTML of each address, as the server sends it. */
+async function checkHtml(page: Page, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const reply = await page.request.get(address, { maxRedirects: 0 })
+    expect(reply.status(), address).toBeLessThan(500)
+    expect(await findInvalidHtml(await reply.text()), address).toEqual([])
+  }
+}
+
+/** What opens each page in a browser: before a change lands, accessibility.spec.ts and phone.spec.ts open one of each kind. */
+const inTestAll = runsEverything ? test : test.skip
+
+test('the HTML of every page of visitors and customers is valid', scriptsOnly, async ({ page }) => {
+  await checkHtml(page, Object.values(publicPages).flat())
+  await registerCustomer(page)
+  const { orderPage } = await buyByCalls(page)
+  await checkHtml(page, [...customerPages, new URL(orderPage).pathname])
+})
+
 for (const [group, pages] of Object.entries(publicPages))
-  test(
+  inTestAll(
     `at 400 % zoom, every page of ${group} fits and can be used by everybody`,
     mainlyScripts,
     async ({ page, javaScriptEnabled }) => {
@@ -53,7 +72,7 @@ for (const [group, pages] of Object.entries(publicPages))
     },
   )
 
-test(
+inTestAll(
   'at 400 % zoom, every page of an account fits and can be used by everybody',
   mainlyScripts,
   async ({ page, javaScriptEnabled }) => {
@@ -73,11 +92,7 @@ test(
 
 test('the HTML of every page of the staff is valid', scriptsOnly, async ({ page, baseURL }) => {
   await signInAsStaff(page, baseURL)
-  for (const address of staffPages) {
-    const reply = await page.request.get(address, { maxRedirects: 0 })
-    expect(reply.status(), address).toBeLessThan(500)
-    expect(await findInvalidHtml(await reply.text()), address).toEqual([])
-  }
+  await checkHtml(page, staffPages)
 })
 
 // before a change lands, the journeys of the administration check the pages that they come through
@@ -91,7 +106,7 @@ if (runsEverything)
     },
   )
 
-test(
+inTestAll(
   'at 400 % zoom, every page from the cart to the parcel fits and can be used by everybody',
   mainlyScripts,
   async ({ page, javaScriptEnabled }) => {
@@ -139,7 +154,7 @@ test(
   },
 )
 
-test(
+inTestAll(
   'at 400 % zoom, the page for a code fits and can be used by everybody',
   mainlyScripts,
   async ({ page, javaScriptEnabled }) => {
