@@ -24,4 +24,17 @@ export const vitestFiles = ['dev-server', 'failing-plugins', 'text-browsers', 't
 )
 
 /** Journeys. To run one: `TEST_ALL=1 npx playwright test windows`. */
-export const journeys = ['owner-tasks.spec.ts', 'windows.spec.ts']
+export const journeys = [
+  'owner-tasks.spec.ts',
+  'windows.spec.ts',
+  // forms of the administration that move neither money nor stock: served/attacks/extra-fields.ts sends each of them
+  'admin-addresses.spec.ts',
+  'admin-categories.spec.ts',
+  'admin-placeholder.spec.ts',
+  'admin-plugins.spec.ts',
+  'admin-redirects.spec.ts',
+  'admin-reviews.spec.ts',
+  'admin-search-words.spec.ts',
+  'admin-shop-pictures.spec.ts',
+  'admin-views.spec.ts',
+]
