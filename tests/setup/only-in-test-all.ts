@@ -37,4 +37,10 @@ export const journeys = [
   'admin-search-words.spec.ts',
   'admin-shop-pictures.spec.ts',
   'admin-views.spec.ts',
+  // how pages look
+  'forced-colours.spec.ts',
+  'pictures.spec.ts',
+  'themes.spec.ts',
+  'translated.spec.ts',
+  'zoom.spec.ts',
 ]
