@@ -18,6 +18,12 @@ const withScriptsAlone =
     : /@scripts-only|^(?!.*@server-only).*(?:@both-databases|admin-[\w-]+\.spec\.ts)/
 
 /**
+ * What runs only without JavaScript before a change lands: the pages of payment providers are left and come back to
+ * alike with it, and Stripe, and Razorpay's form that opens by itself, show it.
+ */
+const withoutScriptsAlone = runsEverything ? /@server-only/ : /@server-only|paying\.spec\.ts .*(?:PayPal|Mollie)/
+
+/**
  * Every journey runs twice on SQLite, with and without JavaScript, except those whose tag says that only one of the two
  * can make a difference (tests/e2e/journey.ts). E2E_DATABASE=postgres runs the journeys with the tag of both databases,
  * without JavaScript: the scripts of a page do not know the database.
@@ -58,7 +64,9 @@ export default defineConfig({
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    ...(isPostgres ? [] : [{ name: 'with JavaScript', grepInvert: /@server-only/, use: { javaScriptEnabled: true } }]),
+    ...(isPostgres
+      ? []
+      : [{ name: 'with JavaScript', grepInvert: withoutScriptsAlone, use: { javaScriptEnabled: true } }]),
     { name: 'without JavaScript', grepInvert: withScriptsAlone, use: { javaScriptEnabled: false } },
   ],
   webServer: {
