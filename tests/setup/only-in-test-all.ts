@@ -9,7 +9,8 @@ import type { Dialect } from '~db/connection'
  *   (served/describe-served-shop.ts);
  * - the second mode of journeys that are nearly the same with and without JavaScript (e2e/journey.ts), and further
  *   addresses of a route (routes/route-table.ts);
- * - every page of the staff in a browser (e2e/every-page.spec.ts), every hostile value in every field (served/hostile.ts), every
+ * - every page at 400 % zoom in a browser (e2e/every-page.spec.ts), payments at PayPal and Mollie with JavaScript
+ *   (playwright.config.ts), every hostile value in every field (served/hostile.ts), every
  *   address and call at every gate (served/gates), every product of the sitemap, and what
  *   `describe.runIf(runsEverything)` and `test.runIf(runsEverything)` mark: what is measured by a clock or by memory.
  */
