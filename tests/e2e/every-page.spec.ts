@@ -53,7 +53,7 @@ async function checkHtml(page: Page, addresses: readonly string[]): Promise<void
   }
 }
 
-/** What opens each page in a browser: before a change lands, accessibility.spec.ts and phone.spec.ts open one of each kind. */
+/** What opens each page in a browser: before a change lands, accessibility.spec.ts opens pages of each kind. */
 const inTestAll = runsEverything ? test : test.skip
 
 test('the HTML of every page of visitors and customers is valid', scriptsOnly, async ({ page }) => {
