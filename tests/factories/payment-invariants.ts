@@ -75,8 +75,7 @@ function compareWithLedgers(
       seen.add(reference)
       const payment = byReference.get(reference)
       if (!payment) violations.push(`${what} took ${amount}, and the shop knows no such payment`)
-      else if (!took(payment))
-        violations.push(`${what} took ${amount}, and payment ${payment.id} is ${payment.status}`)
+      else if (!took(payment)) violations.push(`${what} took ${amount}, and payment ${payment.id} is ${payment.status}`)
       else {
         if (payment.captured_amount !== amount || payment.captured_currency !== currency)
           violations.push(`${what} took ${amount} ${currency}, and the shop wrote ${payment.captured_amount}`)
@@ -119,13 +118,13 @@ function findMoneyViolations(payments: readonly PaymentOfOrder[], refunds: reado
 }
 
 async function findWaitingWork(q: Knex): Promise<string[]> {
-  const jobs: Array<{ kind: string; name: string; last_error: string | null }> = await q('outbox')
+  const jobs: Array<{ kind: string; last_error: string | null }> = await q('outbox')
     .whereNull('done_at')
-    .andWhere((one) => one.where('name', 'like', 'payment.%').orWhere('name', 'order.refund'))
-    .select()
+    .whereIn('kind', ['payment.event', 'payment.close', 'payment.provider_job', 'order.refund'])
+    .select('kind', 'last_error')
   const events = await q('payment_events').whereNull('handled_at').pluck<number[]>('id')
   return [
-    ...jobs.map(({ name, last_error: error }) => `job ${name} is not done: ${error}`),
+    ...jobs.map(({ kind, last_error: error }) => `job ${kind} is not done: ${error}`),
     ...events.map((id) => `report ${id} was never worked on`),
   ]
 }
