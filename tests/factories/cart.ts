@@ -33,9 +33,11 @@ export async function createReadyVisitor(
     now?: () => Date
     /** Texts of the customisation. */
     texts?: Record<string, string>
+    /** What is not usual about the guest, such as their channel. */
+    guest?: Partial<Visitor>
   },
 ): Promise<Visitor> {
-  const guest = await createVisitor(db, options.now ? { now: options.now } : {})
+  const guest = await createVisitor(db, { ...(options.now && { now: options.now }), ...options.guest })
   const { cartToken } = unwrap(
     await addItemToCart(guest, {
       variantId: options.variantId,
@@ -65,7 +67,7 @@ export async function createReadyVisitor(
 export async function createReadyVisitors(
   db: Database,
   count: number,
-  options: { variantId: number; method?: string },
+  options: { variantId: number; method?: string; now?: () => Date; guest?: Partial<Visitor> },
 ): Promise<Visitor[]> {
   const first = await createReadyVisitor(db, { ...options, email: 'guest0@example.com' })
   const copies = Array.from({ length: count - 1 }, (_, index) => ({

@@ -52,6 +52,8 @@ export interface Simulator {
   requests: SimulatedRequest[]
   /** Adds a fault for one of the next requests. */
   fail(fault: Fault): void
+  /** Forgets the faults that no request has met yet. */
+  heal(): void
   webhooks: WebhookManner
   /** Sends the webhooks that were held; returns the status of each answer. */
   flush(): Promise<number[]>
@@ -85,6 +87,7 @@ export async function startSimulator(
     origin: '',
     requests: [] as SimulatedRequest[],
     fail: (fault: Fault) => void faults.push(fault),
+    heal: () => void faults.splice(0),
     webhooks,
     send(make: (isBadlySigned: boolean) => SimulatedWebhook) {
       if (webhooks.delivery === 'never') return
