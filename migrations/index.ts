@@ -1,3 +1,4 @@
+import { agreedCartsMigration } from './146-agreed-carts'
 import { storefrontMigration } from './001-storefront'
 import { catalogueMigration } from './002-catalogue'
 import { placesMigration } from './003-places'
@@ -236,4 +237,5 @@ export const migrations: Migration[] = [
   refundStatesMigration,
   disputesMigration,
   testPaymentsMigration,
+  agreedCartsMigration,
 ]

@@ -35,7 +35,7 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
  */
 async function finaliseOrRead(context: RequestContext, token: string) {
   try {
-    return await finalisePayment(context, token)
+    return await finalisePayment(context, token, { isToldNew: true })
   } catch (error) {
     if (!(error instanceof StockMismatchError)) context.log.warn({ err: error }, 'the payment provider does not answer')
     return readPaymentState(context.db, token)

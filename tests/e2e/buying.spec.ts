@@ -1,5 +1,6 @@
 import { bothDatabases, expect, mainlyServer, serverOnly, test } from './journey'
 import { countConfirmations } from './messages'
+import { withShopDatabase } from './owner'
 import { openAddressStep, openPaymentStep, putInCart } from './prepare'
 import { addToCart, asha, changeCountry, choosePayment, giveAddress, newEmail, placeOrder } from './shopper'
 
@@ -49,17 +50,26 @@ test(
   },
 )
 
-test('what is added while the payment page is open is named after the order', serverOnly, async ({ page }) => {
-  await openPaymentStep(page)
-  await placeOrder(page, 'Card (test gateway)')
-  await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
-  await putInCart(page, 'tea-tin')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  const main = page.getByRole('main')
-  await expect(main).toContainText('1 item is still in your cart and not part of this order.')
-  await main.getByRole('link', { name: 'View cart' }).click()
-  await expect(main.getByRole('link', { name: 'Tea Tin' }).first()).toBeVisible()
-})
+test(
+  'what is added while the payment page is open closes that page, and the cart is kept',
+  serverOnly,
+  async ({ page }) => {
+    await openPaymentStep(page)
+    await placeOrder(page, 'Card (test gateway)')
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    const bank = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    await putInCart(page, 'tea-tin')
+    const isClosed = () =>
+      withShopDatabase((db) => db.read('dev_gateway_payments').where({ token: bank }).pluck<number[]>('is_closed'))
+    await expect.poll(isClosed).toEqual([1])
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your cart has changed since you went to pay' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the cart' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Tea Tin' }).first()).toBeVisible()
+  },
+)
 
 for (const [method, expectedText] of [
   ['Cash on delivery', 'Thank you for your order'],
@@ -94,8 +104,8 @@ test(
     await placeOrder(page, 'Card (test gateway)')
     await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
     await page.getByRole('link', { name: /Go back to the shop/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'The payment is not confirmed yet' })).toBeVisible()
-    await expect(page).toHaveTitle(/^The payment is not confirmed yet/)
+    await expect(page.getByRole('heading', { level: 1, name: 'You have not paid yet' })).toBeVisible()
+    await expect(page).toHaveTitle(/^You have not paid yet/)
     await page.goBack()
     await page.getByRole('button', { name: 'Refuse the payment' }).click()
     await expect(page).toHaveURL(/\/checkout-failed/)

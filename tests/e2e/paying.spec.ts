@@ -114,7 +114,7 @@ test.afterAll(async () => {
   shop = undefined
 })
 
-const stillOpen = 'The payment is not confirmed yet'
+const stillOpen = 'You have not paid yet'
 
 for (const { provider, host, buyer, hasForm, asksAgain, goingBack, buttons } of list) {
   const name = simulatedMethods.find((method) => method.provider === provider)?.name ?? provider
@@ -156,7 +156,7 @@ for (const { provider, host, buyer, hasForm, asksAgain, goingBack, buttons } of 
       await expect(page).toHaveURL(/\/checkout-failed/)
       await expect(page.getByRole('heading', { level: 1, name: asksAgain ? stillOpen : heading })).toBeVisible()
       if (button !== 'cancel' && !asksAgain) await expect(page.getByText('No money was taken').first()).toBeVisible()
-      await page.getByRole('link', { name: 'Try again' }).click()
+      await page.getByRole('link', { name: /^(Try again|Choose how to pay)$/ }).click()
       // nothing has to be typed again
       await expect(page).toHaveURL(/\/checkout\/payment/)
     }

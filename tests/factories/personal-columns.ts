@@ -178,6 +178,8 @@ export const impersonalColumns: Record<string, string[]> = {
     'shipping_method',
     'payment_method',
     'coupon_code',
+    // a hash
+    'agreed_key',
   ],
   order_lines: ['sku', 'name', 'cart_line_key'],
   // ids, and the subject of a mail without its text

@@ -69,9 +69,12 @@ export async function releaseContact(
     .update({ [field]: null, updated_at: now })
 }
 
-/** Returns a customer who has not been deleted, or null, with the row locked until the transaction ends. */
+/**
+ * Returns a customer who has not been deleted, or null, with the row locked until the transaction ends. Rows that refer
+ * to it may still be written: who has done that, and then locks it, waits for nobody who has done the same.
+ */
 export async function lockCustomer(trx: Knex, by: CustomerReference): Promise<StoredCustomer | null> {
-  const row: StoredCustomer | undefined = await selectCustomer(trx, by).forUpdate().first(storedColumns)
+  const row: StoredCustomer | undefined = await selectCustomer(trx, by).forNoKeyUpdate().first(storedColumns)
   return row ?? null
 }
 

@@ -41,7 +41,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'dispute.check': ({ disputeId, turn }) => checkDispute(context, disputeId, turn),
     'order.mail_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'order.text_again': ({ messageId }) => sendMessageAgain(context, messageId),
-    'payment.close': ({ paymentId }) => closePayment(context, paymentId),
+    'payment.close': ({ paymentId, isForChange }) => closePayment(context, paymentId, isForChange),
     'payment.event': ({ eventId }) => workPaymentEvent(context, eventId),
     'payment.provider_job': async ({ provider, job }) => {
       await requireHostedProvider(provider).runJob?.(context, job)

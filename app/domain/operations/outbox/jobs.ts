@@ -16,7 +16,7 @@ const jobSchemas = {
   'order.mail_again': z.object({ messageId: id }),
   'order.text_again': z.object({ messageId: id }),
   /** Closes the page of an attempt that is no longer wanted. */
-  'payment.close': z.object({ paymentId: id }),
+  'payment.close': z.object({ paymentId: id, isForChange: z.boolean().optional() }),
   /** Asks a provider about what it has reported. */
   'payment.event': z.object({ eventId: id }),
   /** Deferred work of a payment provider; only the provider reads `job`. */

@@ -52,6 +52,12 @@ const cartColumns = columnList({
   expires_at: 'expires_at',
 } satisfies Record<keyof StoredCart, string>)
 
+/** A cart by its id, or null. */
+export async function findCart(q: Knex, cartId: number): Promise<CartRow | null> {
+  const [row] = await runPrepared<StoredCart>(q, `SELECT ${cartColumns} FROM carts WHERE id = ?`, [cartId])
+  return toCartRow(row)
+}
+
 /** A cart by its id with its row locked until the transaction ends, or null. */
 export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
   const sql = `SELECT ${cartColumns} FROM carts WHERE id = ? ${rowLock(trx)}`

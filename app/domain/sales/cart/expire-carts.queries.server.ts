@@ -53,6 +53,9 @@ export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date):
   )
   const expiredIds = ids.filter((id) => !keptIds.includes(id))
   const drafts: number[] = await trx('orders').whereIn('cart_id', expiredIds).pluck('id')
+  // what providers have reported is kept for its time, without the payment
+  const payments = trx('payments').whereIn('order_id', drafts).select('id')
+  await trx('payment_events').whereIn('payment_id', payments).update({ payment_id: null })
   for (const table of [
     'order_lines',
     'order_events',

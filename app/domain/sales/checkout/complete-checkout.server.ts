@@ -1,17 +1,28 @@
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
+import type { Database } from '~db/connection'
+import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrder, findOrderByCartToken } from '~/domain/sales/orders/orders.queries.server'
-import { failureWords } from '~/domain/sales/payments/failure-words'
-import { latestPayment, readUnusedPayments } from '~/domain/sales/payments/payments.queries.server'
+import { hasCartChanged } from '~/domain/sales/cart/agreed-cart.server'
+import { changedWords, failureWords, type FailureWords } from '~/domain/sales/payments/failure-words'
+import { latestPayment, readUnusedPayments, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { moneyWords, type MoneyWords } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import type { Visitor } from '~/domain/shared/shop'
 import { StockMismatchError } from '~/domain/catalogue/stock/stock-mismatch-error'
 import { isToken } from '~/domain/shared/token.schema'
+import { requireProvider } from '~/domain/sales/payments/providers.server'
+import { pageState } from './read-payment-page.server'
 import { finalisePayment } from './finalise-payment.server'
 
 type CheckoutState =
   | { kind: 'complete'; orderToken: string }
-  | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
+  | {
+      kind: 'failed'
+      money: 'taken' | 'not_taken' | 'unknown'
+      orderToken: string
+      /** The token of an attempt that its provider says is not paid yet, and whose page is still open. */
+      openPayment?: string
+    }
 
 /**
  * The state of a checkout: of the order with `token`, else of the order of the visitor's cart. Queries the provider
@@ -39,6 +50,11 @@ export async function completeCheckout(
     const final = await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, payment.token)
     if (final?.outcome === 'paid') return { kind: 'complete', orderToken }
     if (final?.outcome === 'refund_due') return { kind: 'failed', money: 'taken', orderToken }
+    if (final?.outcome === 'open') {
+      const page = await pageState(visitor, payment, order)
+      if (page === 'open') return { kind: 'failed', money: 'unknown', orderToken, openPayment: payment.token }
+      if (page === 'closing') return { kind: 'failed', money: 'not_taken', orderToken }
+    }
     if (final?.outcome !== 'failed') return { kind: 'failed', money: 'unknown', orderToken }
     // an earlier attempt may have taken money that the draft could not use
     const unused = await readUnusedPayments(db.read, order.id)
@@ -54,12 +70,35 @@ export async function completeCheckout(
 /** Returns what the page of a failed checkout says; null when its order was placed or deleted meanwhile. */
 export async function readFailureWords(
   { db, channel }: Pick<Visitor, 'db' | 'channel'>,
-  { orderToken, money }: Pick<Extract<CheckoutState, { kind: 'failed' }>, 'orderToken' | 'money'>,
+  {
+    orderToken,
+    money,
+    openPayment,
+  }: Pick<Extract<CheckoutState, { kind: 'failed' }>, 'orderToken' | 'money' | 'openPayment'>,
 ): Promise<MoneyWords['failed']> {
   const order = await findOrder(db.read, { token: orderToken })
   if (!order) return null
   const { failed } = moneyWords(await readOrderMoney(db, order, channel, { isUnknown: money === 'unknown' }))
-  const payment = failed && money === 'not_taken' ? await latestPayment(db.read, order.id) : null
-  const why = payment ? failureWords(payment.cause) : null
-  return failed && why ? { title: why.title, message: `${failed.message} ${why.advice}` } : failed
+  const payment = failed && money !== 'taken' ? await latestPayment(db.read, order.id) : null
+  if (!failed || !payment) return failed
+  if (openPayment !== undefined) return notPaidYet(payment)
+  if (money === 'unknown') return failed
+  const why = await whyNotPaid(db, order, payment)
+  return why ? { title: why.title, message: `${failed.message} ${why.advice}` } : failed
+}
+
+/** For a shopper who came back without paying, while the page of the provider is still open. */
+function notPaidYet({ provider }: PaymentRow): MoneyWords['failed'] {
+  const { name } = requireProvider(provider)
+  return {
+    title: 'You have not paid yet',
+    message: `No money was taken so far, and your cart is as it was. You can go on with the payment at ${name}, or choose another way to pay.`,
+  }
+}
+
+async function whyNotPaid(db: Database, order: OrderRow, payment: PaymentRow): Promise<FailureWords | null> {
+  const isDeclined = payment.status === 'failed' && payment.cause !== 'cancelled' && payment.cause !== 'expired'
+  if (!isDeclined && (await hasCartChanged(db.read, order))) return changedWords
+  // the stock was held for long enough, and its page is about to be closed
+  return failureWords(payment.status === 'pending' ? 'expired' : payment.cause)
 }

@@ -38,12 +38,14 @@ const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
  * ended, it takes the stock again. A payment that is on its way for days places the order, which waits for it; one that the
  * shopper has agreed to is captured when the stock is secured. The payment is refunded when the order is already placed, the amount no longer
  * matches or there is no stock. Returns null when there is no such payment; throws when the provider does not answer.
- * @param failureReason why the attempt never reached the provider; then the provider is not queried
+ * @param options.failureReason why the attempt never reached the provider; then the provider is not queried
+ * @param options.isToldNew the shopper has come back, or the provider has reported something: an approval whose capture
+ *   was refused may be a new one
  */
 export async function finalisePayment(
   context: FinaliseContext,
   paymentToken: string,
-  failureReason?: string,
+  { failureReason, isToldNew = false }: { failureReason?: string; isToldNew?: boolean } = {},
 ): Promise<PaymentState | null> {
   const { db, now } = context
   const found = await findAttempt(db, paymentToken)
@@ -59,7 +61,8 @@ export async function finalisePayment(
   const status: ProviderStatus = failureReason
     ? { state: 'failed', reference: null, cause: 'unknown', reason: failureReason }
     : await provider.read(access, startedPayment(payment, order))
-  const decided = status.state === 'authorised' ? await takeMoney(access, provider, found) : status
+  const taken = status.state === 'authorised' ? await takeMoney(access, provider, found, isToldNew) : null
+  const decided = taken?.status ?? status
   if (decided.state === 'open' || decided.state === 'authorised') return { outcome: 'open', ...about }
   const methodName = await readMethodName(db, order.channelId, payment.methodCode)
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
@@ -74,9 +77,9 @@ export async function finalisePayment(
       case 'processing':
         return noteProcessing(trx, locked, methodName, now())
       case 'failed':
-        return failPayment(trx, locked, decided.reason, now(), decided.cause)
+        return failPayment(trx, locked, decided.reason, now(), decided.cause, taken ?? {})
       default:
-        return failPayment(trx, locked, `The payment is ${decided.state}`, now(), decided.state)
+        return failPayment(trx, locked, `The payment is ${decided.state}`, now(), decided.state, { isOver: true })
     }
   })
   return { outcome, ...about }
@@ -87,24 +90,36 @@ export async function finalisePayment(
  * where the order cannot have it, or does not need the money any more, the attempt is closed and nothing is taken. After
  * a crash the next query goes on here; the provider captures once.
  */
-async function takeMoney(access: ProviderContext, provider: HostedProvider, found: Attempt): Promise<ProviderStatus> {
+async function takeMoney(
+  access: ProviderContext,
+  provider: HostedProvider,
+  found: Attempt,
+  isToldNew: boolean,
+): Promise<{ status: ProviderStatus; isOver?: boolean; isRefused?: boolean }> {
   const { db, now } = access
   const started = startedPayment(found.payment, found.order)
   const secured = await db.transaction(async (trx) => {
     const locked = await lockAttempt(trx, found)
-    return finalOutcomes[locked.payment.status] ? null : secureStock(trx, locked, now())
+    if (finalOutcomes[locked.payment.status]) return null
+    const { status, providerState } = locked.payment
+    if (status === 'failed' && providerState === 'authorised' && !isToldNew) return 'refused'
+    return secureStock(trx, locked, now())
   })
   // it was decided meanwhile
-  if (secured === null) return provider.read(access, started)
-  if (secured && provider.capture) return provider.capture(access, started)
+  if (secured === null) return { status: await provider.read(access, started) }
+  if (secured === 'refused') {
+    const reason = 'The provider has refused to take the money, and the shopper has not agreed again'
+    return { status: { state: 'failed', reference: null, cause: 'declined', reason }, isRefused: true }
+  }
+  if (secured && provider.capture) return { status: await provider.capture(access, started), isRefused: true }
   const closed = await provider.close(access, started)
   // somebody else has captured it meanwhile
   if (closed === 'already_paid') {
     const status = await provider.read(access, started)
-    if (status.state !== 'authorised') return status
+    if (status.state !== 'authorised') return { status }
   }
   const reason = 'The order could not have its stock any more, or did not need this payment, so nothing was taken'
-  return { state: 'failed', reference: null, cause: 'cancelled', reason }
+  return { status: { state: 'failed', reference: null, cause: 'cancelled', reason }, isOver: true }
 }
 
 /**
@@ -131,10 +146,16 @@ export async function readPaymentState(db: Database, paymentToken: string): Prom
   if (!found) return null
   const { payment, order } = found
   return {
-    outcome: finalOutcomes[payment.status] ?? (payment.providerState === 'processing' ? 'processing' : 'open'),
+    outcome: storedOutcome(payment),
     orderToken: order.token,
     isForPlaced: payment.isForPlaced === 1,
   }
+}
+
+function storedOutcome({ status, providerState }: PaymentRow): PaymentOutcome {
+  // the shop has closed its page
+  if (status === 'cancelled') return 'failed'
+  return finalOutcomes[status] ?? (providerState === 'processing' ? 'processing' : 'open')
 }
 
 interface Attempt {

@@ -38,7 +38,12 @@ keepPagesOpen()
 onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
   test('a webhook followed by the return page makes one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
+    expect(await completeCheckout(visitor, {})).toEqual({
+      kind: 'failed',
+      money: 'unknown',
+      orderToken,
+      openPayment: paymentToken,
+    })
     await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
     expect(await sendWebhook(context, headers, body)).toBe(true)

@@ -131,7 +131,11 @@ export async function payOrder(
           // the page of an earlier attempt is closed when a later one is begun
           (isOffline || (one === open[0] && one.isForPlaced === 1 && one.createdAt > since)),
       )
-      if (same) return ok({ payment: isOffline ? null : same, order })
+      if (same) {
+        // who comes back to this way has left the pages of the others
+        await closeOpenPages(trx, order.id, same.id, now)
+        return ok({ payment: isOffline ? null : same, order })
+      }
       // somebody may still note the money of the way before, while the buyer is at a provider
       if (isOffline)
         for (const one of open)

@@ -116,7 +116,8 @@ async function followEvent(
     return 'dispute'
   }
   if (!payment) return about === 'other' ? 'other' : 'not_ours'
-  if (about === 'payment') return (await finalisePayment(context, payment.token))?.outcome ?? 'not_ours'
+  if (about === 'payment')
+    return (await finalisePayment(context, payment.token, { isToldNew: true }))?.outcome ?? 'not_ours'
   if (about === 'refund') await syncRefunds(context, payment.id)
   if (about === 'fraud_warning') await noteFraudWarning(context, { paymentId: payment.id, reason: subject ?? '' })
   return about

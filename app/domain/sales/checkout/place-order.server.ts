@@ -81,11 +81,9 @@ export async function redirectToProvider(
     await startPayment(visitor, { secret: visitor.secret, configs }, payment, order)
     return ok({ redirectUrl })
   } catch (error) {
-    await finalisePayment(
-      { db: visitor.db, secret: visitor.secret, now: visitor.now },
-      payment.token,
-      `The provider did not create the payment: ${String(error).slice(0, 300)}`,
-    )
+    await finalisePayment({ db: visitor.db, secret: visitor.secret, now: visitor.now }, payment.token, {
+      failureReason: `The provider did not create the payment: ${String(error).slice(0, 300)}`,
+    })
     return fail(
       'payment_unavailable',
       'We can’t reach this payment service right now. No money was taken: please try again, or choose another way to pay.',

@@ -20,9 +20,12 @@ import {
   findOrder,
   lockOrder,
   readOrderLines,
+  updateOrder,
   writeBackorderedPieces,
 } from '~/domain/sales/orders/orders.queries.server'
 import { placeDraft } from '~/domain/sales/orders/place-draft.server'
+import { agreedKeyOf } from '~/domain/sales/cart/agreed-cart.server'
+import { readLines } from '~/domain/sales/cart/lines/cart-lines.queries.server'
 import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
@@ -105,6 +108,9 @@ export async function prepareOrder(
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
   if (existing && openPayment) {
     await saveChoices(trx, cart, choices, now)
+    // the same purchase may be written in another way in the cart, as with a coupon that takes nothing off
+    const agreedKey = agreedKeyOf(cart, await readLines(trx, cart.id))
+    if (agreedKey !== existing.agreedKey) await updateOrder(trx, existing.id, { agreedKey }, now.toISOString())
     return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
   }
   return writeOrder(trx, visitor, { pricing, existing, choices, isPaid: byHand?.isPaid === true }, now)
@@ -256,7 +262,12 @@ async function writeOrder(
     trx,
     draft,
     { paymentStatus: 'pending' },
-    { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
+    {
+      number,
+      agreedKey: agreedKeyOf(cart, await readLines(trx, cart.id)),
+      holdsStock: true,
+      holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString(),
+    },
     at,
   )
   await refreshAvailability(trx, changedProductIds)

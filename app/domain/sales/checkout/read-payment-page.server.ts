@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { findOrder } from '~/domain/sales/orders/orders.queries.server'
+import { hasCartChanged } from '~/domain/sales/cart/agreed-cart.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { findPayment, latestPayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import type { PaymentPage } from '~/domain/sales/payments/provider'
@@ -39,7 +40,8 @@ export async function readPaymentPage(
   const state = isNew ? await readPaymentState(db, paymentToken) : await askOrRead(visitor, paymentToken)
   if (!state) return null
   const page = pageOf(found)
-  if (state.outcome !== 'open' || !page || !(await isWanted(visitor, found, order))) return { kind: 'decided', state }
+  if (state.outcome !== 'open' || !page || (await pageState(visitor, found, order)) !== 'open')
+    return { kind: 'decided', state }
   return {
     kind: 'open',
     provider: provider.name,
@@ -49,18 +51,24 @@ export async function readPaymentPage(
   }
 }
 
-/** Whether the shop still waits for the money of an attempt: it is the latest of an order that is not paid. */
-async function isWanted(
+/**
+ * Whether an attempt of which its provider says that it is open can be paid. 'closing': nobody wants its money any more,
+ * because its hold has ended, its cart has changed or another one was begun.
+ */
+export async function pageState(
   { db, now }: Pick<Visitor, 'db' | 'now'>,
   payment: PaymentRow,
   order: OrderRow,
-): Promise<boolean> {
-  if (payment.status !== 'pending') return false
+): Promise<'open' | 'closing' | 'unknown'> {
+  const latest = await latestPayment(db.read, order.id)
+  // it was never begun, or its money is on its way and cannot be used
+  if (payment.status !== 'pending' || latest?.providerState === 'processing') return 'unknown'
   const isDue =
     payment.isForPlaced === 1
       ? order.status === 'placed' && order.paymentStatus === 'pending'
       : order.status === 'draft' && order.holdsStock && (order.holdExpiresAt ?? '') > now().toISOString()
-  return isDue && (await latestPayment(db.read, order.id))?.id === payment.id
+  if (!isDue || latest?.id !== payment.id) return 'closing'
+  return (await hasCartChanged(db.read, order)) ? 'closing' : 'open'
 }
 
 async function askOrRead(

@@ -20,9 +20,11 @@ import {
   movePayment,
   noteProviderState,
   readOpenPayments,
+  schedulePolling,
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
 import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
+import { firstPoll } from '~/domain/sales/payments/polling'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import type { FailureCause, ProviderStatus } from '~/domain/sales/payments/provider'
 import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
@@ -61,6 +63,8 @@ interface LockedAttempt {
  * Marks an attempt as failed, and releases the reservations of its draft.
  * @param reason for the owner, in the order's history
  * @param cause for the shopper's words
+ * @param end.isOver nothing can be paid any more
+ * @param end.isRefused the provider has refused the capture: it is not asked for again before the shopper agrees again
  */
 export async function failPayment(
   trx: Knex.Transaction,
@@ -68,29 +72,43 @@ export async function failPayment(
   reason: string,
   now: Date,
   cause: FailureCause = 'unknown',
+  { isOver = false, isRefused = false }: { isOver?: boolean; isRefused?: boolean } = {},
 ): Promise<PaymentOutcome> {
   const at = now.toISOString()
   const wasProcessing = payment.providerState === 'processing'
-  // nothing can be paid any more on a page that has ended
-  const end = cause === 'expired' || cause === 'cancelled' ? { pollAfter: null } : {}
-  const change = { status: 'failed', failure: reason, cause, providerState: null, ...end } as const
+  const providerState = isRefused ? 'authorised' : null
+  const change = {
+    status: 'failed',
+    failure: reason,
+    cause,
+    providerState,
+    ...(isOver && { pollAfter: null }),
+  } as const
   if (await movePayment(trx, payment.id, change, at)) {
     await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
     await releaseAfterLatest(trx, order, payment, now)
     // the order was placed and waits for this money
     if (wasProcessing && order.status === 'placed' && order.paymentStatus === 'pending')
       await publishEvent(trx, 'payment.failed_late', { orderId: order.id, paymentId: payment.id }, now)
+  } else if (order.holdsStock && payment.status === 'failed') {
+    // the stock was secured for a further capture, which has failed too
+    if (isRefused) await noteProviderState(trx, payment.id, { providerState }, at)
+    await releaseAfterLatest(trx, order, payment, now)
   }
   return 'failed'
 }
 
-/** Notes that the page of an attempt was closed at its provider, and releases the reservations of its draft. */
+/**
+ * Notes that the page of an attempt was closed at its provider, and releases the reservations of its draft.
+ * @param cause 'expired' when it was closed because the stock was held for long enough
+ */
 export async function cancelAttempt(
   trx: Knex.Transaction,
   { order, payment }: LockedAttempt,
   now: Date,
+  cause: 'cancelled' | 'expired',
 ): Promise<void> {
-  const change = { status: 'cancelled', cause: 'cancelled', providerState: null, pollAfter: null } as const
+  const change = { status: 'cancelled', cause, providerState: null, pollAfter: null } as const
   if (await movePayment(trx, payment.id, change, now.toISOString())) await releaseAfterLatest(trx, order, payment, now)
 }
 
@@ -117,6 +135,11 @@ export async function noteProcessing(
   const { order, payment } = attempt
   const at = now.toISOString()
   if (payment.providerState === 'processing') return 'processing'
+  // its page was closed: what comes of it all the same is decided when it is there
+  if (payment.status === 'cancelled') {
+    await schedulePolling(trx, payment.id, firstPoll(now))
+    return 'open'
+  }
   const isPlacing = isAwaited(attempt) && order.status === 'draft'
   const stock = isPlacing ? await commitStock(trx, order, now) : null
   const state = { providerState: 'processing', isForPlaced: stock ? (1 as const) : undefined } as const
@@ -140,7 +163,7 @@ export async function noteProcessing(
 export async function secureStock(trx: Knex.Transaction, attempt: LockedAttempt, now: Date): Promise<boolean> {
   const { order, payment } = attempt
   const at = now.toISOString()
-  if (!isAwaited(attempt)) return false
+  if (!isAwaited(attempt) || payment.status === 'cancelled') return false
   if (order.status === 'draft') {
     if (!order.holdsStock && !(await holdAgain(trx, order, now))) return false
     const holdExpiresAt = new Date(now.getTime() + captureDuration).toISOString()

@@ -17,7 +17,7 @@ export function listNextSteps(
   const isTold = sendsMail && order.email !== null
   const returns = orderReturnsText(order, settings)
   return [
-    ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
+    ...(paymentInstructions ? [`${paymentInstructions.title.replace(/\.$/, '')}.`] : []),
     ...(hasGiftCards && sendsMail ? [giftCardStep(paymentStatus)] : []),
     ...(shippingMethod
       ? [

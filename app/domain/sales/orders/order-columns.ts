@@ -37,6 +37,7 @@ export const orderColumns: Record<keyof OrderRow, string> = {
   holdExpiresAt: 'hold_expires_at',
   experienceRating: 'experience_rating',
   placedAt: 'placed_at',
+  agreedKey: 'agreed_key',
 }
 
 /** Column of each value of an order's line. */

@@ -51,6 +51,8 @@ export interface OrderRow {
   holdExpiresAt: string | null
   experienceRating: number | null
   placedAt: string | null
+  /** What its buyer agreed to when they were sent to a provider (agreed-cart); null when they were not. */
+  agreedKey: string | null
 }
 
 /**

@@ -20,17 +20,24 @@ const words: Readonly<Record<FailureCause, FailureWords | null>> = {
   },
   expired: {
     title: 'The time for the payment ran out',
-    advice: 'You can start the payment again, or pay another way.',
+    advice: 'The things are not kept for you any more: please pay again, while they are there.',
   },
   cancelled: {
     title: 'The payment was cancelled',
-    advice: 'You can start the payment again, or pay another way.',
+    advice: 'You can pay again, the same way or another one.',
   },
   timed_out: {
     title: 'Your bank did not answer in time',
     advice: 'Please try again in a few minutes, or pay another way.',
   },
   unknown: null,
+}
+
+/** The shop has closed the page itself, because its shopper has changed the cart. */
+export const changedWords: FailureWords = {
+  title: 'Your cart has changed since you went to pay',
+  advice:
+    'We closed the payment page, so that you do not pay an old amount. Please look at your cart, and pay for it as it is now.',
 }
 
 /** What a shopper is told about why a payment has failed; null when it is not known. */

@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { readFailureWords } from '~/domain/sales/checkout/complete-checkout.server'
 import { pageMeta } from '~/http/page-meta'
-import { cartPath, checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
+import { cartPath, checkoutCompletePath, paymentGoPath, paymentStepPath, withQuery } from '~/paths'
 import { requireWithinLimit } from '~/http/limits/check-limit.server'
 import { completeWithinLimit } from '~/http/limits/limited.server'
 import { tokenPage } from '~/http/document.server'
@@ -22,14 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const words = await readFailureWords(context, state)
   // it was placed meanwhile
   if (!words) throw redirect(withQuery(checkoutCompletePath, { token: state.orderToken }), 303)
-  return { ...words, canTryAgain: state.money !== 'taken' }
+  const { money, openPayment } = state
+  return { ...words, canTryAgain: money !== 'taken', goOnPath: openPayment ? paymentGoPath(openPayment) : null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? 'The payment did not go through' })
 
 export default function FailedPage() {
-  const { title, message, canTryAgain } = useLoaderData<typeof loader>()
+  const { title, message, canTryAgain, goOnPath } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>{title}</h1>
@@ -37,9 +38,9 @@ export default function FailedPage() {
       <div className={cluster}>
         {canTryAgain ? (
           <>
-            <LinkButton href={paymentStepPath}>Try again</LinkButton>{' '}
-            <LinkButton href={paymentStepPath} variant="secondary">
-              Pay another way
+            {goOnPath === null ? null : <LinkButton href={goOnPath}>Go on with the payment</LinkButton>}{' '}
+            <LinkButton href={paymentStepPath} variant={goOnPath === null ? undefined : 'secondary'}>
+              {goOnPath === null ? 'Try again' : 'Choose how to pay'}
             </LinkButton>{' '}
           </>
         ) : null}

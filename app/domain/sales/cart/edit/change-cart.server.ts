@@ -17,6 +17,7 @@ import { addBookToCart } from '~/domain/sales/cart/address-book/address-book.ser
 import { insertCart, lockCart, lockVisitorCart, updateCart } from '~/domain/sales/cart/cart.queries.server'
 import { cartOwnerOf, hashCartToken } from '~/domain/sales/cart/cart-token.server'
 import { toCartView } from '~/domain/sales/cart/view/cart-view'
+import { closeChangedPages } from '~/domain/sales/cart/agreed-cart.server'
 import { readLines } from '~/domain/sales/cart/lines/cart-lines.queries.server'
 import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import type { ShopReport } from '~/domain/operations/analytics/shop-event'
@@ -119,6 +120,7 @@ export async function runChange<T>(
       const { pricing, dropped, notices } = await priceWithOfferedMethods(trx, visitor, facts, { ...cart, ...changes })
       const couponNotices = await lostCouponNotices(trx, visitor, facts, { cart, lines: linesBefore }, pricing)
       const version = await updateCart(trx, cart.id, { ...changes, ...dropped }, visitor.now(), expiryOf(visitor))
+      if (pricing.draftOrderId !== null) await closeChangedPages(trx, cart.id, visitor.now())
       const view = toCartView(visitor, { ...pricing, cart: { ...pricing.cart, version } })
       const problem = options.check?.(view)
       if (problem) throw new FailureError(problem)

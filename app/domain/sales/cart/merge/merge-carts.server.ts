@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { closeChangedPages } from '~/domain/sales/cart/agreed-cart.server'
 import { addBookToCart } from '~/domain/sales/cart/address-book/address-book.server'
 import { giftCardIdsSchema } from '~/domain/sales/cart/cart.schema'
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
@@ -59,6 +60,7 @@ export async function mergeCarts(
   const cartToken = makeToken()
   await adoptCart(trx, keptId, { tokenHash: hashCartToken(cartToken), customerId, now })
   await addBookToCart(trx, visitor, customerId, keptId)
+  await closeChangedPages(trx, keptId, visitor.now())
   return { cartId: keptId, cartToken, notices }
 }
 
