@@ -66,7 +66,6 @@ test('an owner sets up a provider step by step, and sees what it reports', async
   await page.getByLabel('Name', { exact: true }).fill(`Card ${code}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Card ${code} is saved.`)).toBeVisible()
-  await expect(page.getByText('The keys are for tests: only your team sees it')).toBeVisible()
   await page.getByRole('button', { name: `Up Card ${code}`, exact: true }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()
   await page.getByRole('button', { name: `Down Card ${code}`, exact: true }).click()
