@@ -13,7 +13,7 @@ export const missingConfigNames: Record<MissingConfig, string> = {
 /** What each lack of a way to pay means for the owner. */
 export const lackWords: Record<MethodLack, string> = {
   currency: 'The provider does not take the currency of this channel',
-  keys: 'The keys are missing',
+  keys: 'Nobody can pay with it until they are entered',
   webhook_secret: 'The secret of the webhook is missing',
   live_keys: 'The keys are for tests: only your team sees it',
   bank_account: 'Your account is missing',
