@@ -100,6 +100,7 @@ import { ownRolesMigration } from './144-own-roles'
 import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
+import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
@@ -238,4 +239,5 @@ export const migrations: Migration[] = [
   disputesMigration,
   testPaymentsMigration,
   agreedCartsMigration,
+  keysSinceMigration,
 ]

@@ -112,7 +112,7 @@ export const paymentsArea: OwnerArea = {
       'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config "KEY=VALUE;KEY=VALUE"] [--config-file FILE|-]',
     summary:
       `Changes a payment method; --provider adds a new one (${ownerProviders.join(', ')}), with a name of its own unless --name gives another. ` +
-      'The config of a bank transfer is shown to the shopper, such as IBAN=…; UPI needs vpa and payee. ' +
+      'The config of a bank transfer is shown to the shopper: holder, bank, iban, bic, account_number, ifsc, routing_number, sort_code and vpa, which are checked, or names of your own; UPI needs vpa and payee. ' +
       'Keys of a provider are lines such as secret_key=… of a file, or of the standard input (-), never of the command',
     arguments: ['CODE'],
     options: {

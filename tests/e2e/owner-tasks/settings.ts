@@ -59,7 +59,12 @@ export const settingTasks: Task[] = [
       await follow(page, 'New way to pay')
       await page.getByRole('radio', { name: /^Bank transfer/ }).check()
       await press(page, 'Go on', 'It is added, and switched off.')
-      await fill(page, { Name: 'Transfer in Bhutan', 'Your account': 'Holder: Taana\nIBAN: DE12 3456' })
+      await fill(page, {
+        Name: 'Transfer in Bhutan',
+        'Account holder': 'Taana',
+        'Account number': '50200012345678',
+        IFSC: 'HDFC0000240',
+      })
       await fill(page, { 'Only in these countries': 'Bhutan' })
       await page.getByLabel('Customers can choose it').check()
       await press(page, 'Save', 'Transfer in Bhutan is saved.')

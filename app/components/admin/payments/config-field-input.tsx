@@ -1,18 +1,10 @@
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
+import type { ShownConfigField } from '~/domain/sales/payments/shown-config-field'
 
 interface ConfigFieldInputProps {
-  field: {
-    name: string
-    label: string
-    hint: string
-    kind: 'text' | 'secret' | 'list' | 'choice'
-    choices: readonly string[]
-    isRequired: boolean
-    isSet: boolean
-    value: string
-  }
+  field: ShownConfigField
   typed: Readonly<Record<string, string>> | undefined
   errors: readonly string[] | undefined
 }

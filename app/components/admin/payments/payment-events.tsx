@@ -1,5 +1,6 @@
 import { Link } from '~/framework/react'
 import { adminAttemptPath } from '~/paths'
+import { EventName } from './event-name'
 import * as styles from '../order/order.css'
 
 interface PaymentEventsProps {
@@ -22,7 +23,7 @@ export function PaymentEvents({ events, isLinked = false }: PaymentEventsProps) 
       {events.map(({ id, name, about, paymentId, outcome, at }) => (
         <li key={id} className={styles.entry}>
           <span>
-            {about} ({name})
+            {about} (<EventName name={name} />)
           </span>
           <span>{outcome}</span>
           <span className={styles.when}>

@@ -1,8 +1,10 @@
+import { list } from '~/components/admin/admin-form.css'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { MissingConfig } from '~/domain/sales/payments/provider'
-import { twoColumns } from '~/styles/layout.css'
+import { stack, twoColumns } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 
 interface PaymentFieldsProps {
   values: Readonly<Record<string, string>>
@@ -10,10 +12,16 @@ interface PaymentFieldsProps {
   currency: string
   /** What the way to pay needs to know, if anything. */
   config: MissingConfig | null
+  /** The account of a bank transfer. */
+  account: {
+    parts: ReadonlyArray<{ name: string; label: string; hint: string; isRequired: boolean }>
+    /** What was written before the parts were asked for, as customers see it. */
+    older: ReadonlyArray<{ label: string; value: string }>
+  }
 }
 
 /** The fields of a way to pay. */
-export function PaymentFields({ values, errors, currency, config }: PaymentFieldsProps) {
+export function PaymentFields({ values, errors, currency, config, account }: PaymentFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: values[name], errors: errors[name], autoComplete: 'off' })
   return (
     <>
@@ -27,12 +35,33 @@ export function PaymentFields({ values, errors, currency, config }: PaymentField
         maxLength={500}
       />
       {config === 'bank_account' ? (
-        <TextareaField
-          {...field('account')}
-          label="Your account"
-          hint="One line for each part, such as IBAN: DE12 3456. Customers see all of it after they have ordered."
-          rows={4}
-        />
+        <fieldset className={stack}>
+          <legend>Your account</legend>
+          <p className={muted}>Customers see all of it after they have ordered.</p>
+          {account.older.length === 0 ? null : (
+            <div>
+              <p>They see this until you enter your account here:</p>
+              <ul className={list}>
+                {account.older.map(({ label, value }) => (
+                  <li key={label}>
+                    {label}: {value}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {account.parts.map(({ name, label, hint, isRequired }) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={label}
+              hint={hint}
+              isOptional={!isRequired || account.older.length > 0}
+              spellCheck={false}
+              maxLength={100}
+            />
+          ))}
+        </fieldset>
       ) : null}
       {config === 'upi_id' ? (
         <>

@@ -129,7 +129,7 @@ onSqlite('the owner', { template: 'shop' }, (open) => {
       { ok: false },
     )
     expect(said(await changePaymentMethod(on(db, id), 'bank', {}))).toEqual('Nothing was given to change')
-    const upi = { provider: 'upi', config: { vpa: 'a@b', payee: 'Asha' } }
+    const upi = { provider: 'upi', config: { vpa: 'asha@bank', payee: 'Asha' } }
     expect(await changePaymentMethod(on(db, id), 'pay2', {}, upi)).toMatchObject({ ok: true, value: { name: 'UPI' } })
   })
 

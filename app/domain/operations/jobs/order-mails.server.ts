@@ -7,7 +7,7 @@ import { orderConfirmationMail, ownerOrderMail, paidMail } from '~/domain/sales/
 import { orderReturnsText } from '~/domain/sales/orders/order-returns'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
-import { findOrder, readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
+import { isTestOrder, findOrder, readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
 import { capturedBy } from '~/domain/sales/payments/captured'
 import { findPayment } from '~/domain/sales/payments/payments.queries.server'
 import { nameOf, ownerUnusedPaymentMail, unusedPaymentMail } from '~/domain/sales/refunds/order-money'
@@ -41,6 +41,7 @@ export const orderMails: readonly ShopListener[] = [
         storeName,
         link: context.urlsFor(channel.host).orderUrl(order.token),
         order: await toOrderView(context.db, order, channel),
+        isTest: await isTestOrder(context.db.read, order.id),
       })
       await context.mailer.send({ to, messageId: `<owner-order-${order.number}@${channel.host}>`, ...body })
     },

@@ -45,6 +45,10 @@ onBothDatabases('an order of more than is in stock', { template: 'shop' }, (open
     const mail = { storeName: 'Shop', link: 'https://shop.example.com', order }
     expect(orderConfirmationMail({ ...mail, returns: null }).text).toContain(halves)
     expect(ownerOrderMail(mail).text).toContain('5 to send from Sat 14 Feb')
+    expect(ownerOrderMail({ ...mail, isTest: true })).toMatchObject({
+      subject: expect.stringMatching(/^Test order /),
+      text: expect.stringContaining('no money has moved'),
+    })
 
     const owed = async () => ({
       order: (await readOrderForOwner(db, order.number ?? ''))?.filter(({ item }) => item === 'not in stock') ?? [],

@@ -90,12 +90,14 @@ const shipped = async (
   open: () => Promise<Database>,
   quantity = 3,
   change: (db: Database) => Promise<unknown> = async () => undefined,
+  isTest: 0 | 1 = 0,
 ) => {
   const { db, variantId } = await openShop(open)
   await change(db)
   const visitor = await createReadyVisitor(db, { variantId, quantity, method: 'card' })
   const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
   await payAtGateway(db, paymentToken)
+  await db.write('orders').update({ is_test: isTest })
   const { number } = await db.read('orders').first('number')
   const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
   await sweepMails(db)
@@ -106,6 +108,12 @@ const shipped = async (
 }
 
 onSqlite('the documents of an order', { template: 'shop' }, (open) => {
+  test('that was paid with test keys take no number of the real invoices', async () => {
+    const { db } = await shipped(open, 1, undefined, 1)
+    expect(await db.read('documents').pluck('number')).toEqual(['IN/T25-26/00001'])
+    expect(await db.read('counters').where('name', 'like', 'invoice:%').pluck('name')).toEqual(['invoice:1:T25-26'])
+  })
+
   test('begin with the invoice when it leaves, whose PDF has the totals of the order', async () => {
     const place = { store_country: '"IN"', store_state: '"KA"' }
     const { db, visitor, token, number, before } = await shipped(open, 3, (db) =>

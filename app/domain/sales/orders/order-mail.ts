@@ -102,13 +102,21 @@ export function orderConfirmationMail({
 }
 
 /** To the owner, for each order: what was bought, by whom, and how it is paid. Pure. */
-export function ownerOrderMail({ storeName, link, order }: OrderMailInput): MailBody {
+export function ownerOrderMail({
+  storeName,
+  link,
+  order,
+  isTest = false,
+}: OrderMailInput & { /** It was paid with test keys. */ isTest?: boolean }): MailBody {
+  const title = isTest ? `Test order ${order.number}` : `New order ${order.number}`
+  const note = isTest ? 'It was paid with test keys: no money has moved. Do not send it.' : ''
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
   const contact = [order.email, order.phone].filter((part) => part !== null && part !== '').join(', ')
   const payment = `${order.paymentMethod.name} (${order.label})`
   const delivery = deliveryOf(order)
   const text = [
     `Order ${order.number} was placed.`,
+    ...(note === '' ? [] : [note]),
     '',
     ...order.lines.flatMap((line) => [
       `${line.quantityInDisplayUnit} x ${line.name} (${line.sku})  ${line.subtotal.formatted}`,
@@ -131,8 +139,9 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
   const html = mailDocument({
     title: `Order ${order.number}`,
     storeName,
-    heading: `New order ${order.number}`,
+    heading: title,
     body: [
+      mailBlock('This is a test', note === '' ? [] : [note]),
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock('Payment', [payment]),
       mailBlock('Delivery', delivery ? [delivery] : []),
@@ -143,7 +152,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
       mailButton(link, 'View the order'),
     ].join(''),
   })
-  return { subject: `New order ${order.number}: ${order.totals.grandTotal.formatted}`, text, html }
+  return { subject: `${title}: ${order.totals.grandTotal.formatted}`, text, html }
 }
 
 function lineRow(line: OrderView['lines'][number]): string {

@@ -137,6 +137,14 @@ export async function markTestOrder(trx: Knex, orderId: number): Promise<void> {
   await runPrepared(trx, 'UPDATE orders SET is_test = 1 WHERE id = ?', [orderId])
 }
 
+/** Whether an order was paid with test keys. */
+export async function isTestOrder(q: Knex, orderId: number): Promise<boolean> {
+  const [row] = await runPrepared<{ isTest: 0 | 1 }>(q, 'SELECT is_test AS "isTest" FROM orders WHERE id = ?', [
+    orderId,
+  ])
+  return row?.isTest === 1
+}
+
 export async function updateOrder(trx: Knex, orderId: number, change: OrderChange, now: string): Promise<void> {
   const set = assignments({ ...toColumns(orderColumns, change), updated_at: now })
   await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])

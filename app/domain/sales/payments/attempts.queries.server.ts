@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { columnList, runPrepared } from '~db/prepared'
 import type { PaymentRow } from './payments.queries.server'
+import { testEventName } from './test-event'
 
 /** An attempt to pay as the staff read it. */
 export interface AttemptRow extends Omit<PaymentRow, 'token' | 'redirectUrl' | 'page' | 'isForPlaced'> {
@@ -92,6 +93,20 @@ const eventColumns = columnList({
 export async function readEventsOfPayment(q: Knex, paymentId: number): Promise<EventRow[]> {
   const sql = `SELECT ${eventColumns} FROM payment_events WHERE payment_id = ? ORDER BY id DESC LIMIT ${shown}`
   return runPrepared<EventRow>(q, sql, [paymentId])
+}
+
+/**
+ * What the provider itself has reported last to the webhook of a payment method, since an instant; null for nothing. The
+ * shop's own test events are no such report.
+ */
+export async function readLatestReport(
+  q: Knex,
+  { channelId, methodCode, since }: { channelId: number; methodCode: string; since: string | null },
+): Promise<EventRow | null> {
+  const sql = `SELECT ${eventColumns} FROM payment_events
+    WHERE channel_id = ? AND method_code = ? AND received_at >= ? AND name <> ? ORDER BY id DESC LIMIT 1`
+  const [row] = await runPrepared<EventRow>(q, sql, [channelId, methodCode, since ?? '', testEventName])
+  return row ?? null
 }
 
 /** What has come to the webhook of a payment method, the latest first. */

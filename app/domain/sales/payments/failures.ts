@@ -1,4 +1,5 @@
 import type { NoParameters } from '~/domain/operations/changes/failures'
+import type { BankPart } from './providers/bank-transfer/bank-account'
 import type { ConfigFieldName, MissingConfig } from './provider'
 
 export interface PaymentFailures {
@@ -6,6 +7,8 @@ export interface PaymentFailures {
   /** The lowest amount is higher than the highest one. */
   payment_limits_crossed: NoParameters
   payment_config_missing: { code: string; missing: MissingConfig }
+  /** A part of an account, such as an IBAN, cannot be right. */
+  payment_part_invalid: { part: BankPart }
   payment_code_invalid: NoParameters
   /** The provider has no such field. */
   payment_field_unknown: { field: string }

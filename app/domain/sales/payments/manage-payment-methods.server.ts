@@ -12,8 +12,8 @@ import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
-import { keysOfConfig, sealConfig } from './payment-config.server'
-import { parsePaymentConfig } from './payment-methods.queries.server'
+import { keysOfConfig, openConfig, sealConfig } from './payment-config.server'
+import { parsePaymentConfig, readMethodRows, writeMethodOrder } from './payment-methods.queries.server'
 import type { HostedProvider, MissingConfig } from './provider'
 import { findProvider } from './providers.server'
 
@@ -37,7 +37,7 @@ const paymentMethodSchema = z
 
 /**
  * Changes a payment method of the context's channel, or adds it when a provider is given. Errors:
- * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_field_unknown`, `payment_field_invalid`, `payment_code_invalid`,
+ * `payment_method_not_found`, `payment_limits_crossed`, `payment_config_missing`, `payment_field_unknown`, `payment_field_invalid`, `payment_part_invalid`, `payment_code_invalid`,
  * `country_unknown`, `invalid_fields`, `nothing_to_change`.
  * @param given.provider name of a provider (payments/providers), for a new method
  * @param given.config what the provider needs, such as the account of a bank transfer; replaces the stored values,
@@ -74,10 +74,15 @@ export async function changePaymentMethod(
       const [stored] = await readRows(trx, 'payment_methods', where)
       const named = findProvider(String(stored?.provider ?? provider ?? ''))
       if (named?.flow === 'hosted') {
-        const hosted = hostedValues(named, stored, config, secret)
+        const hosted = hostedValues(named, stored, config, { secret, now: context.now() })
         if (!hosted.ok) return hosted
         Object.assign(values, hosted.value)
-      } else if (Object.keys(config).length > 0) values.config = JSON.stringify(config)
+      } else if (Object.keys(config).length > 0) {
+        const tidy = named?.tidyConfig?.(config) ?? config
+        const [wrong] = named?.wrongParts?.(tidy) ?? []
+        if (wrong !== undefined) return refuse('payment_part_invalid', { part: wrong }, wrong)
+        values.config = JSON.stringify(tidy)
+      }
       const limits = { minimum: null, maximum: null, ...stored, ...values }
       if (limits.minimum !== null && limits.maximum !== null && limits.minimum > limits.maximum)
         return refuse('payment_limits_crossed', {}, 'minimum')
@@ -120,12 +125,35 @@ export async function addPaymentMethod(
   return added.ok ? ok({ code: methodCode }) : added
 }
 
+/**
+ * Moves a way to pay up or down in the list that customers see. Error: `payment_method_not_found`.
+ * @param by -1 is up
+ */
+export async function movePaymentMethod(
+  context: StaffContext,
+  { code: methodCode, by }: { code: string; by: -1 | 1 },
+): Promise<StaffResult<{ code: string }>> {
+  const where = { channel_id: context.channel.id }
+  return changeShop(context, 'payments', async (trx, record) => {
+    const codes = (await readMethodRows(trx, context.channel.id)).map(({ method }) => method.code)
+    const place = codes.indexOf(methodCode)
+    if (place < 0) return refuse('payment_method_not_found', { code: methodCode })
+    const other = codes[place + by]
+    if (other === undefined) return ok({ code: methodCode })
+    const order = codes.with(place, other).with(place + by, methodCode)
+    await record.row('payment_method', { ...where, code: methodCode }, () =>
+      writeMethodOrder(trx, context.channel.id, order),
+    )
+    return ok({ code: methodCode })
+  })
+}
+
 /** What the columns of a method with a page of its provider get, beside what the owner has changed. */
 function hostedValues(
   provider: HostedProvider,
   stored: Values | undefined,
   given: Record<string, string>,
-  secret: string | undefined,
+  { secret, now }: { secret: string | undefined; now: Date },
 ): StaffResult<Values> {
   const token: Values = stored?.token ? {} : { token: makeToken() }
   if (stored && Object.keys(given).length === 0) return ok({})
@@ -133,9 +161,17 @@ function hostedValues(
     if (Object.keys(given).length > 0) throw new Error('the configuration of a provider needs the key of the shop')
     return ok({ ...token, keys: provider.configFields.length > 0 ? 'missing' : null })
   }
-  const sealed = sealConfig(provider, { stored: parsePaymentConfig(String(stored?.config ?? '{}')), given }, secret)
+  const before = parsePaymentConfig(String(stored?.config ?? '{}'))
+  const sealed = sealConfig(provider, { stored: before, given }, secret)
   if (!sealed.ok) return sealed
-  return ok({ ...token, config: JSON.stringify(sealed.value), keys: keysOfConfig(provider, sealed.value, secret) })
+  const opened = (config: Record<string, string>) => JSON.stringify(openConfig(provider, config, secret))
+  const since: Values = opened(before) === opened(sealed.value) ? {} : { keys_since: now.toISOString() }
+  return ok({
+    ...token,
+    ...since,
+    config: JSON.stringify(sealed.value),
+    keys: keysOfConfig(provider, sealed.value, secret),
+  })
 }
 
 /** Returns the part of the configuration that a method's provider still needs from the owner; null for nothing. */

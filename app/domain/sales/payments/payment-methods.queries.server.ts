@@ -10,6 +10,8 @@ export interface StoredPaymentMethod {
   version: number
   /** The part of the address of its webhook that only its provider knows; null before it is first needed. */
   token: string | null
+  /** ISO 8601: since when its provider has the keys; null for one without keys, and for keys of an older shop. */
+  keysSince: string | null
   /** The configuration that the owner has set for the method's provider, its secrets sealed (payment-config). */
   config: Record<string, string>
 }
@@ -21,6 +23,7 @@ type MethodRow = Omit<PaymentMethod, 'countries' | 'requiresJs'> & {
   position: number
   version: number
   token: string | null
+  keysSince: string | null
   config: string
 }
 
@@ -46,9 +49,10 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
       {
         requiresJs: 'requires_js',
         isActive: 'is_active',
+        keysSince: 'keys_since',
       },
     )
-  return rows.map(({ countries, requiresJs, isActive, config, position, version, token, ...row }) => ({
+  return rows.map(({ countries, requiresJs, isActive, config, position, version, token, keysSince, ...row }) => ({
     method: {
       ...row,
       countries: countries === null ? null : z.array(z.string()).parse(JSON.parse(countries)),
@@ -58,8 +62,19 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
     position,
     version,
     token,
+    keysSince,
     config: parsePaymentConfig(config),
   }))
+}
+
+/** Writes the places of a channel's payment methods, by their codes. */
+export async function writeMethodOrder(q: Knex, channelId: number, codes: readonly string[]): Promise<void> {
+  const cases = codes.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ')
+  const places = codes.flatMap((code, place) => [code, place])
+  await q('payment_methods')
+    .where({ channel_id: channelId })
+    .whereIn('code', [...codes])
+    .update({ position: q.raw(`CASE code ${cases} END`, places) })
 }
 
 /** A payment method by the token in the address of its webhook, active or not; null when there is none. */

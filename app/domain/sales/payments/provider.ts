@@ -1,5 +1,6 @@
 import type { Database } from '~db/connection'
 import type { ShopUrls } from '~/domain/shared/shop'
+import type { BankPart } from './providers/bank-transfer/bank-account'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
@@ -201,6 +202,10 @@ export interface OfflineProvider extends EveryProvider {
    * nothing is missing.
    */
   missingConfig?(config: Record<string, string>): MissingConfig | null
+  /** What the owner has entered as it is stored; without this function, as it is. */
+  tidyConfig?(config: Record<string, string>): Record<string, string>
+  /** The names of what the owner has entered that cannot be right, such as an IBAN with a wrong digit. */
+  wrongParts?(config: Record<string, string>): readonly BankPart[]
   /**
    * Returns the instructions for what the buyer of a placed order must still do to pay; without this function, nothing.
    */

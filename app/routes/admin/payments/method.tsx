@@ -21,7 +21,7 @@ import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { inAskedChannel } from '../settings/asked-channel.server'
 import { keysState } from './keys-state.server'
-import { paymentFields, paymentLabels, paymentOf, paymentTexts } from './payment-form.server'
+import { paymentFields, paymentLabels, paymentOf, paymentTexts, shownAccount } from './payment-form.server'
 
 export const handle = {
   permission: 'payments',
@@ -47,7 +47,17 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
   const values = paymentTexts(stored, currency, configKind(provider))
   const owner = findProvider(provider)
   const keys = owner?.flow === 'hosted' && owner.configFields.length > 0 ? keysState(stored.method.keys) : null
-  return { asked, code, name, version: stored.version, values, currency, config: configKind(provider), keys }
+  return {
+    asked,
+    code,
+    name,
+    version: stored.version,
+    values,
+    currency,
+    config: configKind(provider),
+    keys,
+    account: shownAccount(stored.config, context.channel.countryCode),
+  }
 })
 
 export const action = adminAction(handle, {
@@ -67,7 +77,7 @@ export const action = adminAction(handle, {
       const { config: missing, ...errors } = failure.errors
       // what is missing is entered in a field of its own
       const own =
-        missing === undefined ? {} : { [configKind(method.provider) === 'upi_id' ? 'vpa' : 'account']: missing }
+        missing === undefined ? {} : { [configKind(method.provider) === 'upi_id' ? 'vpa' : 'holder']: missing }
       return showFormAgain({ ...failure, errors: { ...errors, ...own } }, form.typed)
     }
     return redirectWith(context, adminPaymentsPath(asked), {
@@ -85,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ?? 'Way to pay', isIndexed: false })
 
 export default function AdminPaymentPage() {
-  const { asked, code, name, version, values, currency, config, keys } = useLoaderData<typeof loader>()
+  const { asked, code, name, version, values, currency, config, keys, account } = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   return (
     <>
@@ -101,7 +111,7 @@ export default function AdminPaymentPage() {
       <ErrorSummary errors={errors} />
       <form className={formStyle} method="post" action={adminPaymentPath(code, asked)}>
         <VersionFields version={version} values={values} typed={typed} />
-        <PaymentFields values={typed ?? values} errors={errors} currency={currency} config={config} />
+        <PaymentFields values={typed ?? values} errors={errors} currency={currency} config={config} account={account} />
         <div>
           <Button>Save</Button>
         </div>

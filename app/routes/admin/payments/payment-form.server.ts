@@ -1,3 +1,14 @@
+import {
+  bankAccountRows,
+  bankPartLabels,
+  bankParts,
+  bankPartsOf,
+  hasOwnText,
+  tidyBankAccount,
+  wrongBankParts,
+  type BankPart,
+} from '~/domain/sales/payments/providers/bank-transfer/bank-account'
+import { bankPartHints, wrongPartWords } from '~/messages/sales/payments'
 import { z } from 'zod/v4'
 import type { MissingConfig } from '~/domain/sales/payments/provider'
 import type { StoredPaymentMethod } from '~/domain/sales/payments/payment-methods.queries.server'
@@ -11,11 +22,20 @@ import { findTypedCountries } from '../settings/typed-places.server'
 
 const text = z.string().trim().max(30).default('')
 
+const part = lineText.trim().max(100).default('')
+
 export const paymentFields = z.object({
   name: lineText.trim().min(1, 'Enter a name').max(100),
   description: linesText.trim().max(500).default(''),
-  account: linesText.trim().max(1000).default(''),
-  vpa: lineText.trim().max(100).default(''),
+  holder: part,
+  bank: part,
+  iban: part,
+  bic: part,
+  account_number: part,
+  ifsc: part,
+  routing_number: part,
+  sort_code: part,
+  vpa: part,
   payee: lineText.trim().max(100).default(''),
   fee: text,
   minimum: text,
@@ -28,8 +48,7 @@ export const paymentFields = z.object({
 /** What the fields are called, where that is not what their names say. */
 export const paymentLabels = {
   description: 'Instructions',
-  account: 'Your account',
-  vpa: 'Your UPI id',
+  ...bankPartLabels,
   payee: 'Name of who is paid',
   minimum: 'Orders of at least',
   maximum: 'Orders of at most',
@@ -55,14 +74,14 @@ export async function paymentOf(
   if (!/^\d{0,4}$/.test(form.position)) errors.position = ['Enter a whole number, such as 1']
   const countries = await findTypedCountries(context, form.countries)
   if (!countries.ok) errors.countries = [countries.error.message]
-  const lines = form.account.split('\n').filter((line) => line.trim() !== '')
-  const wrong = lines.find((line) => !/^[^:=]+[:=].*\S/.test(line))
-  if (kind === 'bank_account' && wrong !== undefined)
-    errors.account = [`“${wrong}” has no name, such as IBAN: before it`]
-  const account = lines.map((line): [string, string] => {
-    const end = line.search(/[:=]/)
-    return [line.slice(0, end).trim(), line.slice(end + 1).trim()]
-  })
+  const parts = bankPartsOf(context.channel.countryCode)
+  const account = kind === 'bank_account' ? tidyBankAccount(pick(form, parts)) : {}
+  // an account that was written before stays while nothing is entered
+  if (Object.keys(account).length > 0) {
+    const wrong = new Set(wrongBankParts(account))
+    for (const { name, isRequired } of parts)
+      if (wrong.has(name) || (isRequired && account[name] === undefined)) errors[name] = [wrongPartWords[name]]
+  }
   const change = {
     name: form.name,
     description: form.description,
@@ -75,7 +94,7 @@ export async function paymentOf(
   }
   const config: Record<string, string> =
     kind === 'bank_account'
-      ? Object.fromEntries(account)
+      ? account
       : kind === 'upi_id' && (form.vpa || form.payee)
         ? { vpa: form.vpa, payee: form.payee }
         : {}
@@ -83,10 +102,21 @@ export async function paymentOf(
   return first ? fail('invalid_input', first[0] ?? '', errors) : ok({ change, config })
 }
 
-const linesOf = (config: StoredPaymentMethod['config']) =>
-  Object.entries(config)
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n')
+const pick = (form: Readonly<Record<BankPart, string>>, parts: ReturnType<typeof bankPartsOf>) =>
+  Object.fromEntries(parts.map(({ name }) => [name, form[name]]))
+
+/** The fields for the account of a bank transfer, and what buyers read of one that was written before they were there. */
+export function shownAccount(config: StoredPaymentMethod['config'], countryCode: string) {
+  return {
+    parts: bankPartsOf(countryCode).map(({ name, isRequired }) => ({
+      name,
+      isRequired,
+      label: bankPartLabels[name],
+      hint: bankPartHints[name],
+    })),
+    older: hasOwnText(config) ? bankAccountRows(config) : [],
+  }
+}
 
 /** A way to pay as the fields of its form. */
 export function paymentTexts(
@@ -98,7 +128,7 @@ export function paymentTexts(
   return {
     name: method.name,
     description: method.description,
-    ...(kind === 'bank_account' ? { account: linesOf(config) } : {}),
+    ...(kind === 'bank_account' ? Object.fromEntries(bankParts.map((name) => [name, config[name] ?? ''])) : {}),
     ...(kind === 'upi_id' ? { vpa: config.vpa ?? '', payee: config.payee ?? '' } : {}),
     fee: method.fee === 0 ? '' : decimal(method.fee),
     minimum: decimal(method.minimum),

@@ -2,22 +2,11 @@ import { z } from 'zod/v4'
 import type { ConfigField, HostedProvider } from '~/domain/sales/payments/provider'
 import { shownConfig } from '~/domain/sales/payments/payment-config.server'
 import type { StoredPaymentMethod } from '~/domain/sales/payments/payment-methods.queries.server'
+import type { ShownConfigField } from '~/domain/sales/payments/shown-config-field'
 import { fieldWords, providerGuide } from '~/messages/sales/payment-guides'
 
 /** The name of a field in the form. A name with 'secret' is never kept for later (isSecretField). */
 const formName = ({ name, isSecret }: ConfigField) => `${isSecret ? 'secret' : 'field'}.${name}`
-
-/** A field of the configuration of a provider as its form has it. */
-export interface ShownConfigField {
-  name: string
-  label: string
-  hint: string
-  kind: 'text' | 'secret' | 'list' | 'choice'
-  choices: readonly string[]
-  isRequired: boolean
-  isSet: boolean
-  value: string
-}
 
 /** The fields that a provider needs, with what is stored of them. */
 export function shownFields(
@@ -101,6 +90,6 @@ export function missingSteps(
     steps.push('These are keys for tests. For money, enter the live keys when a test payment has worked.')
   if (!hasEvents && providerGuide(providerName).webhook.length > 0 && keys !== 'missing')
     steps.push('The provider has reported nothing yet.')
-  if (!isActive) steps.push('Switch it on.')
+  if (!isActive) steps.push('Switch it on, in step 4.')
   return steps
 }

@@ -60,7 +60,7 @@ test('the page says what is missing until customers can pay', () => {
     'Enter: Key id.',
     'Enter: Secret key.',
     expect.stringMatching(/^Enter: Signing secret/),
-    'Switch it on.',
+    'Switch it on, in step 4.',
   ])
   const isSet = fields.map((field) => ({ ...field, isSet: true }))
   expect(steps({ fields: isSet, keys: 'test', isActive: true })).toEqual([

@@ -5,6 +5,7 @@ import { HistoryLink } from '~/components/admin/changes/history-link'
 import { box, form as formStyle, list } from '~/components/admin/admin-form.css'
 import { head, state as stateLook, states } from '~/components/admin/list/list.css'
 import { ConfigFieldInput } from '~/components/admin/payments/config-field-input'
+import { EventName } from '~/components/admin/payments/event-name'
 import { PaymentEvents } from '~/components/admin/payments/payment-events'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -12,7 +13,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { readEventsOfMethod } from '~/domain/sales/payments/attempts.queries.server'
+import { readEventsOfMethod, readLatestReport } from '~/domain/sales/payments/attempts.queries.server'
 import { checkPaymentKeys, sendTestReport } from '~/domain/sales/payments/check-method.server'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
@@ -37,7 +38,7 @@ import { shownEvents } from './shown-events.server'
 
 export const handle = {
   permission: 'payments',
-  isDangerous: ['keys'],
+  isDangerous: ['keys', 'switch'],
   crumb: 'Keys',
   above: [
     { name: 'Settings', href: adminSettingsPath },
@@ -60,10 +61,14 @@ async function requireHosted({ db, channel }: RequestContext, code: string | und
 export const loader = adminLoader(handle, async (requested, _staff, { request, params }) => {
   const { context, asked } = await inAskedChannel(requested, request)
   const { db, channel, urls, allowsTestPayments } = context
-  const { method, provider, providerName, isActive, version, config } = await requireHosted(context, params.code)
+  const { method, provider, providerName, isActive, version, keysSince, config } = await requireHosted(
+    context,
+    params.code,
+  )
   const fields = shownFields(providerName, provider, config)
   const events = await readEventsOfMethod(db.read, channel.id, method.code, shownReports)
-  const latest = events[0]
+  const since = { channelId: channel.id, methodCode: method.code, since: keysSince }
+  const latest = await readLatestReport(db.read, since)
   return {
     asked,
     code: method.code,
@@ -84,11 +89,11 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
       isActive,
       currency: channel.currency,
       takesCurrency: provider.takes(channel.currency),
-      hasEvents: latest !== undefined,
+      hasEvents: latest !== null,
       allowsTestPayments,
     }),
     events: shownEvents(events, channel),
-    latestAt: latest === undefined ? null : instantText(latest.receivedAt, channel),
+    latestAt: latest && instantText(latest.receivedAt, channel),
   }
 })
 
@@ -97,8 +102,9 @@ export const action = adminAction(handle, {
     keysForm,
     z.object({ intent: z.literal('check') }),
     z.object({ intent: z.literal('address') }),
+    z.object({ intent: z.literal('switch'), version: z.coerce.number().int().min(0), to: z.enum(['on', 'off']) }),
   ]),
-  limit: { keys: staffWork, check: staffWork, address: staffWork },
+  limit: { keys: staffWork, check: staffWork, address: staffWork, switch: staffWork },
   async answer(requested, staff, form, { request, params }) {
     const { context, asked } = await inAskedChannel(requested, request)
     const { method, provider, providerName } = await requireHosted(context, params.code)
@@ -115,9 +121,20 @@ export const action = adminAction(handle, {
       if (problem !== null) return isWrong(problem)
       return done(
         isSigned
-          ? 'The shop has sent a test event to its own address, and has accepted it. It is in the list of step 4.'
+          ? 'The shop has sent a test event to its own address, and has accepted it. It is in the list of step 5.'
           : 'The address leads to your shop, which refuses what the provider has not signed.',
       )
+    }
+    if (form.value.intent === 'switch') {
+      const isActive = form.value.to === 'on'
+      const switched = await changePaymentMethod(
+        byStaff,
+        method.code,
+        { isActive },
+        { version: form.value.version, secret: context.secret },
+      )
+      if (!switched.ok) return showFormAgain(shownFailure(switched.error), form.typed)
+      return done(isActive ? 'It is switched on.' : 'It is switched off. Nobody can choose it.')
     }
     if (form.value.intent === 'check') {
       const checked = await checkPaymentKeys(byStaff, method.code)
@@ -222,7 +239,9 @@ export default function AdminPaymentProviderPage() {
             <p>Events:</p>
             <ul className={list}>
               {guide.events.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name}>
+                  <EventName name={name} />
+                </li>
               ))}
             </ul>
           </>
@@ -245,9 +264,29 @@ export default function AdminPaymentProviderPage() {
         </form>
         {found.canCheck && found.keys !== 'missing' ? intentForm('check', 'Check the keys') : null}
       </section>
+      <section className={`${box} ${stack}`} aria-labelledby="step-switch">
+        <h2 className={subheading} id="step-switch">
+          4. Switch it on
+        </h2>
+        <p>
+          {found.isActive ? 'It is switched on. ' : 'It is switched off. '}
+          {found.keys === 'live'
+            ? 'Customers see it while it is on.'
+            : found.isSeenByAll
+              ? 'Everybody sees it at the checkout while it is on.'
+              : 'With keys for tests only members of your team who may set up ways to pay see it, so nothing can go wrong.'}
+        </p>
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value="switch" />
+          <input type="hidden" name="version" value={version} />
+          <Button variant="secondary" name="to" value={found.isActive ? 'off' : 'on'}>
+            {found.isActive ? 'Switch it off' : 'Switch it on'}
+          </Button>
+        </form>
+      </section>
       <section className={`${box} ${stack}`} aria-labelledby="step-try">
         <h2 className={subheading} id="step-try">
-          4. Make a test payment
+          5. Make a test payment
         </h2>
         {found.keys === 'live' ? (
           <p>
@@ -256,7 +295,6 @@ export default function AdminPaymentProviderPage() {
         ) : (
           <>
             <ol className={list}>
-              {found.isActive ? null : <li>Switch it on, as in step 5.</li>}
               <li>
                 <a href={homePath}>Open your shop</a>, put something into the cart, and choose {title} at the checkout.
               </li>
@@ -277,7 +315,11 @@ export default function AdminPaymentProviderPage() {
           <p>Nothing yet. {guide.testReport}</p>
         ) : (
           <>
-            <p>The latest report came on {found.latestAt}.</p>
+            <p>
+              {found.latestAt === null
+                ? `${title} itself has reported nothing since these keys were entered. ${guide.testReport}`
+                : `The latest report of ${title} came on ${found.latestAt}.`}
+            </p>
             <PaymentEvents events={found.events} isLinked />
           </>
         )}
@@ -289,7 +331,7 @@ export default function AdminPaymentProviderPage() {
       </section>
       <section className={`${box} ${stack}`} aria-labelledby="step-live">
         <h2 className={subheading} id="step-live">
-          5. Take money
+          6. Take money
         </h2>
         {found.keys === 'live' ? (
           <p>The keys are live.</p>
@@ -301,7 +343,6 @@ export default function AdminPaymentProviderPage() {
           </ol>
         )}
         <p>
-          {found.isActive ? 'It is switched on. ' : 'It is switched off. '}
           <Link to={adminPaymentPath(code, asked)} discover="none">
             Name, countries, amounts and whether customers can choose it
           </Link>

@@ -110,6 +110,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/settings/pictures': 'a file, and which picture it is (admin-shop-pictures.spec.ts)',
   '/admin/settings/placeholder': 'a file alone: the tests of uploads',
   '/admin/settings/payments/method/:code/provider': 'the fields of a provider with keys alone (provider-form.test.ts)',
+  '/admin/settings/payments': 'moves a way to pay that it names, and stores nothing of the form',
   '/admin/settings/pincodes/upload': 'a file, and the list in it, which is read line by line (admin-pincodes.spec.ts)',
   '/admin/settings/mail': 'sends a mail, and stores nothing',
   '/admin/orders/:number/messages/:id': 'sends a mail again, and reads the address alone (admin-money.spec.ts)',

@@ -162,7 +162,7 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
     path: '/admin/settings/payments/new',
     form: { provider: 'bank_transfer' },
   })
-  const account = { name: 'Transfer', account: 'Account number: 1' }
+  const account = { name: 'Transfer', holder: 'Taana', account_number: '50200012345678', ifsc: 'HDFC0000240' }
   await edit('/admin/settings/payments/method/:code', way, account)
   const channel = await db.read('channels').where({ code: 'eu' }).first()
   await edit('/admin/settings/channels/:code', '/admin/settings/channels/eu', {

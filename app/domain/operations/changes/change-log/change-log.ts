@@ -160,7 +160,7 @@ export const thingTables = {
     },
   },
   shipping_method: { table: 'shipping_methods', label: 'code' },
-  payment_method: { table: 'payment_methods', label: 'code', sealed: ['config'], ignored: ['token'] },
+  payment_method: { table: 'payment_methods', label: 'code', sealed: ['config'], ignored: ['token', 'keys_since'] },
   order: {
     table: 'orders',
     label: 'number',

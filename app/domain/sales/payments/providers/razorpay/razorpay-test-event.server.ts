@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { HostedProvider } from '~/domain/sales/payments/provider'
+import { testEventName } from '~/domain/sales/payments/test-event'
 
 /** An event about nothing, signed as Razorpay signs, with the first secret of the webhook. */
 export const razorpayTestEvent: NonNullable<HostedProvider['testEvent']> = ({ config, now }) => {
@@ -9,7 +10,7 @@ export const razorpayTestEvent: NonNullable<HostedProvider['testEvent']> = ({ co
   // Razorpay's events have no identifier in their body: two of the same second must differ too
   const body = JSON.stringify({
     entity: 'event',
-    event: 'shop.test',
+    event: testEventName,
     created_at: created,
     payload: {},
     id: randomUUID(),

@@ -24,6 +24,7 @@ import {
   type StripeSession,
 } from './stripe-objects.schema'
 import { sessionParams } from './stripe-session'
+import { stripeTestEvent } from './stripe-test-event.server'
 
 const sessionsPath = '/v1/checkout/sessions'
 const takes = (currency: string) => stripeCurrencies.includes(currency)
@@ -118,6 +119,7 @@ export const stripe: HostedProvider = {
     })
   },
 
+  testEvent: stripeTestEvent,
   async readEvents({ config, now }, headers, body) {
     const secrets = (config.webhook_secrets ?? '').split(/\s+/)
     return isSignedByStripe(body, headers.get('Stripe-Signature'), secrets, now()) ? [stripeEvent(body)] : null

@@ -3,6 +3,7 @@ import { toDecimal } from '~/domain/shared/money/money'
 import { standardEligibility } from '~/domain/sales/payments/eligibility'
 import type { AmountDue } from '~/domain/sales/payments/payment-instructions'
 import type { OfflineProvider } from '~/domain/sales/payments/provider'
+import { isUpiId } from '~/domain/sales/payments/providers/bank-transfer/bank-account'
 
 /** The payment link that UPI apps open (NPCI, UPI linking specification). */
 function upiLink(config: Record<string, string>, due: AmountDue): string {
@@ -23,6 +24,7 @@ export const upi: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,
   missingConfig: ({ vpa, payee }) => (vpa && payee ? null : 'upi_id'),
+  wrongParts: ({ vpa }) => (vpa === undefined || vpa === '' || isUpiId(vpa) ? [] : ['vpa']),
   async instructions(due, config) {
     const url = upiLink(config, due)
     return {
