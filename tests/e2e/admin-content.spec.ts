@@ -1,5 +1,5 @@
 import { expect, test } from './journey'
-import { openMore, signInAsStaff } from './owner'
+import { signInAsStaff } from './owner'
 import { findOverflow, findViolations, findViolationsWithoutScripts } from './page-checks'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
@@ -16,7 +16,9 @@ test('an owner writes an article, answers a question and puts both into a menu',
     expect(await (javaScriptEnabled ? findViolations : findViolationsWithoutScripts)(page)).toEqual([])
   }
   await page.goto('/admin')
-  await openMore(page, 'Content')
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Content', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
   await check()
   await page.getByRole('link', { name: 'New article' }).click()
   await page.getByLabel('Title', { exact: true }).fill(`The ${word}`)

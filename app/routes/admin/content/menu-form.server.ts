@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { isSafeHref } from '~/domain/shared/text/safe-href'
-import type { Database } from '~db/connection'
+import type { RequestContext } from '~/http/context.server'
 import { findTargets } from '~/domain/site/menus/read-owner-menus.server'
 import type { SlugKind } from '~/domain/site/redirects/slug-kinds'
 import { isShopPath } from '~/shop-paths'
@@ -48,7 +48,7 @@ interface Target {
 }
 
 /** Reads what the addresses of a form lead to: of those that could have such a path, the one that is there. */
-export async function readTargetsOf(db: Pick<Database, 'read'>, form: MenuForm, origin: string): Promise<TargetOf> {
+export async function readTargetsOf(db: RequestContext['db'], form: MenuForm, origin: string): Promise<TargetOf> {
   const paths = Object.values(form.to).map((typed) => ownPath(typed, origin))
   const known = await findTargets(db, paths.flatMap(targetsOfPath))
   return (path) => {
