@@ -32,7 +32,7 @@ test('an owner writes an article, answers a question and puts both into a menu',
   await expect(page.getByText('The article is in your blog.')).toBeVisible()
   await page.getByRole('link', { name: 'See it in the shop' }).click()
   await expect(page.getByRole('heading', { name: `The ${word}`, level: 1 })).toBeVisible()
-  await expect(page.getByText('It is old.')).toBeVisible()
+  await expect(page.getByText('It is old.', { exact: true })).toBeVisible()
   const articlePath = new URL(page.url()).pathname
 
   await page.goto('/admin/content/questions')
