@@ -123,6 +123,14 @@ export const adminSizeChartsPath = `${adminProductsPath}/size-charts`
 export const adminNewSizeChartPath = `${adminSizeChartsPath}/new`
 export const adminSizeChartPath = (id: number) => `${adminSizeChartsPath}/${id}`
 export const adminReviewsPath = '/admin/reviews'
+/** The articles of the blog. */
+export const adminContentPath = '/admin/content'
+export const adminNewArticlePath = `${adminContentPath}/articles/new`
+export const adminArticlePath = (id: number) => `${adminContentPath}/articles/${id}`
+export const adminFaqsPath = `${adminContentPath}/questions`
+export const adminFaqPath = (slug: string) => `${adminFaqsPath}/${encodeURIComponent(slug)}`
+export const adminMenusPath = `${adminContentPath}/menus`
+export const adminMenuPath = (handle: string) => `${adminMenusPath}/${encodeURIComponent(handle)}`
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`

@@ -310,6 +310,16 @@ export const routeTable: Record<string, RouteEntry> = {
   },
   '/admin/discounts/gift-cards/new': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/discounts/gift-cards/:id': { page: 'needs a gift card (admin-gift-cards.spec.ts)', objects: 'staff alone' },
+  '/admin/content': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/content/articles/new': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/content/articles/:id': { page: { by: 'staff', at: ['/admin/content/articles/1'] }, objects: 'staff alone' },
+  '/admin/content/questions': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/content/questions/:slug': {
+    page: { by: 'staff', at: ['/admin/content/questions/faq'] },
+    objects: 'staff alone',
+  },
+  '/admin/content/menus': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/content/menus/:handle': { page: { by: 'staff', at: ['/admin/content/menus/main'] }, objects: 'staff alone' },
   '/admin/reviews': {
     page: { by: 'staff', at: ['/admin/reviews', '/admin/reviews?state=approved'] },
     objects: 'staff alone',

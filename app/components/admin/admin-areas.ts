@@ -1,6 +1,7 @@
 import type { IconName } from '~/components/ui/icon/icon'
 import type { Permission } from '~/domain/operations/actors/roles'
 import {
+  adminContentPath,
   adminCustomersPath,
   adminDiscountsPath,
   adminOrdersPath,
@@ -45,7 +46,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath, commands: [] },
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
-  { label: 'Content', icon: 'edit', permissions: ['content'], href: null, commands: ['blog'] },
+  { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath, commands: [] },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
   { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
   {

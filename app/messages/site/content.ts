@@ -3,12 +3,14 @@ import type { Messages } from '../message-types'
 
 export const contentMessages: Messages<ContentFailures> = {
   faq_not_found: ({ slug }) => `There is no FAQ ${slug}`,
+  faq_twice: ({ slug }) => `There is a page of questions with the address ${slug} already`,
   menu_not_found: ({ handle }) => `There is no menu ${handle}`,
+  menu_twice: ({ handle }) => `There is a menu ${handle} already`,
   menu_too_long: ({ most }) => `A menu has at most ${most} entries`,
   menu_target_not_found: ({ kind, reference }) => `There is no ${kind} ${reference}`,
   form_not_found: ({ slug }) => `There is no form ${slug}`,
   article_not_found: ({ slug }) => `There is no article ${slug}`,
-  article_slug_taken: ({ slug }) => `slug: there is an article ${slug} already`,
+  article_slug_taken: ({ slug }) => `There is an article with the address ${slug} already`,
   article_field_missing: ({ field }) => `${field}: is missing`,
   picture_list_not_found: ({ kind, slug }) => `There is no ${kind} ${slug}`,
   page_not_found: ({ slug }) => `There is no page ${slug}`,

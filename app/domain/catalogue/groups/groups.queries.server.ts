@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { likePattern } from '~/domain/shared/like-pattern'
 import { insertRows, type TableRow } from '~db/bulk-rows'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
@@ -17,8 +18,6 @@ const tables: Record<GroupKind, { table: string; links: string; key: string; pro
 const sharingAddresses: readonly GroupKind[] = ['brand', 'label', 'tag']
 
 const pageSize = 50
-
-const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The groups of a kind, the newest first; those with a text in their name. */
 export async function readGroupList(

@@ -34,6 +34,29 @@ export interface Article extends ArticleSummary {
   readingMinutes: number
 }
 
+/** An article as its owner changes it. */
+export interface OwnerArticle {
+  id: number
+  version: number
+  slug: string
+  title: string
+  excerpt: string
+  html: string
+  author: string
+  category: string
+  /** Names, in their order. */
+  tags: string[]
+  /** Slugs, in their order. */
+  products: string[]
+  picture: Picture | null
+  pictureAlt: string
+  metaTitle: string
+  metaDescription: string
+  isPublished: boolean
+  /** ISO instant; of a draft when it was made or was in the blog last. */
+  publishedAt: string
+}
+
 /** Which articles a list shows. */
 export type ArticleScope = { kind: 'all' } | { kind: 'category' | 'tag'; slug: string }
 

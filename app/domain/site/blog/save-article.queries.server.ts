@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { likePattern } from '~/domain/shared/like-pattern'
 
 interface StoredArticle {
   id: number
@@ -96,9 +97,8 @@ export async function readLatestArticleVersion(q: Knex, slug: string): Promise<s
 
 /** All articles, the newest first, drafts included. */
 export async function readStoredArticles(q: Knex, text: string, limit: number): Promise<StoredArticle[]> {
-  const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return q('articles')
-    .whereRaw(`lower(slug || ' ' || title) LIKE ? ESCAPE '\\'`, [like])
+    .whereRaw(`lower(slug || ' ' || title) LIKE ? ESCAPE '\\'`, [likePattern(text)])
     .orderBy([
       { column: 'published_at', order: 'desc' },
       { column: 'id', order: 'desc' },

@@ -124,13 +124,18 @@ export async function saveArticle(
   })
 }
 
-/** Deletes an article. Error: `article_not_found`. */
-export async function deleteArticle(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
+/** Deletes an article. Errors: `article_not_found`; `stale` when it was changed since the version. */
+export async function deleteArticle(
+  context: StaffContext,
+  slug: string,
+  version?: number,
+): Promise<StaffResult<{ slug: string }>> {
   return changeShop(context, 'content', async (trx, record) => {
-    const isDeleted = await record.row('article', { slug }, async () => {
+    const write = async () => {
       await storeArticleVersion(trx, slug, context.now())
       return deleteArticleRow(trx, slug)
-    })
+    }
+    const isDeleted = await record.row('article', { slug }, write, version)
     return isDeleted ? ok({ slug }) : refuse('article_not_found', { slug })
   })
 }

@@ -3,7 +3,9 @@ import type { NoParameters } from '~/domain/operations/changes/failures'
 /** The failures of pages, menus, questions, forms, articles, sliders and galleries. */
 export interface ContentFailures {
   faq_not_found: { slug: string }
+  faq_twice: { slug: string }
   menu_not_found: { handle: string }
+  menu_twice: { handle: string }
   menu_too_long: { most: number }
   menu_target_not_found: { kind: string; reference: string }
   form_not_found: { slug: string }

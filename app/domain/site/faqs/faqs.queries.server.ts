@@ -26,3 +26,9 @@ export async function upsertFaq(trx: Knex, row: Omit<FaqRow, 'id'>, now: string)
 export async function deleteFaqRow(trx: Knex, slug: string): Promise<boolean> {
   return (await trx('faqs').where({ slug }).delete()) > 0
 }
+
+export async function findFaqRow(q: Knex, slug: string): Promise<(FaqRow & { version: number }) | undefined> {
+  return q('faqs')
+    .where({ slug, is_published: 1 })
+    .first<(FaqRow & { version: number }) | undefined>('id', 'slug', 'version', 'title', 'description', 'items')
+}

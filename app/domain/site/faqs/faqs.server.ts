@@ -13,7 +13,7 @@ import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schem
 import type { CleanHtml } from '~/domain/shared/text/clean-html'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { faqDocumentSchema, faqItemsSchema } from './faq.schema'
-import { deleteFaqRow, readFaqRows, upsertFaq } from './faqs.queries.server'
+import { deleteFaqRow, findFaqRow, readFaqRows, upsertFaq } from './faqs.queries.server'
 
 /** Questions with their answers. */
 export interface Faq {
@@ -54,19 +54,21 @@ export async function readFaqs({ db }: Pick<Shop, 'db'>): Promise<readonly Faq[]
 }
 
 /**
- * Makes a FAQ, or replaces the one with the slug. Errors: `invalid_fields`, an address that is led
+ * Makes a FAQ, or replaces the one with the slug. Errors: `invalid_fields`, `faq_twice`, `stale`, an address that is led
  * elsewhere.
  * @param options.pathOf the path of a FAQ with a slug
+ * @param options.isNewOnly whether none is replaced
  */
 export async function saveFaq(
   context: StaffContext,
   slug: string,
   document: unknown,
-  { pathOf, version }: { pathOf(slug: string): string; version?: number },
+  { pathOf, version, isNewOnly = false }: { pathOf(slug: string): string; version?: number; isNewOnly?: boolean },
 ): Promise<StaffResult<{ slug: string; title: string; questions: number }>> {
   return changeShop(context, 'content', async (trx, record) => {
     if (!ownerSlugSchema.safeParse(slug).success) return refuse('invalid_fields', { errors: { slug: [slugRule] } })
-    const isNew = (await cachedFaqs(context.db)).every((faq) => faq.slug !== slug)
+    const isNew = !(await findFaqRow(trx, slug))
+    if (isNewOnly && !isNew) return refuse('faq_twice', { slug }, 'title')
     const notRedirected = await checkNotRedirected(context.db, isNew ? pathOf(slug) : null)
     if (!notRedirected.ok) return notRedirected
     const parsed = parseFields(faqDocumentSchema, document)
@@ -86,10 +88,14 @@ export async function readFaqDocument(db: Pick<Shop['db'], 'read'>, slug: string
   return ok({ title: row.title, description: row.description, items: parseJson(row.items) })
 }
 
-/** Deletes a FAQ. Error: `faq_not_found`. */
-export async function deleteFaq(context: StaffContext, slug: string): Promise<StaffResult<{ slug: string }>> {
+/** Deletes a FAQ. Errors: `faq_not_found`; `stale` when it was changed since the version. */
+export async function deleteFaq(
+  context: StaffContext,
+  slug: string,
+  version?: number,
+): Promise<StaffResult<{ slug: string }>> {
   return changeShop(context, 'content', async (trx, record) => {
-    const isDeleted = await record.row('faq', { slug }, () => deleteFaqRow(trx, slug))
+    const isDeleted = await record.row('faq', { slug }, () => deleteFaqRow(trx, slug), version)
     return isDeleted ? ok({ slug }) : refuse('faq_not_found', { slug })
   })
 }

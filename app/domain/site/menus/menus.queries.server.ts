@@ -73,3 +73,36 @@ export async function readTargetRows(
   const [first, ...others] = statements
   return first ? await first.unionAll(others) : []
 }
+
+/** The version of a menu; null when there is none. */
+export async function findMenuVersion(q: Knex, handle: string): Promise<number | null> {
+  const row = await q('menus').where({ handle }).first<{ version: number } | undefined>('version')
+  return row?.version ?? null
+}
+
+export interface NamedTarget {
+  kind: SlugKind
+  slug: string
+  name: string
+}
+
+const namedKinds = [
+  { kind: 'category', name: 'x.name' },
+  { kind: 'collection', name: 'x.name' },
+  { kind: 'brand', name: 'x.name' },
+  { kind: 'page', name: 'x.title' },
+  { kind: 'faq', name: 'x.title' },
+] as const
+
+/** The first things of some kinds by their names. */
+export async function readNamedTargets(q: Knex, limit: number): Promise<NamedTarget[]> {
+  const found = await Promise.all(
+    namedKinds.map(async ({ kind, name }) => {
+      const rows = q(`${slugTables[kind].table} as x`).orderBy([name, 'x.id']).limit(limit)
+      if (kind === 'page') void rows.where({ 'x.page_type': 'Page', 'x.is_published': 1 })
+      const named = await rows.select<Array<{ slug: string; name: string }>>({ slug: 'x.slug', name })
+      return named.map((row) => ({ kind, ...row }))
+    }),
+  )
+  return found.flat()
+}

@@ -6,7 +6,7 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { ownerSlugSchema, slugRule } from '~/domain/shared/text/owner-slug.schema'
 import type { MenuTarget, WrittenMenuItem } from './menu'
 import { menuDocumentSchema } from './menu.schema'
-import { deleteMenuRow, readTargetRows, upsertMenu } from './menus.queries.server'
+import { deleteMenuRow, findMenuVersion, readTargetRows, upsertMenu } from './menus.queries.server'
 
 /** More entries would make each page of the shop larger than what it shows. */
 const maxEntries = 200
@@ -57,23 +57,32 @@ export async function storeMenu(trx: Knex, handle: string, document: unknown): P
 
 /**
  * Makes a menu, or replaces the one with the handle. Errors: `invalid_fields`, `menu_too_long`, `menu_target_not_found`
- * for what an entry leads to.
+ * for what an entry leads to, `stale`, `menu_twice`.
+ * @param options.isNewOnly whether none is replaced
  */
 export async function saveMenu(
   context: StaffContext,
   handle: string,
   document: unknown,
-  version?: number,
+  { version, isNewOnly = false }: { version?: number; isNewOnly?: boolean } = {},
 ): Promise<StaffResult<SavedMenu>> {
-  return changeShop(context, 'content', (trx, record) =>
-    record.row('menu', { handle }, () => storeMenu(trx, handle, document), version),
-  )
+  return changeShop(context, 'content', async (trx, record) => {
+    if (isNewOnly && (await findMenuVersion(trx, handle)) !== null) return refuse('menu_twice', { handle }, 'title')
+    return record.row('menu', { handle }, () => storeMenu(trx, handle, document), version)
+  })
 }
 
-/** Deletes a menu; where it was shown, nothing is shown. Error: `menu_not_found`. */
-export async function deleteMenu(context: StaffContext, handle: string): Promise<StaffResult<{ handle: string }>> {
+/**
+ * Deletes a menu; where it was shown, nothing is shown. Errors: `menu_not_found`; `stale` when it was changed since the
+ * version.
+ */
+export async function deleteMenu(
+  context: StaffContext,
+  handle: string,
+  version?: number,
+): Promise<StaffResult<{ handle: string }>> {
   return changeShop(context, 'content', async (trx, record) => {
-    const isDeleted = await record.row('menu', { handle }, () => deleteMenuRow(trx, handle))
+    const isDeleted = await record.row('menu', { handle }, () => deleteMenuRow(trx, handle), version)
     return isDeleted ? ok({ handle }) : refuse('menu_not_found', { handle })
   })
 }

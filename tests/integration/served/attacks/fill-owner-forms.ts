@@ -188,6 +188,18 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send('/admin/team/:id', owner, { path: `/admin/team/${helperId}`, form: { intent: 'end-sessions' } })
   await send('/admin/changes', owner, { path: '/admin/changes', form: { intent: 'check' } })
   await send('/admin/jobs', owner, { path: '/admin/jobs', form: { intent: 'all' } })
+  const content = '/admin/content'
+  const article = { title: 'Salt and clay', html: 'How a cellar is made.' }
+  await send(`${content}/articles/new`, owner, { path: `${content}/articles/new`, form: article })
+  const { id: articleId } = await db.read('articles').where({ title: article.title }).first('id')
+  await edit(`${content}/articles/:id`, `${content}/articles/${articleId}`, { intent: 'save', ...article })
+  await send(`${content}/questions`, owner, { path: `${content}/questions`, form: { title: 'About salt' } })
+  const { slug: faq } = await db.read('faqs').where({ title: 'About salt' }).first('slug')
+  const question = { title: 'About salt', 'question.r0': 'Is it dry?', 'answer.r0': 'Yes' }
+  await edit(`${content}/questions/:slug`, `${content}/questions/${faq}`, { intent: 'save', ...question })
+  await send(`${content}/menus`, owner, { path: `${content}/menus`, form: { title: 'Salt menu' } })
+  const entry = { title: 'Salt menu', 'label.r0': 'Cellars', 'to.r0': '/shop-online' }
+  await edit(`${content}/menus/:handle`, `${content}/menus/salt-menu`, { intent: 'save', ...entry })
   const redirect = { intent: 'add', from: '/old-salt', to: '/shop-online' }
   await send('/admin/redirects', owner, { path: '/admin/redirects', form: redirect })
 }
