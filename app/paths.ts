@@ -123,6 +123,8 @@ export const adminSizeChartsPath = `${adminProductsPath}/size-charts`
 export const adminNewSizeChartPath = `${adminSizeChartsPath}/new`
 export const adminSizeChartPath = (id: number) => `${adminSizeChartsPath}/${id}`
 export const adminReviewsPath = '/admin/reviews'
+export const adminSalesReportPath = (days?: number) => withQuery('/admin/reports/sales', { days: days?.toString() })
+export const adminSalesFilePath = (days: number) => withQuery('/admin/reports/sales.csv', { days: String(days) })
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`

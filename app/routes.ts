@@ -168,6 +168,8 @@ export default [
     route('discounts/gift-cards/new', 'routes/admin/gift-cards/new.tsx'),
     route('discounts/gift-cards/:id', 'routes/admin/gift-cards/gift-card.tsx'),
     route('reviews', 'routes/admin/reviews/list.tsx'),
+    route('reports/sales', 'routes/admin/reports/sales.tsx'),
+    route('reports/sales.csv', 'routes/admin/reports/sales-file.ts'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/pictures', 'routes/admin/settings/pictures.tsx'),
     route('settings/search-words', 'routes/admin/settings/search-words.tsx'),
