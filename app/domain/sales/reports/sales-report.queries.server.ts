@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 
 interface RefundedReference {
   channelId: number
@@ -13,15 +12,15 @@ interface RefundedReference {
  * that of orders that were paid with test keys.
  */
 export async function readRefunded(q: Knex, { channelId, currency, instants }: RefundedReference): Promise<number[]> {
-  const times = instants.slice(1).map((until, at) => [at, instants[at] ?? '', until] as const)
-  const sql = times
-    .map(
-      ([at]) => `SELECT ${at} AS "at", COALESCE(SUM(r.amount), 0) AS "amount" FROM refunds r
-        JOIN orders o ON o.id = r.order_id WHERE r.status = 'done' AND r.done_at >= ? AND r.done_at < ?
-        AND r.currency = ? AND o.channel_id = ? AND o.is_test = 0`,
-    )
-    .join(' UNION ALL ')
-  const values = times.flatMap(([, from, until]) => [from, until, currency, channelId])
-  const rows = await runPrepared<Record<'at' | 'amount', unknown>>(q, `${sql} ORDER BY 1`, values)
-  return rows.map(({ amount }) => Number(amount))
+  const sums = instants.slice(1).map((until, at) =>
+    q('refunds as r')
+      .join('orders as o', 'o.id', 'r.order_id')
+      .where({ 'r.status': 'done', 'r.currency': currency, 'o.channel_id': channelId, 'o.is_test': 0 })
+      .where('r.done_at', '>=', instants[at] ?? '')
+      .where('r.done_at', '<', until)
+      .select({ at: q.raw(String(at)) })
+      .sum({ amount: 'r.amount' }),
+  )
+  const rows = await q.unionAll(sums).orderBy('at')
+  return rows.map(({ amount }: { amount: unknown }) => Number(amount ?? 0))
 }

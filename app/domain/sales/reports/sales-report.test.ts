@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addOrders } from '../../../../tests/factories/placed-orders'
+import { atTheGateway } from '../../../../tests/factories/gateway'
+import { payAtGateway } from '../../../../tests/factories/gift-card'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { readSalesReport } from './sales-report.server'
@@ -22,5 +24,36 @@ onBothDatabases('the report of sales', { template: 'shop' }, (open) => {
       ['2026-03-15', 70],
       ['2026-03-16', 500],
     ])
+  })
+
+  test('sums what has gone back, on the day on which it did', async () => {
+    const { db, visitor, paymentToken } = await atTheGateway(open)
+    await payAtGateway(db, paymentToken)
+    const { id: payment_id, order_id } = await db.read('payments').first('id', 'order_id')
+    const now = new Date()
+    const { channel } = visitor
+    const refund = (amount: number, daysAgo: number | null) =>
+      db.transaction((trx) =>
+        trx('refunds').insert({
+          order_id,
+          payment_id,
+          amount,
+          currency: channel.currency,
+          status: daysAgo === null ? 'pending' : 'done',
+          token: `refund of ${amount}`,
+          created_at: now.toISOString(),
+          done_at: daysAgo === null ? null : new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000).toISOString(),
+        }),
+      )
+    await refund(5, 0)
+    await refund(70, 3)
+    await refund(900, 8)
+    await refund(11, null)
+    const asked = { ...visitor, now: () => now }
+    const report = await readSalesReport(asked, 7)
+    expect(report.days.map(({ refunded }) => refunded)).toEqual([0, 0, 0, 70, 0, 0, 5])
+    expect(report.before.refunded).toBe(900)
+    await db.transaction((trx) => trx('orders').where({ id: order_id }).update({ is_test: 1 }))
+    expect((await readSalesReport(asked, 30)).period.refunded).toBe(0)
   })
 })

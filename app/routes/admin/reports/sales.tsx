@@ -53,10 +53,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'S
 export default function AdminSalesReportPage() {
   const { fileHref, period, before, days, tabs } = useLoaderData<typeof loader>()
   const figures = [
-    { name: 'Orders', now: period.orders, then: before.orders },
-    { name: 'Ordered', now: period.total, then: before.total },
-    { name: 'Refunded', now: period.refunded, then: before.refunded },
-    { name: 'Left after refunds', now: period.left, then: before.left },
+    { name: 'Orders', now: period.orders, earlier: before.orders },
+    { name: 'Ordered', now: period.total, earlier: before.total },
+    { name: 'Refunded', now: period.refunded, earlier: before.refunded },
+    { name: 'Left after refunds', now: period.left, earlier: before.left },
   ]
   return (
     <>
@@ -69,11 +69,11 @@ export default function AdminSalesReportPage() {
           Without cancelled orders and test payments. A refund counts on the day on which the money went back.
         </p>
         <div className={styles.figures}>
-          {figures.map(({ name, now, then }) => (
+          {figures.map(({ name, now, earlier }) => (
             <div key={name} className={styles.figure}>
               <span className={muted}>{name}</span>
               <span className={styles.amount}>{now}</span>
-              <span className={muted}>{then} in the days before</span>
+              <span className={muted}>{earlier} in the days before</span>
             </div>
           ))}
         </div>
