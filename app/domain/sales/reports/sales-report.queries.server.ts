@@ -9,13 +9,14 @@ interface RefundedReference {
 
 /**
  * The money that went back on a channel in a currency, in minor units, from each of the instants to the next; without
- * that of orders that were paid with test keys.
+ * that of cancelled orders, which no figure of sales counts, and of those that were paid with test keys.
  */
 export async function readRefunded(q: Knex, { channelId, currency, instants }: RefundedReference): Promise<number[]> {
   const sums = instants.slice(1).map((until, at) =>
     q('refunds as r')
       .join('orders as o', 'o.id', 'r.order_id')
       .where({ 'r.status': 'done', 'r.currency': currency, 'o.channel_id': channelId, 'o.is_test': 0 })
+      .whereIn('o.status', ['placed', 'completed'])
       .where('r.done_at', '>=', instants[at] ?? '')
       .where('r.done_at', '<', until)
       .select({ at: q.raw(String(at)) })

@@ -66,7 +66,8 @@ export default function AdminSalesReportPage() {
       <ListTabs label="Time" tabs={tabs} />
       <div className={stack}>
         <p className={muted}>
-          Without cancelled orders and test payments. A refund counts on the day on which the money went back.
+          Without cancelled orders and their refunds, and without test payments. A refund counts on the day on which the
+          money went back.
         </p>
         <div className={styles.figures}>
           {figures.map(({ name, now, earlier }) => (
