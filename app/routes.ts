@@ -175,6 +175,8 @@ export default [
     route('content/questions/:slug', 'routes/admin/content/faq.tsx'),
     route('content/menus', 'routes/admin/content/menus.tsx'),
     route('content/menus/:handle', 'routes/admin/content/menu.tsx'),
+    route('reports/sales', 'routes/admin/reports/sales.tsx'),
+    route('reports/sales.csv', 'routes/admin/reports/sales-file.ts'),
     route('settings', 'routes/admin/settings/index.tsx'),
     route('settings/pictures', 'routes/admin/settings/pictures.tsx'),
     route('settings/search-words', 'routes/admin/settings/search-words.tsx'),

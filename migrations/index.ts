@@ -102,6 +102,7 @@ import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
 import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
+import { refundsDoneMigration } from './153-refunds-done'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -240,4 +241,5 @@ export const migrations: Migration[] = [
   testPaymentsMigration,
   agreedCartsMigration,
   keysSinceMigration,
+  refundsDoneMigration,
 ]

@@ -70,6 +70,7 @@ const domainOrder = [
   'sales/fulfilment',
   'sales/invoices',
   'sales/order-export',
+  'sales/reports',
   'sales/returns',
   'sales/tracking',
   'catalogue/reviews',

@@ -10,6 +10,7 @@ import {
   adminReturnsPath,
   adminSearchPath,
   adminReviewsPath,
+  adminSalesReportPath,
   adminSettingsPath,
   adminStockPath,
 } from '~/paths'
@@ -48,7 +49,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath, commands: [] },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
-  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
+  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath(), commands: ['export'] },
   {
     label: 'Settings',
     icon: 'filter',
