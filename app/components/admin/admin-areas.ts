@@ -4,6 +4,7 @@ import {
   adminCustomersPath,
   adminDiscountsPath,
   adminOrdersPath,
+  adminPagesPath,
   adminPath,
   adminProductsPath,
   adminReturnsPath,
@@ -46,7 +47,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content'], href: null, commands: ['blog'] },
-  { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
+  { label: 'Design', icon: 'eye', permissions: ['design'], href: adminPagesPath, commands: [] },
   { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: null, commands: ['export'] },
   {
     label: 'Settings',
