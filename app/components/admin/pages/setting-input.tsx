@@ -2,13 +2,13 @@ import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import type { SettingKind } from '~/sections/setting-kinds.server'
 import * as styles from './page-editor.css'
 
 /** A setting of a section as its form shows it. */
 export interface ShownSetting {
   name: string
-  kind: SettingKind
+  /** 'code': many lines, of HTML. */
+  kind: 'text' | 'lines' | 'code' | 'number' | 'flag' | 'choice' | 'date' | 'picture' | 'address'
   label: string
   hint: string
   /** As the text of its field. */
@@ -59,9 +59,9 @@ export function SettingInput({ setting, typed, errors: all }: SettingInputProps)
       </>
     )
   if (options) return <SelectField {...common} options={options} defaultValue={shown} />
-  if (kind === 'yes or no') return <CheckboxField {...common} value="on" defaultChecked={shown === 'on'} />
-  if (kind === 'multi-line text' || kind === 'HTML' || kind === 'slugs')
-    return <TextareaField {...common} isOptional rows={kind === 'HTML' ? 8 : 3} defaultValue={shown} />
+  if (kind === 'flag') return <CheckboxField {...common} value="on" defaultChecked={shown === 'on'} />
+  if (kind === 'lines' || kind === 'code')
+    return <TextareaField {...common} isOptional rows={kind === 'code' ? 8 : 3} defaultValue={shown} />
   if (kind === 'number') return <TextField {...common} inputMode="numeric" defaultValue={shown} />
   return (
     <TextField

@@ -1,8 +1,8 @@
-import type { Database } from '~db/connection'
 import type { ShownSetting } from '~/components/admin/pages/setting-input'
 import { localDateTime, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { readChoices, type ChosenKind } from '~/domain/site/content/choices.queries.server'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
+import type { RequestContext } from '~/http/context.server'
 import { storedName, type SettingFields } from '~/sections/define-section.server'
 import { settingInfo, type SettingKind } from '~/sections/setting-kinds.server'
 
@@ -26,6 +26,23 @@ export function settingsOf(fields: SettingFields): Setting[] {
     const { kind, label, limits, choices } = info
     return [{ name: storedName(name), kind, label, limits, choices, fallback: schema.parse(undefined) }]
   })
+}
+
+/** How the setting of each kind is entered. */
+const inputs: Record<SettingKind, ShownSetting['kind']> = {
+  text: 'text',
+  'multi-line text': 'lines',
+  HTML: 'code',
+  number: 'number',
+  'yes or no': 'flag',
+  choice: 'choice',
+  date: 'date',
+  picture: 'picture',
+  link: 'address',
+  video: 'address',
+  slug: 'address',
+  slugs: 'lines',
+  'product source': 'choice',
 }
 
 const hints: Partial<Record<SettingKind, string>> = {
@@ -84,7 +101,7 @@ type SourceKind = keyof typeof sourceKinds
 type Options = Array<{ value: string; label: string }>
 
 /** What a setting can be, where it is chosen from a list; null where it is typed. */
-async function optionsOf(db: Database, { kind, limits, choices }: Setting): Promise<Options | null> {
+async function optionsOf(db: RequestContext['db'], { kind, limits, choices }: Setting): Promise<Options | null> {
   if (choices) return Object.entries(choices).map(([value, label]) => ({ value, label }))
   if (kind === 'product source') {
     const groups: Options = []
@@ -101,7 +118,7 @@ async function optionsOf(db: Database, { kind, limits, choices }: Setting): Prom
 
 /** The fields of settings as a form shows them. */
 export async function shownSettings(
-  db: Database,
+  db: RequestContext['db'],
   fields: SettingFields,
   texts: Readonly<Record<string, string>>,
   timeZone: string,
@@ -114,7 +131,7 @@ export async function shownSettings(
     const isMissing = options !== null && value !== '' && !options.some((option) => option.value === value)
     shown.push({
       name: setting.name,
-      kind: setting.kind,
+      kind: inputs[setting.kind],
       label: setting.label,
       hint: hintOf(setting, timeZone),
       value,
