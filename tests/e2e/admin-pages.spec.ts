@@ -24,7 +24,7 @@ test('an owner builds a page of sections, sees it in its frame and publishes it'
 
   await page.getByRole('link', { name: 'Add a section' }).click()
   await check()
-  await page.getByRole('button', { name: 'Add Banner: Add' }).click()
+  await page.getByRole('button', { name: 'Add Banner', exact: true }).click()
   await page.getByLabel('Heading').fill('From clay to cup')
   await check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -32,7 +32,7 @@ test('an owner builds a page of sections, sees it in its frame and publishes it'
   await expect(page.frameLocator('iframe').getByText('From clay to cup')).toBeVisible()
 
   await page.getByRole('link', { name: 'Add a section', exact: true }).click()
-  await page.getByRole('button', { name: 'Add Questions and answers: Add' }).click()
+  await page.getByRole('button', { name: 'Add Questions and answers', exact: true }).click()
   await page.getByRole('button', { name: 'Add: question' }).click()
   await page.getByLabel('Question').fill('Is it fired twice?')
   await page.getByLabel('Answer').fill('<p>Yes<script>alert(1)</script></p>')

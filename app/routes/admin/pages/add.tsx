@@ -102,7 +102,12 @@ export default function AdminAddSectionPage() {
               <h2>{kind}</h2>
               {(presets.length > 0 ? presets : [kind]).map((preset, at) => (
                 <div key={preset}>
-                  <Button name="add" value={`${type}.${at}`} variant="secondary" aria-label={`Add ${kind}: ${preset}`}>
+                  <Button
+                    name="add"
+                    value={`${type}.${at}`}
+                    variant="secondary"
+                    aria-label={preset === kind ? `Add ${kind}` : `Add ${kind}: ${preset}`}
+                  >
                     {preset === kind ? 'Add' : preset}
                   </Button>
                 </div>
