@@ -204,7 +204,17 @@ export const adminNewRolePath = (from?: string) =>
   withQuery(`${adminRolesPath}/new`, from === undefined ? {} : { from })
 export const adminRolePath = (id: number) => `${adminRolesPath}/${id}`
 export const adminMemberPath = (id: number) => `${adminTeamPath}/${id}`
-export const adminDocumentPath = (slug: string) => `${adminPath}/pages/${encodeURIComponent(slug)}`
+export const adminPagesPath = `${adminPath}/pages`
+export const adminDocumentPath = (slug: string) => `${adminPagesPath}/${encodeURIComponent(slug)}`
+/** @param place of the section to add, counted from 0 */
+export const adminAddSectionPath = (slug: string, place?: number) =>
+  withQuery(`${adminDocumentPath(slug)}/add`, { place: place === undefined ? undefined : String(place) })
+export const adminSectionPath = (slug: string, key: string) =>
+  `${adminDocumentPath(slug)}/sections/${encodeURIComponent(key)}`
+export const adminBlockPath = (slug: string, key: string, block: string) =>
+  `${adminSectionPath(slug, key)}/blocks/${encodeURIComponent(block)}`
+export const adminPageDetailsPath = (slug: string) => `${adminDocumentPath(slug)}/details`
+export const adminPublishPath = (slug: string) => `${adminDocumentPath(slug)}/publish`
 /** The pages of the gates in front of a shop; each is shown only while its gate is active. */
 export const passwordGatePath = '/password-protected'
 export const comingSoonPath = '/coming-soon'

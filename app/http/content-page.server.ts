@@ -92,7 +92,7 @@ export async function loadPreview(shop: RequestContext, token: string) {
 }
 
 /** A page of the templates whose pages everybody can open: there a draft is shown around the real thing. */
-const samplePaths: Readonly<Record<string, string>> = {
+export const samplePaths: Readonly<Record<string, string>> = {
   'shop-online': shopPath(),
   search: searchPath,
   cart: cartPath,

@@ -10,3 +10,8 @@ test('a page may show the frames that its sections need', () => {
   expect(frameHostsOf(needs(['https://player.example']))).toEqual(['https://player.example'])
   expect(frameHostsOf({ root: {}, page: null })).toEqual([])
 })
+
+test('the editor of pages may show the shop itself in a frame, and no other page may', () => {
+  expect(frameHostsOf({ root: {}, page: { previewHref: '/preview/x' } })).toEqual(["'self'"])
+  expect(frameHostsOf({ root: {}, page: { title: 'Orders' } })).toEqual([])
+})

@@ -26,9 +26,14 @@ function withServerPart(data: unknown): unknown {
   return typeof server === 'object' ? { ...sent, ...server } : sent
 }
 
-/** The other sites whose pages a page may show in frames. */
+/** Whether the data of a loader is that of an editor, which shows a page of the shop itself in a frame. */
+const showsPreview = (data: unknown): boolean => typeof data === 'object' && data !== null && 'previewHref' in data
+
+/** The sites whose pages a page may show in frames: others, and the shop itself in the editor of pages. */
 export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
-  return Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))
+  return Object.values(loaderData).flatMap((data) =>
+    showsPreview(data) ? ["'self'"] : hasNeeds(data) ? data.needs.frameHosts : [],
+  )
 }
 
 /** Whether a page must not be kept for long. */

@@ -359,7 +359,7 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
       ['/admin/security.data?_routes=routes/admin/security', 'email', 200],
       ['/admin/security/authenticator.data?_routes=routes/admin/authenticator', 'email', 200],
       // for which the role of support has no permission
-      ['/admin/pages/about.data?_routes=routes/admin/document', 'previewHref', 403],
+      ['/admin/pages/about.data?_routes=routes/admin/pages/page', 'previewHref', 403],
       ['/admin/pages/about.data', 'previewHref', 403],
     ]
     for (const [path, secret, status] of pages) {

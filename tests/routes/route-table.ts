@@ -409,8 +409,17 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/redirects': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/pages': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {
     page: { by: 'staff', at: ['/admin/pages/header', '/admin/pages/about'] },
+    objects: 'staff alone',
+  },
+  '/admin/pages/:slug/add': { page: { by: 'staff', at: ['/admin/pages/home/add'] }, objects: 'staff alone' },
+  '/admin/pages/:slug/details': { page: { by: 'staff', at: ['/admin/pages/home/details'] }, objects: 'staff alone' },
+  '/admin/pages/:slug/publish': { page: { by: 'staff', at: ['/admin/pages/home/publish'] }, objects: 'staff alone' },
+  '/admin/pages/:slug/sections/:key': { page: 'needs a section (admin-pages.spec.ts)', objects: 'staff alone' },
+  '/admin/pages/:slug/sections/:key/blocks/:block': {
+    page: 'needs a part of a section (admin-pages.spec.ts)',
     objects: 'staff alone',
   },
   '/admin/logout': { page: 'leads on', objects: 'staff alone' },

@@ -5,6 +5,7 @@ import {
   adminCustomersPath,
   adminDiscountsPath,
   adminOrdersPath,
+  adminPagesPath,
   adminPath,
   adminProductsPath,
   adminReturnsPath,
@@ -48,8 +49,8 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
   { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
   { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath, commands: [] },
-  { label: 'Design', icon: 'eye', permissions: ['design'], href: null, commands: ['pages'] },
-  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath(), commands: ['export'] },
+  { label: 'Design', icon: 'eye', permissions: ['design'], href: adminPagesPath, commands: [] },
+  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath(), commands: [] },
   {
     label: 'Settings',
     icon: 'filter',

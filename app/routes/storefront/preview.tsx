@@ -26,7 +26,7 @@ export default function Preview() {
   const sections = server?.sections ?? page.sections
   return (
     <>
-      <div className={container}>
+      <div className={container} data-section-keys={sections.map(({ id }) => id).join(' ')}>
         <Notice tone="info">This is a preview of what is not published yet.</Notice>
         {left.length > 0 ? (
           <Notice tone="warning">

@@ -20,6 +20,8 @@ export interface ContentFailures {
   /** The draft was changed since the revision that the change was made from. */
   page_draft_changed: { revision: number }
   page_date_past: NoParameters
+  section_not_found: NoParameters
+  too_many_sections: { max: number }
   home_page_needed: NoParameters
   template_not_found: { slug: string }
   template_target_not_found: { kind: string; slug: string }

@@ -202,4 +202,17 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await edit(`${content}/menus/:handle`, `${content}/menus/salt-menu`, { intent: 'save', ...entry })
   const redirect = { intent: 'add', from: '/old-salt', to: '/shop-online' }
   await send('/admin/redirects', owner, { path: '/admin/redirects', form: redirect })
+
+  const [pages, ofPage] = ['/admin/pages', '/admin/pages/:slug']
+  const page = await send(pages, owner, { path: pages, form: { title: 'Salt pans', slug: 'salt-pans' } })
+  await send(`${ofPage}/add`, owner, { path: `${page}/add`, form: { add: 'faq.0', place: '0' } })
+  const section = `${page}/sections/faq`
+  const heading = { intent: 'save', 'setting.heading': 'Salt' }
+  await edit(`${ofPage}/sections/:key`, section, heading)
+  await send(`${ofPage}/sections/:key`, owner, { path: section, form: { intent: 'add-block' } })
+  const block = { intent: 'save', 'setting.question': 'Why?', 'setting.answer': '<p>Salt</p>' }
+  await edit(`${ofPage}/sections/:key/blocks/:block`, `${section}/blocks/question`, block)
+  await send(ofPage, owner, { path: page, form: { intent: 'copy', key: 'faq' } })
+  await edit(`${ofPage}/details`, `${page}/details`, { title: 'Salt works' })
+  await send(`${ofPage}/publish`, owner, { path: `${page}/publish`, form: { intent: 'publish' } })
 }

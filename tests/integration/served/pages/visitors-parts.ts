@@ -167,7 +167,7 @@ function testVisitorsParts(getShop: () => ServedShop): void {
     expect(linksOf((await get(`/?preview=${draft.previewToken}`, cookie, frame)).html)).toEqual(['Admin Panel /admin'])
     for (const page of ['header', 'product', slug]) {
       const { status, html } = await get(`/admin/pages/${page}`, cookie)
-      expect([page, status, html.includes(`pages put ${page} `)]).toEqual([page, 200, true])
+      expect([page, status, html.includes(`/admin/pages/${page}/add`)]).toEqual([page, 200, true])
     }
     expect((await get('/admin/pages/no-such-page', cookie)).status).toBe(404)
   })
