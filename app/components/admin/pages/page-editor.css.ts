@@ -32,6 +32,7 @@ globalStyle(`${preview}:has([value='desktop']:checked) ${frame}`, { width: '80re
 export const sections = style({ display: 'grid', gap: space[3], listStyle: 'none', padding: 0, margin: 0 })
 export const section = style({
   display: 'grid',
+  alignContent: 'start',
   gap: space[2],
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: space[3],
