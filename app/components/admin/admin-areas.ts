@@ -17,47 +17,43 @@ import {
 } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
-interface AdminArea {
+export interface AdminArea {
   label: string
   icon: IconName
   /** A member with one of these permissions sees the area; null for every member. */
   permissions: readonly Permission[] | null
-  /** The area's first page; null for an area that has no page yet. */
-  href: string | null
-  /** The commands that do the work for which the area has no page yet. */
-  commands: readonly string[]
+  /** The area's first page. */
+  href: string
   /** Whether it has a place in the bar of a phone, which has room for few. */
   isInBar?: true
 }
 
 /** The areas of the administration in the order of the navigation. */
 export const adminAreas: readonly AdminArea[] = [
-  { label: 'Today', icon: 'home', permissions: null, href: adminPath, commands: [], isInBar: true },
-  { label: 'Search', icon: 'search', permissions: null, href: adminSearchPath, commands: [], isInBar: true },
+  { label: 'Today', icon: 'home', permissions: null, href: adminPath, isInBar: true },
+  { label: 'Search', icon: 'search', permissions: null, href: adminSearchPath, isInBar: true },
   {
     label: 'Orders',
     icon: 'truck',
     permissions: ['orders'],
     href: adminOrdersPath,
-    commands: [],
     isInBar: true,
   },
-  { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath, commands: [] },
-  { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, commands: [], isInBar: true },
-  { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath, commands: [] },
-  { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath, commands: [] },
-  { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath, commands: [] },
-  { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath, commands: [] },
-  { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath, commands: [] },
-  { label: 'Design', icon: 'eye', permissions: ['design'], href: adminPagesPath, commands: [] },
-  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath(), commands: [] },
+  { label: 'Returns', icon: 'chevron-left', permissions: ['refunds'], href: adminReturnsPath },
+  { label: 'Products', icon: 'tag', permissions: ['products'], href: adminProductsPath, isInBar: true },
+  { label: 'Stock', icon: 'shop', permissions: ['stock'], href: adminStockPath },
+  { label: 'Customers', icon: 'user', permissions: ['customers'], href: adminCustomersPath },
+  { label: 'Discounts', icon: 'star', permissions: ['coupons'], href: adminDiscountsPath },
+  { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath },
+  { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath },
+  { label: 'Design', icon: 'eye', permissions: ['design'], href: adminPagesPath },
+  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath() },
   {
     label: 'Settings',
     icon: 'filter',
     // who may not change settings may still have one of their pages
     permissions: ['settings', 'payments', 'staff'],
     href: adminSettingsPath,
-    commands: [],
   },
 ]
 
@@ -66,18 +62,15 @@ export function areasFor(permissions: readonly Permission[]): AdminArea[] {
   return adminAreas.filter((area) => area.permissions?.some((permission) => permissions.includes(permission)) ?? true)
 }
 
-/** An area that has a page. */
-export type OpenArea = AdminArea & { href: string }
-
 /** How many areas the bar of a phone has, beside the entry that leads to the others. */
 const barLength = 4
 
 /**
- * Returns the areas with a page that a member may use, and which of them the bar of a phone leaves to the page of the
+ * Returns the areas that a member may use, and which of them the bar of a phone leaves to the page of the
  * others. The bar has those that are made for it, and the next ones where the member may not use them all.
  */
-export function navigationFor(permissions: readonly Permission[]): { areas: OpenArea[]; others: OpenArea[] } {
-  const areas = areasFor(permissions).flatMap((area) => (area.href === null ? [] : [{ ...area, href: area.href }]))
+export function navigationFor(permissions: readonly Permission[]): { areas: AdminArea[]; others: AdminArea[] } {
+  const areas = areasFor(permissions)
   const byRank = [...areas.filter(({ isInBar }) => isInBar), ...areas.filter(({ isInBar }) => !isInBar)]
   const rest = byRank.slice(barLength)
   // one alone has the place of the entry that would lead to it

@@ -1,11 +1,9 @@
 import type { MetaFunction } from '~/framework/server'
 import { Link, useLoaderData } from '~/framework/react'
-import { areasFor } from '~/components/admin/admin-areas'
-import { command as commandStyle, list } from '~/components/admin/admin-form.css'
+import { list } from '~/components/admin/admin-form.css'
 import { SalesPanel } from '~/components/admin/today/sales-panel'
 import { SetUpSteps } from '~/components/admin/today/set-up-steps'
 import { Notice } from '~/components/ui/notice/notice'
-import { Table } from '~/components/ui/table/table'
 import { readSalesFigures } from '~/domain/sales/orders/sales-figures.server'
 import { hasPermission, permissionNames } from '~/domain/operations/actors/roles'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -16,7 +14,7 @@ import { readSetUpSteps } from './set-up-steps.server'
 import { showSales } from './shown-sales.server'
 import * as styles from '~/components/admin/tiles.css'
 import { panel, stack } from '~/styles/layout.css'
-import { muted, subheading } from '~/styles/text.css'
+import { subheading } from '~/styles/text.css'
 
 export const handle = { permission: 'member' } satisfies StaffHandle
 
@@ -30,14 +28,13 @@ export const loader = adminLoader(handle, async (context, staff) => {
     sales: seesSales ? showSales(context, await readSalesFigures(context)) : null,
     member: { name: member.name, email: member.email, role: label },
     permissions: permissions.map((permission) => permissionNames[permission]),
-    areas: areasFor(permissions).flatMap(({ label, commands }) => (commands.length > 0 ? [{ label, commands }] : [])),
   }
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Today', isIndexed: false })
 
 export default function AdminOverviewPage() {
-  const { work, steps, sales, member, permissions, areas } = useLoaderData<typeof loader>()
+  const { work, steps, sales, member, permissions } = useLoaderData<typeof loader>()
   return (
     <>
       <h1>Today</h1>
@@ -74,26 +71,6 @@ export default function AdminOverviewPage() {
           </ul>
         </details>
       </section>
-      {areas.length === 0 ? null : (
-        <section className={stack} aria-labelledby="coming">
-          <h2 className={subheading} id="coming">
-            What comes here
-          </h2>
-          <p className={muted}>These areas get their pages next. Until then the command line does their work.</p>
-          <Table
-            caption="Areas to come"
-            columns={['Area', 'On the command line']}
-            rows={areas.map(({ label, commands }) => [
-              label,
-              commands.map((command) => (
-                <div key={command} className={commandStyle}>
-                  <code>npm run shop -- {command}</code>
-                </div>
-              )),
-            ])}
-          />
-        </section>
-      )}
     </>
   )
 }

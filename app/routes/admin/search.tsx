@@ -40,7 +40,7 @@ const firstPage = { after: null, before: null }
 /** The pages of the administration whose name, or a setting on which, contains what is searched for. */
 function findPages(q: string, permissions: Role['permissions']) {
   const has = (text: string) => text.toLowerCase().includes(q.toLowerCase())
-  const areas = areasFor(permissions).flatMap(({ label, href }) => (href !== null && has(label) ? { label, href } : []))
+  const areas = areasFor(permissions).flatMap(({ label, href }) => (has(label) ? { label, href } : []))
   const pages = settingPages
     .filter(({ title, text, permission }) => permissions.includes(permission) && (has(title) || has(text)))
     .map(({ title, href }) => ({ label: title, href }))
