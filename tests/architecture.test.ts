@@ -345,8 +345,8 @@ describe('the source code', () => {
     expect(limited.length).toBeGreaterThan(15)
     // the staff read the order by its number, and its token has been found within the limit before
     expect(around).toEqual([
-      'app/api/calls/staff/order-calls.server.ts readOrderPage',
       'app/routes/storefront/checkout/complete.tsx readOrderPage',
+      'app/api/calls/staff/order-calls.server.ts readOrderPage',
     ])
   })
 
