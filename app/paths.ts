@@ -177,6 +177,7 @@ export const adminPincodeListPath = (channel?: string) => withQuery(`${adminSett
 export const adminPincodePath = (id: number) => `${adminSettingsPath}/pincodes/${id}`
 export const adminChannelsPath = `${adminSettingsPath}/channels`
 export const adminChannelPath = (code: string) => `${adminChannelsPath}/${encodeURIComponent(code)}`
+export const adminApiKeysPath = `${adminSettingsPath}/api-keys`
 export const adminMailPath = `${adminSettingsPath}/mail`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */

@@ -203,6 +203,7 @@ export default [
     route('settings/payments/method/:code/provider', 'routes/admin/payments/provider.tsx'),
     route('settings/channels', 'routes/admin/settings/channels.tsx'),
     route('settings/channels/:code', 'routes/admin/settings/channel.tsx'),
+    route('settings/api-keys', 'routes/admin/settings/api-keys.tsx'),
     route('settings/mail', 'routes/admin/settings/mail.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('confirm', 'routes/admin/confirm.tsx'),
@@ -234,6 +235,7 @@ export default [
   ]),
 
   route('api', 'routes/api-reference.tsx'),
+  route('api/staff/*', 'routes/api-staff.ts'),
   route('api/*', 'routes/api.ts'),
   route('images/:hash/:file', 'routes/images.ts'),
   route('favicon.ico', 'routes/icons/favicon.ts'),

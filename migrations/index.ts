@@ -97,6 +97,7 @@ import { formDraftsMigration } from './138-form-drafts'
 import { hostedPaymentsMigration } from './139-hosted-payments'
 import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
+import { apiKeysMigration } from './151-api-keys'
 import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
@@ -242,4 +243,5 @@ export const migrations: Migration[] = [
   agreedCartsMigration,
   keysSinceMigration,
   refundsDoneMigration,
+  apiKeysMigration,
 ]

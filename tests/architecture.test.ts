@@ -297,7 +297,7 @@ describe('the source code', () => {
 
   test('has no action without a limit: formAction, authAction, adminAction and limitedAction ask for one', () => {
     // the calls have their limits in their table; the catch-all answers 404 to every POST
-    const others = ['app/routes/api.ts', 'app/routes/storefront/page.tsx']
+    const others = ['app/routes/api.ts', 'app/routes/api-staff.ts', 'app/routes/storefront/page.tsx']
     // authenticated by a token or a signature instead of an origin, or checks the origin itself
     const withoutForm = [
       'app/routes/payment-return.ts',
@@ -344,8 +344,11 @@ describe('the source code', () => {
         .map(({ name }) => `${file} ${name}`),
     )
     expect(limited.length).toBeGreaterThan(15)
-    // its token has been found within the limit before
-    expect(around).toEqual(['app/routes/storefront/checkout/complete.tsx readOrderPage'])
+    // the staff read the order by its number, and its token has been found within the limit before
+    expect(around).toEqual([
+      'app/routes/storefront/checkout/complete.tsx readOrderPage',
+      'app/api/calls/staff/order-calls.server.ts readOrderPage',
+    ])
   })
 
   test('has no page of staff without a permission, or whose loader or action does not check it', () => {

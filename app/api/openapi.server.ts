@@ -1,5 +1,7 @@
 import { z } from 'zod/v4'
+import { permissionNames } from '~/domain/operations/actors/roles'
 import type { ApiCall } from './call.server'
+import type { StaffCall } from './staff-call.server'
 
 type JsonSchema = Record<string, unknown>
 
@@ -110,8 +112,17 @@ function operation(call: ApiCall, components: Components): Record<string, unknow
   }
 }
 
+/** What calls of the staff have besides. */
+const keyParts = ({ permission }: StaffCall) => ({
+  description: `Needs a key that may: ${permissionNames[permission]}.`,
+  security: [{ staffKey: [] }],
+})
+
 /** The OpenAPI document, made from the schemas that validate the input. */
-export function openApiDocument(calls: readonly ApiCall[]): Record<string, unknown> {
+export function openApiDocument(
+  calls: readonly ApiCall[],
+  staffCalls: readonly StaffCall[] = [],
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const components: Components = { Error: errorSchema }
   for (const call of calls) {
@@ -121,16 +132,30 @@ export function openApiDocument(calls: readonly ApiCall[]): Record<string, unkno
     for (const path of variants)
       (paths[`/api${path}`] ??= {})[call.method.toLowerCase()] = operation({ ...call, path }, components)
   }
+  for (const call of staffCalls)
+    (paths[`/api${call.path}`] ??= {})[call.method.toLowerCase()] = {
+      ...operation(call, components),
+      ...keyParts(call),
+    }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Storefront',
       version: '1',
       description:
-        'Every call answers {status, message, data}. Writing calls need a same-origin Origin or Sec-Fetch-Site.',
+        'Every call answers {status, message, data}. Writing calls need a same-origin Origin or Sec-Fetch-Site. Calls below /api/staff need a key instead.',
     },
     paths,
-    components: { schemas: components },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        staffKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of the administration, under Settings, Keys for programs',
+        },
+      },
+    },
   }
 }
 

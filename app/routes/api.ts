@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { apiCalls } from '~/api/calls.server'
+import { staffCalls } from '~/api/staff-calls.server'
 import { openApiDocument } from '~/api/openapi.server'
 import { answerCall } from '~/api/answer-call.server'
 import { setSafetyHeaders } from '~/http/document.server'
@@ -10,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (args.params['*'] === 'openapi.json') {
     const headers = new Headers({ 'Cache-Control': 'public, max-age=300' })
     setSafetyHeaders(headers, (await getRuntime()).env.trustsProxy)
-    return Response.json(openApiDocument(apiCalls), { headers })
+    return Response.json(openApiDocument(apiCalls, staffCalls), { headers })
   }
   return answerCall(args, apiCalls)
 }

@@ -153,6 +153,7 @@ export const routeTable: Record<string, RouteEntry> = {
   '/sitemaps/:file': { page: 'a file', objects: 'public' },
   '/health': { page: 'for programs', objects: 'public' },
   '/api': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'public' },
+  '/api/staff/*': { page: 'calls', objects: 'by a key of the staff alone' },
   '/api/*': { page: 'calls', objects: 'each call is listed' },
   '/dev/mail': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'the demo shop alone' },
   '/dev/mail/:id': {
@@ -385,6 +386,7 @@ export const routeTable: Record<string, RouteEntry> = {
     page: { by: 'staff', at: ['/admin/settings/channels/in'] },
     objects: 'staff alone',
   },
+  '/admin/settings/api-keys': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/mail': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },

@@ -41,6 +41,9 @@ export const limits = {
   staff_code: { window: minutes(15), bySubject: 10 },
   // wrong passwords of a protected shop (decisions, Requests and safety)
   gate_password: { window: minutes(15), byNetwork: 5 },
+  // keys of programs that are none, and the calls with one key
+  staff_key: { window: minutes(15), byNetwork: 60 },
+  staff_call: { window: minutes(5), bySubject: 1500, batch: 20 },
   staff_link: { window: minutes(15), byNetwork: 60 },
   // challenges for passkeys; wrong answers count as wrong passwords do
   passkey: { window: minutes(15), byNetwork: 200 },

@@ -16,7 +16,8 @@ const cursorPattern = /^([\dA-Z\-:.]{1,30})_(\d{1,15})$/
 /** Writes a cursor as it stands in an address. */
 export const cursorText = ({ value, id }: Cursor) => `${value}_${id}`
 
-function parseCursor(text: string | null): Cursor | null {
+/** Reads what cursorText has written; null for any other text. */
+export function parseCursor(text: string | null): Cursor | null {
   const [, value, id] = cursorPattern.exec(text ?? '') ?? []
   return value === undefined || id === undefined ? null : { value, id: Number(id) }
 }

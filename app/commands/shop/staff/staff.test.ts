@@ -7,6 +7,7 @@ onSqlite('the commands of the staff', (open) => {
   test('make a role, change it, give it, and delete it when nobody has it', async () => {
     const db = await open()
     await createMember(db, 'support', 'asha@example.com')
+    const email = 'asha@example.com'
     const shop = ownerOf(db)
     const fails = async (message: string, ...argv: string[]) => {
       const { status, output } = await shop('staff', ...argv)
@@ -27,6 +28,19 @@ onSqlite('the commands of the staff', (open) => {
     expect(await works('list')).toMatch(/asha@example.com +Meera +packing/)
     await fails('Meera has the role Packing and more', 'remove-role', 'packing')
     await works('role', 'asha@example.com', 'support')
+    await fails(
+      'a key may orders, products, stock, customers',
+      'add-key',
+      email,
+      '--name',
+      'Scales',
+      '--may',
+      'refunds',
+    )
+    expect(await works('add-key', email, '--name', 'Scales', '--may', 'orders')).toMatch(/Scales +shopkey_/)
+    expect(await works('keys')).toMatch(/Scales +shopkey_.{4}….{4} +Meera +orders/)
+    expect(await works('end-key', '1')).toContain('Scales')
+    await fails('This key was ended already', 'end-key', '1')
     await works('remove-role', 'packing')
     await fails('There is no role packing', 'change-role', 'packing', '--name', 'Other')
   })

@@ -13,7 +13,13 @@ import type { StaffMember } from '~/domain/operations/staff/staff'
 import { readStaff, readStaffLog } from '~/domain/operations/staff/staff.queries.server'
 import { makeSignInLink } from '~/domain/operations/staff/sign-in/sign-in.server'
 import { adminLoginPath, withQuery } from '~/paths'
+import { keyPermissions } from '~/domain/operations/staff/api-keys/api-key'
+import { readApiKeys } from '~/domain/operations/staff/api-keys/api-keys.queries.server'
+import { endApiKey, makeApiKey } from '~/domain/operations/staff/api-keys/api-keys.server'
+import { isId } from '~/domain/shared/whole-number.schema'
 import {
+  allOf,
+  numberOption,
   readOwnerOrigin,
   rowsOf,
   textOption,
@@ -105,6 +111,47 @@ export const staffArea: OwnerArea = {
       const role = await findByName({ db }, text)
       if (!role.ok) return role
       return rowsOf(await removeRole(context, { id: role.value.id }), ({ label }) => [{ role: text, label }])
+    },
+  },
+  keys: {
+    usage: '',
+    summary: 'Shows the keys with which programs call the shop for a member',
+    run: async ({ db }) =>
+      ok(
+        (await readApiKeys(db.read)).map(({ id, permissions, start, lastFour, ...key }) => ({
+          id,
+          name: key.name,
+          key: `${start}…${lastFour}`,
+          member: key.member,
+          permissions: permissions.join(' '),
+          expires: key.expiresAt,
+          last_used: key.lastUsedAt,
+          ended: key.endedAt,
+        })),
+      ),
+  },
+  'add-key': {
+    usage: 'EMAIL --name NAME --may PERMISSIONS [--days N]',
+    summary: 'Makes a key with which a program calls the shop for a member; it is printed only once',
+    arguments: ['EMAIL'],
+    options: { name: { type: 'string' }, may: { type: 'string' }, days: { type: 'string' } },
+    async run({ context }, [email = ''], options) {
+      const given = allOf({ may: permissionsOption(options), lifetime: numberOption(options, 'days') })
+      if (!given.ok) return given
+      const { may = [], lifetime = null } = given.value
+      const permissions = keyPermissions.filter((permission) => may.includes(permission))
+      if (permissions.length < may.length) return fail('invalid_input', `--may: a key may ${keyPermissions.join(', ')}`)
+      const name = textOption(options, 'name') ?? ''
+      const input = { name, permissions, days: lifetime, email: normaliseEmail(email) }
+      return rowsOf(await makeApiKey(context, input), (made) => [{ name: made.name, key: made.key }])
+    },
+  },
+  'end-key': {
+    usage: 'ID',
+    summary: 'Ends a key by its id, which "staff keys" prints',
+    arguments: ['ID'],
+    async run({ context }, [id = '']) {
+      return rowsOf(await endApiKey(context, isId(id) ? Number(id) : 0), ({ name }) => [{ name }])
     },
   },
   add: {

@@ -1,6 +1,7 @@
 import type { Permission } from '~/domain/operations/actors/roles'
 import {
   adminAddressFormPath,
+  adminApiKeysPath,
   adminChangesPath,
   adminChannelsPath,
   adminDeliveryPath,
@@ -88,6 +89,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     permission: 'products',
   },
   { title: 'Team', text: 'Who works here, and what they may do', href: adminTeamPath, permission: 'staff' },
+  {
+    title: 'Keys for programs',
+    text: 'What lets your own programs work in this shop',
+    href: adminApiKeysPath,
+    permission: 'staff',
+  },
   { title: 'Log of changes', text: 'Who changed what, and when', href: adminChangesPath, permission: 'settings' },
   {
     title: 'Jobs and mails',

@@ -9,6 +9,8 @@ export interface StaffFailures {
   last_owner: NoParameters
   first_owner_exists: NoParameters
   invitation_not_found: NoParameters
+  api_key_not_found: NoParameters
+  api_key_exists: { name: string }
   view_not_found: NoParameters
   too_many_views: { most: number }
   role_not_found: { name: string }

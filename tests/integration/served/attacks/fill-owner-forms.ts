@@ -186,6 +186,8 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   const { id: roleId } = await db.read('staff_roles').where({ name: 'packing' }).first('id')
   await edit('/admin/team/roles/:id', `/admin/team/roles/${roleId}`, { intent: 'save', ...role, 'may.stock': 'on' })
   await send('/admin/team/:id', owner, { path: `/admin/team/${helperId}`, form: { intent: 'end-sessions' } })
+  const key = { intent: 'make', name: 'Salt scales', 'may.stock': 'on', lifetime: '30' }
+  await send('/admin/settings/api-keys', owner, { path: '/admin/settings/api-keys', form: key })
   await send('/admin/changes', owner, { path: '/admin/changes', form: { intent: 'check' } })
   await send('/admin/jobs', owner, { path: '/admin/jobs', form: { intent: 'all' } })
   const content = '/admin/content'

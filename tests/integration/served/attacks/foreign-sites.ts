@@ -14,6 +14,8 @@ const openToOthers = [
   '/payments/return/:token',
   '/back-in-stock/:token/unsubscribe',
   '/subscribe/:token/unsubscribe',
+  // reads no cookies: a key alone
+  '/api/staff/*',
 ]
 
 /** Where the target is in the address or in a form of a page, and the fields that the form needs. */

@@ -30,13 +30,14 @@ const modes: Partial<Record<OwnerGate, GateMode>> = {
 
 /**
  * Nothing of the shop is at these addresses: pictures and fonts have secret names, the check of health is about the
- * server, calls have a test of their own, and the last four only lead on to other addresses.
+ * server, calls have a test of their own, those of the staff need a key, and the last four only lead on to other addresses.
  */
 const withoutGate = [
   '/images/:hash/:file',
   '/fonts/:file',
   '/health',
   '/api/*',
+  '/api/staff/*',
   '/order/:token/again',
   '/logout',
   '/login/passkey',

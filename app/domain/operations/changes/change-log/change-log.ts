@@ -177,6 +177,7 @@ export const thingTables = {
   customer_list: { table: 'channels', label: 'code', unversioned: true },
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
+  api_key: { table: 'api_keys', label: 'name', digest: ['key_hash'], ignored: ['last_used_at'] },
   saved_view: { table: 'saved_views', label: 'name' },
   role: { table: 'staff_roles', label: 'label', ignored: ['label_key'] },
   refund_ceiling: { table: 'refund_ceilings', label: 'role' },
