@@ -100,6 +100,7 @@ import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
 import { testPaymentsMigration } from './143-test-payments'
+import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -236,4 +237,5 @@ export const migrations: Migration[] = [
   refundStatesMigration,
   disputesMigration,
   testPaymentsMigration,
+  paidOrderChangesMigration,
 ]

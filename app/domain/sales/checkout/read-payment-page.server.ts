@@ -10,6 +10,7 @@ import { parseJson } from '~/domain/shared/parse-json'
 import type { Visitor } from '~/domain/shared/shop'
 import { seconds } from '~/domain/shared/units'
 import { finalisePayment, readPaymentState, type PaymentState } from './finalise-payment.server'
+import { isWantedByPlaced } from './record-payment.server'
 
 /** For how long nothing can have been paid on a page that was just made, so that its provider is not asked. */
 const newFor = seconds(20)
@@ -58,7 +59,7 @@ async function isWanted(
   if (payment.status !== 'pending') return false
   const isDue =
     payment.isForPlaced === 1
-      ? order.status === 'placed' && order.paymentStatus === 'pending'
+      ? isWantedByPlaced(order, payment)
       : order.status === 'draft' && order.holdsStock && (order.holdExpiresAt ?? '') > now().toISOString()
   return isDue && (await latestPayment(db.read, order.id))?.id === payment.id
 }

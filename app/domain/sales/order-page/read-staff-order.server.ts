@@ -11,7 +11,7 @@ import {
   type ShippableLine,
 } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { readStaffDocuments } from '~/domain/sales/invoices/read-staff-documents.server'
-import { awaitedPayment, awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { awaitedPayment, awaitsMoney } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
@@ -71,8 +71,9 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
         : [],
     ),
     refundsByHand: await refundsByHand(db, row, refunds, channel),
+    waitsForMoney: row.waitsForDifference,
     can: {
-      markPaid: canBePaid(row) && awaitsMoney(row, await awaitedPayment(db.read, row.id)),
+      markPaid: awaitsMoney(row, await awaitedPayment(db.read, row.id)),
       pack: shippable && row.fulfilmentStatus === 'none',
       ship: shippable,
       cancel: cancelProblem === null,
