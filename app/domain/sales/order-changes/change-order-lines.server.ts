@@ -8,7 +8,7 @@ import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.ser
 import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { changeOrder } from '~/domain/sales/orders/manage/change-order.server'
 import { awaitedPayment } from '~/domain/sales/orders/manage/mark-order-paid.server'
-import type { OrderLineRow, OrderRow, StoredOrderLine } from '~/domain/sales/orders/order-row'
+import type { OrderChange, OrderLineRow, OrderRow, StoredOrderLine } from '~/domain/sales/orders/order-row'
 import {
   addHistoryEntry,
   findOrderWithFollowUps,
@@ -186,9 +186,9 @@ export async function changeOrderLines(
     await uncountSales(trx, order.id)
     await replaceOrderLines(trx, order.id, planned.value.lines)
     await writeBackorderedPieces(trx, order.id, planned.value.lines, moved.value.backordered)
-    await updateOrder(trx, order.id, values, at)
     const settled = await settleChange(trx, order, { values, sendsBefore }, now)
     if (!settled.ok) return settled
+    await updateOrder(trx, order.id, { ...values, ...settled.value }, at)
     record.detail({ lines: texts })
     const total = `${money(order.grandTotal)} → ${money(values.grandTotal)}`
     const detail = { text: [...texts, `Total: ${total}`].join('; '), ...memberDetail(context) }
@@ -202,37 +202,38 @@ export async function changeOrderLines(
   return changeOrder(context, 'orders', number, (trx, _order, record) => work(trx, record), version)
 }
 
-/** What is to be paid is what the changed order costs, or what it costs more; what it costs less goes back. */
+/**
+ * What is to be paid is what the changed order costs, or what it costs more; what it costs less goes back.
+ * @returns what else changes of the order
+ */
 async function settleChange(
   trx: Knex.Transaction,
   order: OrderRow,
   { values, sendsBefore }: { values: ChangedOrder['values']; sendsBefore: boolean },
   now: Date,
-): Promise<StaffResult<null>> {
+): Promise<StaffResult<OrderChange>> {
   const at = now.toISOString()
   if (!isPaid(order)) {
     const payment = await awaitedPayment(trx, order.id)
     if (payment) await updateAwaitedAmount(trx, payment.id, values.grandTotal - order.giftCardAmount, at)
     // their amount is no longer what is to be paid
     await closeOpenPages(trx, order.id, null, now)
-    return ok(null)
+    return ok({})
   }
   const { toPay, goesBack } = settlementOf(order, values.grandTotal)
-  const waitsForDifference = toPay > 0 && !sendsBefore && !isCollected(order)
-  await updateOrder(trx, order.id, { openDifference: toPay, waitsForDifference }, at)
+  const change = { openDifference: toPay, waitsForDifference: toPay > 0 && !sendsBefore && !isCollected(order) }
   await dropDifferencePayments(trx, order.id, toPay, now)
   if (toPay > 0) await awaitDifference(trx, order, toPay, at)
-  if (goesBack === 0) return ok(null)
+  if (goesBack === 0) return ok(change)
   const cards = await refundChange(trx, order, goesBack, now)
-  if (!cards.ok || cards.value.length === 0) return cards.ok ? ok(null) : cards
+  if (!cards.ok || cards.value.length === 0) return cards.ok ? ok(change) : cards
   const stored = storedTotalsSchema.parse(parseJson(values.totals))
   const backTo = (id: number) => cards.value.find((card) => card.id === id)?.amount ?? 0
   const giftCards = stored.giftCards
     .map((card) => ({ ...card, amount: card.amount - backTo(card.id) }))
     .filter(({ amount }) => amount > 0)
   const giftCardAmount = giftCards.reduce((sum, { amount }) => sum + amount, 0)
-  await updateOrder(trx, order.id, { giftCardAmount, totals: JSON.stringify({ ...stored, giftCards }) }, at)
-  return ok(null)
+  return ok({ ...change, giftCardAmount, totals: JSON.stringify({ ...stored, giftCards }) })
 }
 
 /** What an order costs more is awaited by hand, as its first money was; at a provider the buyer begins an attempt. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyGiftCard } from '~/domain/sales/cart/edit/cart-gift-cards.server'
+import { addGiftCard } from '~/domain/sales/cart/edit/cart-gift-cards.server'
 import { payOrder, readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
 import { shipOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.server'
@@ -38,7 +38,7 @@ onBothDatabases('changing an order that is paid', { template: 'shop' }, (open) =
     const mugId = mug.variantIds[0] ?? 0
     const codes = giftCard > 0 ? await buyGiftCards(db, { amount: giftCard }) : []
     const visitor = { ...(await createReadyVisitor(db, { variantId, quantity: 2, method })), secret: testSecret }
-    for (const code of codes) unwrap(await applyGiftCard(visitor, { code }))
+    for (const code of codes) unwrap(await addGiftCard(visitor, { code }))
     const { paymentToken, orderToken: token } = unwrap(await placeAsShown(visitor))
     const { number, id } = await db.read('orders').orderBy('id', 'desc').first('number', 'id')
     const context = commandOn(db, { channel: visitor.channel, now: after(1) })
