@@ -104,6 +104,7 @@ import { disputesMigration } from './141-disputes'
 import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
 import { refundsDoneMigration } from './153-refunds-done'
+import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -244,4 +245,5 @@ export const migrations: Migration[] = [
   keysSinceMigration,
   refundsDoneMigration,
   apiKeysMigration,
+  paidOrderChangesMigration,
 ]

@@ -7,7 +7,7 @@ import { placeOrder } from './shopper'
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/status of 422/] })
 test.slow()
 
-test('an order that is not paid is changed after its new total was shown', async ({
+test('an order is changed after its new total was shown, before it is paid and after', async ({
   page,
   baseURL,
   javaScriptEnabled,
@@ -48,13 +48,33 @@ test('an order that is not paid is changed after its new total was shown', async
   await expect(page.getByText(/^The order was changed: /)).toBeVisible()
   await check()
 
-  // what is paid is changed by cancelling, and by a further order
+  // what a paid order costs more is paid by a link, and nothing is sent before
   await page.getByRole('button', { name: /^The money has arrived/ }).click()
   await page.getByRole('link', { name: 'Change what is ordered' }).click()
-  await expect(page.getByText(`Order ${number} is paid.`)).toBeVisible()
+  await page.getByLabel('Night Jasmine Candle').fill('3')
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(page.getByText(/is to be paid then\. The customer gets a mail with a link to pay it\.$/)).toBeVisible()
+  await expect(page.getByLabel('Send it before the rest is paid')).not.toBeChecked()
   await check()
-  await page.getByRole('button', { name: 'New order for this customer' }).click()
-  await expect(page.getByRole('link', { name: 'Change the customer' })).toBeVisible()
-  await page.getByRole('button', { name: 'Throw this order away' }).click()
-  await expect(page.getByText('The order is thrown away.')).toBeVisible()
+  await page.getByRole('button', { name: /^Change the order to ₹/ }).click()
+  await expect(page.getByText(/^To be paid: ₹.* more, because the order was changed/)).toBeVisible()
+  await check()
+  const payUrl = await page.getByLabel('Link to pay, for the customer').inputValue()
+  await page.goto(payUrl)
+  await expect(page.getByText(/^Please pay ₹/)).toBeVisible()
+  await page.getByRole('radio', { name: /^Card/ }).check()
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Placed and paid')).toBeVisible()
+  await page.goto(`/admin/orders/${number}`)
+  await expect(page.getByText(/^To be paid: ₹/)).toHaveCount(0)
+
+  // and what it costs less goes back
+  await page.getByRole('link', { name: 'Change what is ordered' }).click()
+  await page.getByLabel('Night Jasmine Candle').fill('1')
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await expect(page.getByText(/^₹.* goes back to the customer\.$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Change the order to ₹/ }).click()
+  await expect(page.getByText(/refund/).first()).toBeVisible()
+  await check()
 })

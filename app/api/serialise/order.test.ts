@@ -72,6 +72,7 @@ const order: OrderView = {
   },
   totalsRows: [],
   hasGiftCards: false,
+  difference: null,
   totalsNotes: [],
   couponCode: 'WELCOME10',
   shippingAddress: home,

@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button/button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { Table } from '~/components/ui/table/table'
 import type { OfferedVariant } from '~/domain/sales/hand-orders/hand-order'
@@ -113,6 +114,15 @@ export function ChangeLines({ path, version, lines, offered, preview, typed, err
           />
           <p>{preview.differenceText}</p>
           <input type="hidden" name="expectedTotal" value={preview.total} />
+          {preview.canWait ? (
+            <CheckboxField
+              name="sendsBefore"
+              value="on"
+              label="Send it before the rest is paid"
+              hint="Otherwise it waits until the money has arrived."
+              defaultChecked={typed.sendsBefore === 'on'}
+            />
+          ) : null}
           <div className={cluster}>
             <Button name="intent" value="apply">
               Change the order to {preview.totalText}

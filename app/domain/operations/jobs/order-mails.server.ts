@@ -10,7 +10,7 @@ import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { isTestOrder, findOrder, readHistoryDetail } from '~/domain/sales/orders/orders.queries.server'
 import { capturedBy } from '~/domain/sales/payments/captured'
 import { findPayment } from '~/domain/sales/payments/payments.queries.server'
-import { nameOf, ownerUnusedPaymentMail, unusedPaymentMail } from '~/domain/sales/refunds/order-money'
+import { moneyWords, nameOf, ownerUnusedPaymentMail, unusedPaymentMail } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney, toUnusedPayment } from '~/domain/sales/refunds/read-order-money.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
@@ -54,7 +54,8 @@ export const orderMails: readonly ShopListener[] = [
       // who has paid while ordering knows it from the confirmation
       const placed = await readHistoryDetail(context.db.read, orderId, 'placed')
       const payment = await findPayment(context.db.read, { id: paymentId })
-      if (!found?.order.email || placed?.paymentStatus !== 'pending' || !payment) return
+      if (!found?.order.email || !payment) return
+      if (placed?.paymentStatus !== 'pending' && payment.isForDifference === 0) return
       const { order, channel, storeName } = found
       const { amount, currency } = capturedBy(payment)
       const body = paidMail({
@@ -105,12 +106,16 @@ async function sendOrder(
   if (!found?.order.email) return
   const { order, channel, storeName } = found
   const view = await toOrderView(context.db, order, channel)
+  const urls = context.urlsFor(channel.host)
+  const isChanged = event === 'order.changed'
   const body = orderConfirmationMail({
     storeName,
-    link: context.urlsFor(channel.host).orderUrl(order.token),
+    link: urls.orderUrl(order.token),
+    payLink: isChanged && view.difference ? urls.payOrderUrl(order.token) : null,
+    moneyNotices: isChanged ? moneyWords(await readOrderMoney(context.db, order, channel)).notices : [],
     order: view,
     returns: orderReturnsText(view, await readSettings(context.db)),
-    isChanged: event === 'order.changed',
+    isChanged,
   })
   const messageId = `<order-${id}-${order.number}@${channel.host}>`
   await context.mailer.send({ to: order.email ?? '', about: mailAbout(context, event, found), messageId, ...body })

@@ -1,6 +1,6 @@
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
 import { lockCart } from '~/domain/sales/cart/cart.queries.server'
-import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
+import { toPayOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
 import { addHistoryEntry, findOrder, lockOrder, updateOrder } from '~/domain/sales/orders/orders.queries.server'
 import type { PaymentChoice, PaymentMethod } from '~/domain/sales/payments/payment-choice'
@@ -26,11 +26,15 @@ import { readPlacingFacts, redirectToProvider } from './place-order.server'
 /** How long the page of a provider is used again, when the buyer chooses the same way to pay once more. */
 const attemptDuration = minutes(15)
 
-/** Whether the buyer of an order may choose how to pay it: its money is still to come, and not by the courier. */
+/**
+ * Whether the buyer of an order may choose how to pay it, or what it costs more since it was paid: the money is still to
+ * come, and not by the courier.
+ */
 export function canChoosePayment(order: OrderRow): boolean {
+  if (toPayOf(order) === 0) return false
+  if (order.paymentStatus !== 'pending') return true
   const { provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
-  const isUnpaid = order.status === 'placed' && order.paymentStatus === 'pending' && amountDueOf(order) > 0
-  return isUnpaid && !isPaidOnDelivery(provider)
+  return order.status === 'placed' && !isPaidOnDelivery(provider)
 }
 
 /** How a placed order can be paid. */
@@ -57,7 +61,7 @@ export async function readPayableOrder(
   const { facts } = await readPlacingFacts(db, channel.id)
   return {
     number: order.number ?? '',
-    amountText: formatMoney(amountDueOf(order), order.currency, channel.languageTag),
+    amountText: formatMoney(toPayOf(order), order.currency, channel.languageTag),
     current: storedPaymentSchema.parse(parseJson(order.paymentMethod)).code,
     choices: choicesFor(visitor, facts.paymentMethods, order),
     failure: latest?.status === 'failed' ? failureWords(latest.cause) : null,
@@ -77,7 +81,7 @@ function choicesFor(
     allowsTestPayments,
     mayTestKeys,
     countryCode: address?.countryCode ?? null,
-    amountDueBeforeFee: amountDueOf(order),
+    amountDueBeforeFee: toPayOf(order),
     isTotalFinal: true,
     needsShipping: order.shippingAddress !== null,
     hasCashOnDelivery: false,
@@ -115,7 +119,7 @@ export async function payOrder(
       const problem = choice ? choice.reason : 'This way to pay is not offered'
       if (!choice || problem !== null)
         return fail('payment_method_unavailable', problem ?? '', { paymentMethod: [problem ?? ''] })
-      const amount = amountDueOf(order)
+      const amount = toPayOf(order)
       const open = await readOpenPayments(trx, order.id)
       if (open.some(({ providerState }) => providerState === 'processing'))
         return fail(
@@ -150,12 +154,15 @@ export async function payOrder(
         currency: order.currency,
         status: isOffline ? 'pending' : 'created',
         isForPlaced: true,
+        isForDifference: order.paymentStatus !== 'pending',
         pollAfter: isOffline ? null : firstPoll(now),
         now: at,
       })
       await closeOpenPages(trx, order.id, payment.id, now)
       await addHistoryEntry(trx, order.id, 'payment_chosen', { method: choice.name }, at)
       if (!isOffline) return ok({ payment, order })
+      // what it was paid with before stays its way to pay
+      if (order.paymentStatus !== 'pending') return ok({ payment: null, order })
       const { code, name, provider } = choice
       await updateOrder(trx, order.id, { paymentMethod: JSON.stringify({ code, name, provider }) }, at)
       return ok({ payment: null, order })

@@ -11,6 +11,7 @@ import { parseJson } from '~/domain/shared/parse-json'
 import type { Visitor } from '~/domain/shared/shop'
 import { seconds } from '~/domain/shared/units'
 import { finalisePayment, readPaymentState, type PaymentState } from './finalise-payment.server'
+import { isWantedByPlaced } from './record-payment.server'
 
 /** For how long nothing can have been paid on a page that was just made, so that its provider is not asked. */
 const newFor = seconds(20)
@@ -65,7 +66,7 @@ export async function pageState(
   if (payment.status !== 'pending' || latest?.providerState === 'processing') return 'unknown'
   const isDue =
     payment.isForPlaced === 1
-      ? order.status === 'placed' && order.paymentStatus === 'pending'
+      ? isWantedByPlaced(order, payment)
       : order.status === 'draft' && order.holdsStock && (order.holdExpiresAt ?? '') > now().toISOString()
   if (!isDue || latest?.id !== payment.id) return 'closing'
   return (await hasCartChanged(db.read, order)) ? 'closing' : 'open'

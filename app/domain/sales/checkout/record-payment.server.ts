@@ -3,7 +3,8 @@ import { enqueueJob, publishEvent } from '~/domain/operations/outbox/publish.ser
 import { redeemGiftCards, releaseGiftCards } from '~/domain/sales/gift-cards/gift-cards.server'
 import { refreshAvailability } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { completeOrder, moveOrder } from '~/domain/sales/orders/move-order.server'
-import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
+import { isDifference, settleDifference } from '~/domain/sales/orders/manage/mark-order-paid.server'
+import { amountDueOf, toPayOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { canMove, paymentTransitions } from '~/domain/sales/orders/order-states'
 import {
@@ -88,7 +89,7 @@ export async function failPayment(
     await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
     await releaseAfterLatest(trx, order, payment, now)
     // the order was placed and waits for this money
-    if (wasProcessing && order.status === 'placed' && order.paymentStatus === 'pending')
+    if (wasProcessing && isStillToPay(order, payment))
       await publishEvent(trx, 'payment.failed_late', { orderId: order.id, paymentId: payment.id }, now)
   } else if (order.holdsStock && payment.status === 'failed') {
     // the stock was secured for a further capture, which has failed too
@@ -114,12 +115,20 @@ export async function cancelAttempt(
 
 /** Whether an order still waits for exactly the money of an attempt. */
 function isAwaited({ order, payment }: LockedAttempt): boolean {
-  const isDue = payment.amount === amountDueOf(order) && payment.currency === order.currency
-  const isWaiting =
-    payment.isForPlaced === 1
-      ? order.status === 'placed' && order.paymentStatus === 'pending'
-      : order.status === 'draft'
-  return isDue && isWaiting
+  if (payment.currency !== order.currency) return false
+  if (payment.isForPlaced === 1) return isWantedByPlaced(order, payment)
+  return order.status === 'draft' && payment.amount === amountDueOf(order)
+}
+
+/** Whether an order that is placed still waits for the money of an attempt, or of a later one for as much. */
+function isStillToPay(order: OrderRow, payment: PaymentRow): boolean {
+  if (payment.isForDifference === 1) return isDifference(order, payment)
+  return order.status === 'placed' && order.paymentStatus === 'pending'
+}
+
+/** Whether the amount of an attempt is what is still to be paid of an order that was placed before. */
+export function isWantedByPlaced(order: OrderRow, payment: PaymentRow): boolean {
+  return isStillToPay(order, payment) && payment.amount === toPayOf(order)
 }
 
 /**
@@ -146,7 +155,8 @@ export async function noteProcessing(
   if (!(await noteProviderState(trx, payment.id, state, at))) return 'open'
   if (isPlacing && !stock) return 'open'
   const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
-  if (isAwaited(attempt)) await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+  if (isAwaited(attempt) && payment.isForDifference === 0)
+    await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
   if (!stock) return 'processing'
   await placeDraft(trx, order, 'pending', now)
   if (isTest(payment)) await markTestOrder(trx, order.id)
@@ -199,10 +209,10 @@ export async function captureOrRefund(
   if (known && known.id !== payment.id)
     return failPayment(trx, attempt, `The provider reported ${status.reference}, which paid another attempt`, now)
   const isRequestedAmount = payment.amount === status.amount && payment.currency === status.currency
-  const isDue = isRequestedAmount && payment.amount === amountDueOf(order) && payment.currency === order.currency
-  if (isDue && payment.isForPlaced === 1 && order.status === 'placed' && order.paymentStatus === 'pending')
+  const isDue = isRequestedAmount && payment.currency === order.currency
+  if (isDue && payment.isForPlaced === 1 && isWantedByPlaced(order, payment))
     return capturePlaced(trx, attempt, status, methodName, now)
-  const isMatch = order.status === 'draft' && isDue
+  const isMatch = order.status === 'draft' && isDue && payment.amount === amountDueOf(order)
   const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
     captureReference: status.reference,
@@ -264,10 +274,13 @@ async function capturePlaced(
       await movePayment(trx, open.id, { status: 'cancelled', pollAfter: null }, at)
   if (isTest(payment)) await markTestOrder(trx, order.id)
   await closeOpenPages(trx, order.id, payment.id, now)
-  const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
-  await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
-  await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
-  await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
+  if (payment.isForDifference === 1) await settleDifference(trx, order.id, at)
+  else {
+    const method = { code: payment.methodCode, name: methodName, provider: payment.provider }
+    await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+    await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
+    await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
+  }
   await addHistoryEntry(trx, order.id, 'paid', { payment: payment.id, method: methodName }, at)
   await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, now)
   return 'paid'

@@ -97,12 +97,19 @@ export function sendingProblem({ number, status }: Pick<OrderRow, 'number' | 'st
   return status === 'placed' || status === 'completed' ? null : refuse('order_not_sendable', { number, status }).error
 }
 
-/** An order that is not paid is only sent when the courier takes the money, or the owner wants it. */
+/** An order that is not paid, or was to wait for what it costs more, is only sent when the courier takes the money, or the owner wants it. */
 export function unpaidProblem(
-  { number, paymentStatus, paymentMethod }: Pick<OrderRow, 'number' | 'paymentStatus' | 'paymentMethod'>,
+  {
+    number,
+    paymentStatus,
+    paymentMethod,
+    waitsForDifference,
+  }: Pick<OrderRow, 'number' | 'paymentStatus' | 'paymentMethod'> & { waitsForDifference: boolean | 0 | 1 },
   allowsUnpaid: boolean,
 ): CodedFailure | null {
-  if (paymentStatus !== 'pending' || allowsUnpaid) return null
+  if (allowsUnpaid) return null
+  if (waitsForDifference) return refuse('order_not_paid', { number }, 'allowsUnpaid').error
+  if (paymentStatus !== 'pending') return null
   if (isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider)) return null
   return refuse('order_not_paid', { number }, 'allowsUnpaid').error
 }

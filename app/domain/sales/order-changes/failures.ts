@@ -1,6 +1,6 @@
 export interface OrderChangeFailures {
   order_change_too_late: { number: string }
-  order_change_paid: { number: string }
+  order_change_paying: { number: string }
   order_change_gift_cards: { number: string }
   order_change_begun: { number: string }
   order_change_empty: { number: string }

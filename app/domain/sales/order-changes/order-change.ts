@@ -35,6 +35,25 @@ export interface OrderChangePreview {
   total: number
   totalText: string
   differenceText: string
+  /** Whether more is to be paid of an order that is paid, so that its goods can wait for the money. */
+  canWait: boolean
+}
+
+/** What a change of its total means for an order that is paid. Minor units, both ≥ 0, at least one of them 0. */
+export interface ChangeSettlement {
+  /** What is still to be paid then. */
+  toPay: number
+  /** What goes back to the buyer. */
+  goesBack: number
+}
+
+/** What is to be paid, or goes back, when a paid order costs another total. What is not paid yet is taken off first. Pure. */
+export function settlementOf(
+  { grandTotal, openDifference }: Pick<OrderRow, 'grandTotal' | 'openDifference'>,
+  total: number,
+): ChangeSettlement {
+  const open = openDifference + total - grandTotal
+  return { toPay: Math.max(0, open), goesBack: Math.max(0, -open) }
 }
 
 /** A line that stays in an order with fewer pieces, or all: they keep their price, and their part of the coupon. Pure. */

@@ -15,8 +15,3 @@ export async function replaceOrderLines(trx: Knex, orderId: number, lines: reado
     lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: orderId })),
   )
 }
-
-/** Changes what is to be paid by a payment that is still to come. */
-export async function updateAwaitedAmount(trx: Knex, paymentId: number, amount: number, now: string): Promise<void> {
-  await trx('payments').where({ id: paymentId, status: 'pending' }).update({ amount, updated_at: now })
-}

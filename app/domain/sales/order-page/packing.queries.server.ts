@@ -8,6 +8,7 @@ export interface PackingOrderRow {
   /** JSON */
   shippingAddress: string | null
   paymentStatus: string
+  waitsForDifference: 0 | 1
   note: string | null
 }
 
@@ -39,6 +40,7 @@ export async function readPackingOrders(
       placedAt: 'placed_at',
       shippingAddress: 'shipping_address',
       paymentStatus: 'payment_status',
+      waitsForDifference: 'waits_for_difference',
       note: 'note',
     })
 }

@@ -61,7 +61,7 @@ export async function readPacking(
     return {
       number: order.number,
       placedAt: instantText(order.placedAt, channel),
-      isPaid: order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed',
+      isPaid: order.waitsForDifference === 0 && order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed',
       address: address === null ? [] : formatAddress(storedAddressSchema.parse(address)),
       note: order.note ?? '',
       lines: pick.map(({ sku, name, choices, quantity }) => ({ sku, name, choices, quantity })),

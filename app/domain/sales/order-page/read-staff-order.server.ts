@@ -14,7 +14,7 @@ import { readStaffDocuments } from '~/domain/sales/invoices/read-staff-documents
 import { awaitedPayment, awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
-import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { toPayOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { findOrderWithFollowUps, readHistory } from '~/domain/sales/orders/orders.queries.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { ownersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
@@ -71,8 +71,9 @@ export async function readStaffOrder(db: Database, number: string): Promise<Staf
         : [],
     ),
     refundsByHand: await refundsByHand(db, row, refunds, channel),
+    waitsForMoney: row.waitsForDifference,
     can: {
-      markPaid: canBePaid(row) && awaitsMoney(row, await awaitedPayment(db.read, row.id)),
+      markPaid: (canBePaid(row) || toPayOf(row) > 0) && awaitsMoney(row, await awaitedPayment(db.read, row.id)),
       pack: shippable && row.fulfilmentStatus === 'none',
       ship: shippable,
       cancel: cancelProblem === null,

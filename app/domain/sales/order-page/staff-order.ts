@@ -42,6 +42,8 @@ export interface StaffOrder {
   isDisputed: boolean
   /** Refunds that have failed, about which somebody is to decide. */
   failedRefunds: Array<{ id: number; amount: string; reason: string }>
+  /** Whether it is to be sent only when what it costs more since it was paid has arrived. */
+  waitsForMoney: boolean
   /** What the staff can do with it now. */
   can: {
     markPaid: boolean

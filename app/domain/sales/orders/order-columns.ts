@@ -20,6 +20,8 @@ export const orderColumns: Record<keyof OrderRow, string> = {
   grandTotal: 'grand_total',
   giftCardAmount: 'gift_card_amount',
   hasGiftCardLines: 'has_gift_card_lines',
+  openDifference: 'open_difference',
+  waitsForDifference: 'waits_for_difference',
   isGtagTracked: 'google_gtag_event_tracked',
   isGtmTracked: 'google_gtm_event_tracked',
   isPixelTracked: 'facebook_pixel_event_tracked',

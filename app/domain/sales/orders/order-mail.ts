@@ -24,6 +24,10 @@ interface ConfirmationInput extends OrderMailInput {
   returns: string | null
   /** Whether the staff have changed what was ordered. */
   isChanged?: boolean
+  /** What is to be paid more, or goes back, after a change. */
+  moneyNotices?: readonly string[]
+  /** Absolute address where what it costs more is paid; null where nothing is. */
+  payLink?: string | null
 }
 
 /** Rows of the totals as people read them. */
@@ -51,6 +55,8 @@ export function orderConfirmationMail({
   order,
   returns,
   isChanged = false,
+  moneyNotices = [],
+  payLink = null,
 }: ConfirmationInput): MailBody {
   const { paymentInstructions } = order
   const instructions = paymentInstructions
@@ -73,6 +79,8 @@ export function orderConfirmationMail({
     ]),
     '',
     ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
+    ...(moneyNotices.length > 0 ? ['', ...moneyNotices] : []),
+    ...(payLink ? [`Pay it here: ${payLink}`] : []),
     '',
     `Payment: ${order.paymentMethod.name}`,
     ...instructions,
@@ -91,6 +99,8 @@ export function orderConfirmationMail({
     body: [
       `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
+      ...(moneyNotices.length > 0 ? [mailParagraphs([...moneyNotices])] : []),
+      ...(payLink ? [mailButton(payLink, 'Pay the rest')] : []),
       mailBlock('Payment', [order.paymentMethod.name, ...instructions]),
       mailBlock('Delivery address', delivery && address.length > 0 ? [...address, delivery] : address),
       ...(returns ? [mailParagraphs([`${returns}.`])] : []),

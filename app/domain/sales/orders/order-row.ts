@@ -26,6 +26,10 @@ export interface OrderRow {
   giftCardAmount: number
   /** Gift cards are made of some of its lines when it is paid. */
   hasGiftCardLines: boolean
+  /** What it costs more since it was paid, and is still to be paid; ≥ 0. */
+  openDifference: number
+  /** Whether nothing is sent before that is paid. */
+  waitsForDifference: boolean
   /** Whether these tools have counted the purchase. */
   isGtagTracked: boolean
   isGtmTracked: boolean
@@ -69,6 +73,17 @@ export function subtotalOf(
 /** Returns the amount that is left to pay with money, in minor units. */
 export function amountDueOf({ grandTotal, giftCardAmount }: Pick<OrderRow, 'grandTotal' | 'giftCardAmount'>): number {
   return grandTotal - giftCardAmount
+}
+
+/**
+ * Returns what is still to be paid with money of a placed order, in minor units: all that gift cards leave of it, or what
+ * it costs more since it was paid.
+ */
+export function toPayOf(
+  order: Pick<OrderRow, 'status' | 'paymentStatus' | 'grandTotal' | 'giftCardAmount' | 'openDifference'>,
+): number {
+  if (order.status !== 'placed' && order.status !== 'completed') return 0
+  return order.paymentStatus === 'pending' ? amountDueOf(order) : order.openDifference
 }
 
 /** A line of an order as stored. Amounts are minor units. */

@@ -1,11 +1,11 @@
 import type { Database } from '~db/connection'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
-import type { TotalsView } from '~/domain/sales/cart/cart'
+import type { TotalsRow, TotalsView } from '~/domain/sales/cart/cart'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { totalsNotes, totalsRows } from '~/domain/sales/cart/view/totals-rows'
 import { parseJson } from '~/domain/shared/parse-json'
 import type { Channel } from '~/domain/operations/channels/channel'
-import { formatMoney, toMoney } from '~/domain/shared/money/money'
+import { formatMoney, toMoney, type Money } from '~/domain/shared/money/money'
 import { inUnits, perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import { shipsWhen } from '~/domain/catalogue/stock/ships-when'
 import {
@@ -16,7 +16,9 @@ import {
   type DeliveredLine,
 } from '~/domain/sales/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/sales/payments/payment-choices.server'
-import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
+import { findProvider, isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
+import { readOpenPayments } from '~/domain/sales/payments/payments.queries.server'
+import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import type { OrderLineView, OrderView } from './order'
 import {
   orderedReturnTerms,
@@ -26,10 +28,12 @@ import {
   storedShippingSchema,
   storedTotalsSchema,
 } from './order-snapshot'
-import { hasCourierBeenThere, orderLabel, restLabelOf } from './order-states'
+import { hasCourierBeenThere, orderLabel, restLabelOf, wasPaid } from './order-states'
+import { isDifference } from './manage/mark-order-paid.server'
 import {
   amountDueOf,
   owedPieces,
+  toPayOf,
   subtotalOf,
   type OrderLineRow,
   type OrderRow,
@@ -83,8 +87,10 @@ export async function toOrderView(
     ships: shipsWhen('backorder', line.snapshot.restockOn, channel.languageTag),
   }))
   const isPaidByCourier = isPaidOnDelivery(payment.provider)
+  const difference = wasPaid(row.paymentStatus) && toPayOf(row) > 0 ? money(toPayOf(row)) : null
   const isTooLate = isPaidByCourier && hasCourierBeenThere(row)
   const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending' && !isTooLate
+  const toPayBy = isUnpaid ? payment : difference ? await chosenForDifference(db, row) : null
   return {
     token: row.token,
     number: row.number,
@@ -103,7 +109,8 @@ export async function toOrderView(
     lines: lines.map((line, index) => toLineView(line, delivered[index], arrival, row, channel)),
     totals,
     totalsNotes: totalsNotes(totals, null),
-    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, restLabelOf(row, isPaidByCourier)),
+    totalsRows: shownRows(row, totals, shipping !== null, isPaidByCourier, difference),
+    difference,
     hasGiftCards: row.hasGiftCardLines,
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),
@@ -115,18 +122,43 @@ export async function toOrderView(
       arrival: isComing ? arrivalOf(arrival, deliveredThings(delivered.filter(({ quantity }) => quantity > 0))) : null,
     },
     paymentMethod: payment,
-    paymentInstructions: isUnpaid
-      ? await readPaymentInstructions(db, channel.id, payment, {
+    paymentInstructions: toPayBy
+      ? await readPaymentInstructions(db, channel.id, toPayBy, {
           orderId: row.id,
           orderNumber: row.number ?? '',
-          amount: amountDueOf(row),
+          amount: toPayOf(row),
           currency: row.currency,
-          formatted: formatMoney(amountDueOf(row), row.currency, channel.languageTag),
+          formatted: formatMoney(toPayOf(row), row.currency, channel.languageTag),
         })
       : null,
     note: row.note ?? '',
     experienceRating: row.experienceRating,
   }
+}
+
+/** The totals below the lines, with what is still to be paid since the order was changed. */
+function shownRows(
+  row: OrderRow,
+  totals: TotalsView,
+  isNeeded: boolean,
+  isPaidByCourier: boolean,
+  difference: Money | null,
+): TotalsRow[] {
+  const rows = totalsRows(totals, { isNeeded }, restLabelOf(row, isPaidByCourier))
+  if (difference === null) return rows
+  return [
+    ...rows.filter(({ kind }) => kind !== 'due'),
+    { kind: 'due', label: 'Still to pay', amount: difference, text: difference.formatted },
+  ]
+}
+
+/** The way without a provider by which the buyer pays what the order costs more since it was paid; null without one. */
+async function chosenForDifference(db: Database, row: OrderRow): Promise<OrderView['paymentMethod'] | null> {
+  const open = await readOpenPayments(db.read, row.id)
+  const chosen = open.find((one) => isDifference(row, one) && findProvider(one.provider)?.flow === 'offline')
+  if (!chosen || isPaidOnDelivery(chosen.provider)) return null
+  const name = await readMethodName(db, row.channelId, chosen.methodCode)
+  return { code: chosen.methodCode, name, provider: chosen.provider }
 }
 
 /** Whether the day of the arrival is still to come: not for what was cancelled, came back or is there. */

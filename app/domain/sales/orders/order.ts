@@ -63,6 +63,8 @@ export interface OrderView {
   totalsRows: TotalsRow[]
   /** Whether gift cards are sold with it, which are mailed when it is paid. */
   hasGiftCards: boolean
+  /** What is still to be paid because it was changed after it was paid, or null. */
+  difference: Money | null
   totalsNotes: string[]
   couponCode: string | null
   shippingAddress: Address | null

@@ -7,7 +7,13 @@ import { backorderedOfLines } from '~/domain/catalogue/stock/stock'
 import type { OrderChange, OrderLineRow, OrderRow, StoredOrderLine } from './order-row'
 
 type OrderFlag =
-  'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines' | 'isGtagTracked' | 'isGtmTracked' | 'isPixelTracked'
+  | 'holdsStock'
+  | 'hasTakenStock'
+  | 'hasGiftCardLines'
+  | 'waitsForDifference'
+  | 'isGtagTracked'
+  | 'isGtmTracked'
+  | 'isPixelTracked'
 type StoredOrder = Omit<OrderRow, OrderFlag> & Record<OrderFlag, 0 | 1>
 
 function toOrderRow(stored: StoredOrder): OrderRow {
@@ -16,6 +22,7 @@ function toOrderRow(stored: StoredOrder): OrderRow {
     holdsStock: stored.holdsStock === 1,
     hasTakenStock: stored.hasTakenStock === 1,
     hasGiftCardLines: stored.hasGiftCardLines === 1,
+    waitsForDifference: stored.waitsForDifference === 1,
     isGtagTracked: stored.isGtagTracked === 1,
     isGtmTracked: stored.isGtmTracked === 1,
     isPixelTracked: stored.isPixelTracked === 1,

@@ -4,7 +4,10 @@ import type { PaymentRow } from './payments.queries.server'
 import { testEventName } from './test-event'
 
 /** An attempt to pay as the staff read it. */
-export interface AttemptRow extends Omit<PaymentRow, 'token' | 'redirectUrl' | 'page' | 'isForPlaced'> {
+export interface AttemptRow extends Omit<
+  PaymentRow,
+  'token' | 'redirectUrl' | 'page' | 'isForPlaced' | 'isForDifference'
+> {
   /** Minor units of the currency that was taken; null where the provider does not tell. */
   fee: number | null
   /** The provider's reference of the payout or balance entry. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { insertEntries } from '~/domain/operations/outbox/outbox.queries.server'
 import { jobEntry } from '~/domain/operations/outbox/publish.server'
-import { readOpenPages } from './payments.queries.server'
+import { movePayment, readOpenPages, readOpenPayments, updateAwaitedAmount } from './payments.queries.server'
 import { findProvider } from './providers.server'
 
 /**
@@ -20,4 +20,24 @@ export async function closeOpenPages(
       : [],
   )
   if (jobs.length > 0) await insertEntries(trx, jobs, now)
+}
+
+/**
+ * What is still to be paid of a paid order is another amount now: the pages of its attempts are closed, and a payment by
+ * hand that is awaited is of that amount.
+ * @param amount minor units; 0 when nothing is to be paid any more
+ */
+export async function dropDifferencePayments(
+  trx: Knex.Transaction,
+  orderId: number,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  for (const { id, provider, isForDifference } of await readOpenPayments(trx, orderId)) {
+    if (isForDifference === 0 || findProvider(provider)?.flow !== 'offline') continue
+    if (amount > 0) await updateAwaitedAmount(trx, id, amount, at)
+    else await movePayment(trx, id, { status: 'cancelled', pollAfter: null }, at)
+  }
+  await closeOpenPages(trx, orderId, null, now)
 }

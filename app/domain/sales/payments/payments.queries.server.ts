@@ -33,6 +33,8 @@ export interface PaymentRow {
   isLive: 0 | 1 | null
   /** Whether it was begun for an order that was placed already (payOrder), and not to place one. */
   isForPlaced: 0 | 1
+  /** Whether it is for what an order costs more since it was paid. */
+  isForDifference: 0 | 1
   createdAt: string
 }
 
@@ -56,6 +58,7 @@ const columns = columnList({
   expiresAt: 'expires_at',
   isLive: 'is_live',
   isForPlaced: 'is_for_placed',
+  isForDifference: 'is_for_difference',
   createdAt: 'created_at',
 } satisfies Record<keyof PaymentRow, string>)
 
@@ -144,6 +147,7 @@ export async function insertPayment(
   trx: Knex,
   payment: Pick<PaymentRow, 'orderId' | 'methodCode' | 'provider' | 'token' | 'amount' | 'currency' | 'status'> & {
     isForPlaced?: boolean
+    isForDifference?: boolean
     pollAfter: string | null
     now: string
   },
@@ -164,6 +168,7 @@ export async function insertPayment(
       captured_currency: isCaptured ? payment.currency : null,
       ask_after: payment.pollAfter,
       is_for_placed: payment.isForPlaced ? 1 : 0,
+      is_for_difference: payment.isForDifference ? 1 : 0,
       created_at: payment.now,
       updated_at: payment.now,
     },
@@ -243,4 +248,9 @@ export async function readPaymentsToPoll(
     .orderBy('ask_after')
     .limit(limit)
     .select({ id: 'id', token: 'token', provider: 'provider', createdAt: 'created_at', silentSince: 'silent_since' })
+}
+
+/** Changes what is to be paid by a payment that is still to come. */
+export async function updateAwaitedAmount(trx: Knex, paymentId: number, amount: number, now: string): Promise<void> {
+  await trx('payments').where({ id: paymentId, status: 'pending' }).update({ amount, updated_at: now })
 }

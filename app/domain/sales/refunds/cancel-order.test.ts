@@ -23,14 +23,25 @@ test('money goes back to gift cards first, and never more than there is', () => 
       { id: 1, amount: 300 },
       { id: 2, amount: 200 },
     ],
-    payment: { id: 9, amount: 1000 },
+    payments: [
+      { id: 8, amount: 900 },
+      { id: 9, amount: 100 },
+    ],
   }
   expect(allocateRefund(refundable, 400)).toEqual({
     giftCards: [
       { id: 1, amount: 300 },
       { id: 2, amount: 100 },
     ],
-    payment: null,
+    payments: [],
+  })
+  expect(allocateRefund(refundable, 550)?.payments).toEqual([{ id: 9, amount: 50 }])
+  expect(allocateRefund(refundable, 550, 'payments')).toEqual({
+    giftCards: [],
+    payments: [
+      { id: 8, amount: 450 },
+      { id: 9, amount: 100 },
+    ],
   })
   expect(allocateRefund(refundable, 1500)).toEqual(refundable)
   expect(allocateRefund(refundable, 1501)).toBeNull()

@@ -44,13 +44,14 @@ export function noteRefundPaid(
   })
 }
 
-const copyOf = ({ orderId, requestId, paymentId, giftCardId, amount, currency }: RefundRow) => ({
+const copyOf = ({ orderId, requestId, paymentId, giftCardId, amount, currency, isForChange }: RefundRow) => ({
   orderId,
   requestId,
   paymentId,
   giftCardId,
   amount,
   currency,
+  isForChange,
 })
 
 function decide(

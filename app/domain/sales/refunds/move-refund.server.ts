@@ -7,7 +7,14 @@ import { capturedBy } from '~/domain/sales/payments/captured'
 import { lockPayment, movePayment, type PaymentRow } from '~/domain/sales/payments/payments.queries.server'
 import { days, minutes } from '~/domain/shared/units'
 import type { RefundStatus } from './refund'
-import { findRefund, readPaymentRefunds, readRefunds, updateRefund, type RefundRow } from './refunds.queries.server'
+import {
+  findRefund,
+  readPaymentRefunds,
+  readRefunds,
+  sumCaptured,
+  updateRefund,
+  type RefundRow,
+} from './refunds.queries.server'
 
 /** What is known of a refund now. */
 interface RefundNews {
@@ -94,13 +101,25 @@ export async function settleRefundedStatus(trx: Knex.Transaction, orderId: numbe
   const order = await lockOrder(trx, { id: orderId })
   if (!order) throw new Error(`order ${orderId} was deleted`)
   if (!['paid', 'part_refunded', 'refunded'].includes(order.paymentStatus)) return
-  const sum = sumOfDone(await readRefunds(trx, orderId))
-  const to = sum === 0 ? 'paid' : sum >= order.grandTotal ? 'refunded' : 'part_refunded'
+  const refunds = await readRefunds(trx, orderId)
+  const sum = sumOfDone(refunds.filter(({ isForChange }) => isForChange === 0))
+  // what it has received for what it costs now: all, unless a part of it was never paid or is no more asked for
+  const received = order.giftCardAmount + (await sumCaptured(trx, orderId)) - sumOfChange(refunds)
+  const to = sum === 0 ? 'paid' : sum >= received ? 'refunded' : 'part_refunded'
   if (to !== order.paymentStatus) await moveOrder(trx, order, { paymentStatus: to }, {}, now.toISOString())
 }
 
 const sumOfDone = (refunds: readonly RefundRow[]) =>
   refunds.reduce((sum, { status, amount }) => (status === 'done' ? sum + amount : sum), 0)
+
+/** What went back, or is to go back, to payments because the order costs less than was paid. */
+const sumOfChange = (refunds: readonly RefundRow[]) =>
+  refunds.reduce(
+    (sum, { isForChange, paymentId, resolution, amount }) =>
+      // what has failed was made again by a further refund
+      isForChange === 1 && paymentId !== null && resolution === null ? sum + amount : sum,
+    0,
+  )
 
 /** Has the provider of a refund that is pending asked about it later: after half its age, within a day. */
 export async function askLater(

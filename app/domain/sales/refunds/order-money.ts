@@ -33,6 +33,8 @@ export interface OrderMoney {
   /** The label of that amount below the totals (restLabelOf). */
   rest: RestLabel | null
   amountDue: Money
+  /** What of it is still to be paid because the order was changed after it was paid; missing where nothing is. */
+  difference?: Money
   /** The parts that gift cards pay, > 0. */
   giftCards: ReadonlyArray<{ id: number; lastFour: string; amount: Money }>
   /** The money of the order that goes back or has gone back. */
@@ -139,7 +141,10 @@ const table: Record<MoneyState, StateWords> = {
   },
   paid: {
     notNeeded: ', which the order does not need',
-    stands: () => 'Your order stands, and there is nothing left to pay.',
+    stands: ({ difference }) =>
+      difference
+        ? `Your order stands. ${difference.formatted} is still to be paid.`
+        : 'Your order stands, and there is nothing left to pay.',
     failed: notFailed,
     cancelForm: (money) => {
       const { method } = money
@@ -159,8 +164,14 @@ const table: Record<MoneyState, StateWords> = {
       )
     },
     owner: (money) => {
-      const parts = [...paidByCards(money), ...(money.amountDue.amount > 0 ? [restText(money)] : [])]
-      return [parts.length > 0 ? `Paid: ${listOf(parts)}.` : 'There was nothing to pay.']
+      const paid = paidOf(money)
+      const parts = [...paidByCards(money), ...(paid > 0 ? [`${money.format(paid)} by ${money.method.name}`] : [])]
+      return [
+        parts.length > 0 ? `Paid: ${listOf(parts)}.` : 'There was nothing to pay.',
+        ...(money.difference
+          ? [`To be paid: ${money.difference.formatted} more, because the order was changed after it was paid.`]
+          : []),
+      ]
     },
   },
   cancelled: {
@@ -177,7 +188,7 @@ export function moneyWords(money: OrderMoney): MoneyWords {
   const words = table[stateOf(money)]
   const { refunds, unused, disputes, standing } = money
   const told = [...refundSentences(refunds), ...unusedSentences(money, words.notNeeded)]
-  const isStandingTold = unused.length > 0 || standing === 'cancelled'
+  const isStandingTold = unused.length > 0 || standing === 'cancelled' || money.difference !== undefined
   return {
     notices: [...told, ...disputes.map(disputeSentence), ...(isStandingTold ? [words.stands(money)] : [])],
     failed: words.failed(money),
@@ -302,7 +313,11 @@ const paidByCards = ({ giftCards }: OrderMoney) =>
 const restText = ({ amountDue, method }: OrderMoney) => `${amountDue.formatted} by ${method.name}`
 
 const sum = (refunds: readonly RefundView[]) =>
-  refunds.reduce((total, { amount, isFailed }) => (isFailed ? total : total + amount.amount), 0)
+  // what went back because the order costs less is no part of what it costs now
+  refunds.reduce(
+    (total, { amount, isFailed, isForChange }) => (isFailed || isForChange ? total : total + amount.amount),
+    0,
+  )
 
 /** The parts of gift cards that have not gone back yet, with where they go. */
 function keptByCards({ giftCards, refunds, format }: OrderMoney): string[] {
@@ -313,10 +328,14 @@ function keptByCards({ giftCards, refunds, format }: OrderMoney): string[] {
 }
 
 /** The amount that was paid beside gift cards and has not gone back yet, in minor units. */
-function keptByPayment({ amountDue, refunds, disputes }: OrderMoney): number {
+function keptByPayment(money: OrderMoney): number {
+  const { refunds, disputes } = money
   const lost = disputes.reduce((total, { amount, isLost }) => (isLost ? total + amount.amount : total), 0)
-  return amountDue.amount - lost - sum(refunds.filter(({ giftCardId }) => giftCardId === null))
+  return paidOf(money) - lost - sum(refunds.filter(({ giftCardId }) => giftCardId === null))
 }
+
+/** What was paid beside gift cards of what the order costs now. */
+const paidOf = ({ amountDue, difference }: OrderMoney) => amountDue.amount - (difference?.amount ?? 0)
 
 const listOf = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`

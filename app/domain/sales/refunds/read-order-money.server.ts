@@ -3,7 +3,7 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import { quantityText } from '~/domain/shared/money/sold-by-unit'
 import { toMoney } from '~/domain/shared/money/money'
 import { parseJson } from '~/domain/shared/parse-json'
-import { amountDueOf, type OrderRow } from '~/domain/sales/orders/order-row'
+import { amountDueOf, toPayOf, type OrderRow } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema, storedPaymentSchema, storedTotalsSchema } from '~/domain/sales/orders/order-snapshot'
 import { restLabelOf, wasPaid } from '~/domain/sales/orders/order-states'
 import { readOrderLines } from '~/domain/sales/orders/orders.queries.server'
@@ -61,6 +61,9 @@ export async function readOrderMoney(
     },
     rest: restLabelOf(order, isPaidByCourier),
     amountDue: toMoney(amountDueOf(order), order.currency, languageTag),
+    ...(wasPaid(order.paymentStatus) && toPayOf(order) > 0
+      ? { difference: toMoney(toPayOf(order), order.currency, languageTag) }
+      : {}),
     giftCards: giftCards.map(({ amount, ...card }) => ({
       ...card,
       amount: toMoney(amount, order.currency, languageTag),

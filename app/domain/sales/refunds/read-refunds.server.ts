@@ -22,11 +22,15 @@ export async function readRefundViews(
   stored?: readonly RefundWithTarget[],
 ): Promise<StoredRefundView[]> {
   const refunds = stored ?? (await readRefunds(q, order.id))
-  const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
-  const isOffline = findProvider(provider)?.flow === 'offline'
-  const views = refunds.flatMap(({ amount, currency, giftCardId, lastFour, status, source, requestId, resolution }) => {
+  const method = storedPaymentSchema.parse(parseJson(order.paymentMethod))
+  const views = refunds.flatMap((refund) => {
+    const { amount, currency, giftCardId, lastFour, status, source, requestId, resolution } = refund
     // what has failed was made again, or paid by hand
     if (resolution !== null) return []
+    const provider = refund.provider ?? method.provider
+    // what an order costs more since it was paid may have been paid in another way
+    const name = refund.methodCode === null || refund.methodCode === method.code ? method.name : null
+    const isOffline = findProvider(provider)?.flow === 'offline'
     const isByHand = giftCardId === null && source === 'hand'
     // it did not go back the way it came
     const isOtherWay = isPaidOnDelivery(provider) || (isByHand && !isOffline)
@@ -37,6 +41,7 @@ export async function readRefundViews(
         isDone: status === 'done',
         ...(status === 'failed' ? { isFailed: true as const } : {}),
         isByHand,
+        ...(refund.isForChange === 1 ? { isForChange: true as const } : {}),
         requestId,
         giftCardId,
       },

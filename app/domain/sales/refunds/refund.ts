@@ -23,12 +23,15 @@ export interface RefundView {
   isFailed?: true
   /** Whether the owner pays it back, and notes it then. */
   isByHand: boolean
+  /** Whether it is because the order costs less since it was paid. */
+  isForChange?: true
 }
 
 /** Where money goes that comes back to a gift card. */
 export const cardTarget = (lastFour: string) => `to the gift card ending ${lastFour}`
-/** Where money goes that comes back by the way it was paid. */
-export const paymentTarget = (methodName: string) => `the way you paid, by ${methodName}`
+/** Where money goes that comes back by the way it was paid; null where that is not the way of the order. */
+export const paymentTarget = (methodName: string | null) =>
+  methodName === null ? 'the way you paid' : `the way you paid, by ${methodName}`
 
 /** Returns the sentences that tell a buyer about each part of a refund. Pure. */
 export function refundSentences(
@@ -48,29 +51,37 @@ export function refundSentences(
 /** The amounts that can still be given back to where an order's money came from. Minor units, ≥ 0. */
 export interface Refundable {
   giftCards: Array<{ id: number; amount: number }>
-  payment: { id: number; amount: number } | null
+  /** The first ones first: several where an order was changed after it was paid. */
+  payments: Array<{ id: number; amount: number }>
 }
 
 /**
- * Splits an amount over where the money came from: gift cards first, because giving back to them costs no fee. Null
- * when it is more than can be given back. The parts are > 0 and sum to the amount. Pure.
+ * Splits an amount over where the money came from: gift cards first, because giving back to them costs no fee, then the
+ * latest payment. Null when it is more than can be given back. The parts are > 0 and sum to the amount. Pure.
+ * @param first 'payments' where gift cards are to pay as much of the order as before
  */
-export function allocateRefund(refundable: Refundable, amount: number): Refundable | null {
+export function allocateRefund(
+  refundable: Refundable,
+  amount: number,
+  first: 'gift_cards' | 'payments' = 'gift_cards',
+): Refundable | null {
   let rest = amount
-  const take = (available: number) => {
-    const taken = Math.min(rest, available)
-    rest -= taken
-    return taken
-  }
-  const giftCards = refundable.giftCards
-    .map(({ id, amount: available }) => ({ id, amount: take(available) }))
-    .filter((part) => part.amount > 0)
-  const fromPayment = refundable.payment ? take(refundable.payment.amount) : 0
-  const payment = refundable.payment && fromPayment > 0 ? { id: refundable.payment.id, amount: fromPayment } : null
-  return rest === 0 ? { giftCards, payment } : null
+  const take = (sources: Refundable['giftCards']) =>
+    sources
+      .map(({ id, amount: available }) => {
+        const taken = Math.min(rest, available)
+        rest -= taken
+        return { id, amount: taken }
+      })
+      .filter((part) => part.amount > 0)
+  const takePayments = () => take(refundable.payments.toReversed()).toReversed()
+  const early = first === 'payments' ? takePayments() : null
+  const giftCards = take(refundable.giftCards)
+  const payments = early ?? takePayments()
+  return rest === 0 ? { giftCards, payments } : null
 }
 
 /** The sum that can be given back. */
-export function sumOfRefundable({ giftCards, payment }: Refundable): number {
-  return giftCards.reduce((sum, { amount }) => sum + amount, payment?.amount ?? 0)
+export function sumOfRefundable({ giftCards, payments }: Refundable): number {
+  return [...giftCards, ...payments].reduce((sum, { amount }) => sum + amount, 0)
 }

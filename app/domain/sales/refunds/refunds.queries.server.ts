@@ -26,6 +26,8 @@ export interface RefundRow {
   failure: string | null
   /** What the owner did about one that has failed: made it again, or paid it by hand. */
   resolution: 'again' | 'hand' | null
+  /** Whether it is because the order costs less since it was paid, and not money of what it costs now. */
+  isForChange: 0 | 1
 }
 
 const refundColumns = {
@@ -45,6 +47,7 @@ const refundColumns = {
   doneAt: 'done_at',
   failure: 'failure',
   resolution: 'resolution',
+  isForChange: 'is_for_change',
 } satisfies Record<keyof RefundRow, string>
 
 /**
@@ -53,7 +56,7 @@ const refundColumns = {
 export async function insertRefund(
   trx: Knex,
   refund: Pick<RefundRow, 'orderId' | 'requestId' | 'paymentId' | 'giftCardId' | 'amount' | 'currency' | 'token'> &
-    Partial<Pick<RefundRow, 'reference' | 'source'>> & { status: 'pending' | 'done' },
+    Partial<Pick<RefundRow, 'reference' | 'source' | 'isForChange'>> & { status: 'pending' | 'done' },
   now: string,
 ): Promise<number> {
   const [row]: Array<{ id: number }> = await trx('refunds')
@@ -68,6 +71,7 @@ export async function insertRefund(
       token: refund.token,
       reference: refund.reference ?? null,
       source: refund.source ?? 'shop',
+      is_for_change: refund.isForChange ?? 0,
       created_at: now,
       done_at: refund.status === 'done' ? now : null,
     })
@@ -241,27 +245,40 @@ interface RefundablePayment {
 }
 
 /**
- * Reads the order's captured payment with the amount that it has taken, and neither given back nor lost, and locks its row; null
- * without one.
+ * Reads the order's captured payments with the amount that each has taken, and neither given back nor lost, and locks
+ * their rows; the first ones first.
  */
-export async function lockRefundablePayment(trx: Knex, orderId: number): Promise<RefundablePayment | null> {
-  return refundablePayment(trx('payments').forUpdate(), orderId)
+export async function lockRefundablePayments(trx: Knex, orderId: number): Promise<RefundablePayment[]> {
+  return refundablePayments(trx('payments').forUpdate(), orderId)
 }
 
 /** The same without a lock, to be shown. */
-export async function readRefundablePayment(q: Knex, orderId: number): Promise<RefundablePayment | null> {
-  return refundablePayment(q('payments'), orderId)
+export async function readRefundablePayments(q: Knex, orderId: number): Promise<RefundablePayment[]> {
+  return refundablePayments(q('payments'), orderId)
 }
 
-async function refundablePayment(query: Knex.QueryBuilder, orderId: number): Promise<RefundablePayment | null> {
-  const row: { id: number; captured: number; refunded: number; lost: number; provider: string } | undefined =
-    await query.where({ order_id: orderId, status: 'captured' }).first({
+async function refundablePayments(query: Knex.QueryBuilder, orderId: number): Promise<RefundablePayment[]> {
+  const rows: Array<{ id: number; captured: number; refunded: number; lost: number; provider: string }> = await query
+    .where({ order_id: orderId, status: 'captured' })
+    .orderBy('id')
+    .select({
       id: 'id',
       captured: 'captured_amount',
       refunded: 'refunded_amount',
       lost: 'lost_amount',
       provider: 'provider',
     })
-  const amount = row ? Math.max(0, row.captured - row.refunded - row.lost) : 0
-  return row ? { id: row.id, amount, provider: row.provider } : null
+  return rows.map(({ id, captured, refunded, lost, provider }) => ({
+    id,
+    amount: Math.max(0, captured - refunded - lost),
+    provider,
+  }))
+}
+
+/** What the captured payments of an order have taken, in minor units. */
+export async function sumCaptured(q: Knex, orderId: number): Promise<number> {
+  const amounts: number[] = await q('payments')
+    .where({ order_id: orderId, status: 'captured' })
+    .pluck('captured_amount')
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

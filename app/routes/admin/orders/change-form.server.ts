@@ -5,6 +5,7 @@ import type { ChangeableOrder } from '~/domain/sales/order-changes/change-order-
 import type { OrderChangeInput } from '~/domain/sales/order-changes/plan-change.server'
 import { choicesText } from '~/domain/sales/cart/pricing/line-name'
 import { orderLineSnapshotSchema } from '~/domain/sales/orders/order-snapshot'
+import { flagSchema } from '~/domain/shared/flag.schema'
 import { formatMoney } from '~/domain/shared/money/money'
 import { inUnits, perUnitText } from '~/domain/shared/money/sold-by-unit'
 import { parseJson } from '~/domain/shared/parse-json'
@@ -32,7 +33,7 @@ const fields = z.object({
 export const changeSchema = z.discriminatedUnion('intent', [
   fields.extend({ intent: z.literal('show') }),
   fields.extend({ intent: z.literal('search') }),
-  fields.extend({ intent: z.literal('apply'), expectedTotal: wholeNumber }),
+  fields.extend({ intent: z.literal('apply'), expectedTotal: wholeNumber, sendsBefore: flagSchema.default(false) }),
 ])
 export type ChangeForm = z.output<typeof changeSchema>
 

@@ -56,6 +56,7 @@ export const action = adminAction(handle, {
       ...changeInputOf(value),
       version: value.version,
       expectedTotal: value.expectedTotal,
+      sendsBefore: value.sendsBefore,
     })
     if (!changed.ok) return answerWith(context, staff, number, value, form.typed, shownFailure(changed.error))
     return redirectWith(context, adminOrderPath(number), {

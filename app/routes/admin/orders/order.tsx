@@ -80,7 +80,7 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
     states: orderStates(found.order),
     mayRefund: hasPermission(member.role, 'refunds'),
     payUrl:
-      found.can.markPaid && (await readPayableOrder(context, found.order.token))
+      (found.can.markPaid || found.order.difference !== null) && (await readPayableOrder(context, found.order.token))
         ? context.origin + payOrderPath(found.order.token)
         : null,
     ...(await readTags(context, params.number)),

@@ -30,14 +30,14 @@ export const handle = {
 } satisfies StaffHandle
 
 export const loader = adminLoader(handle, async (context, _staff, { params, request }) => {
-  const { number, rest, order, can, undelivered } = await requireStaffOrder(context, params.number)
+  const { number, rest, order, can, undelivered, waitsForMoney } = await requireStaffOrder(context, params.number)
   const again = Number(new URL(request.url).searchParams.get('again'))
   return {
     number,
     rest,
     again: undelivered.includes(again) ? again : null,
     canShip: can.ship || undelivered.includes(again),
-    isUnpaid: order.paymentStatus === 'pending' && can.markPaid,
+    isUnpaid: (order.paymentStatus === 'pending' && can.markPaid) || waitsForMoney,
     to: [order.shippingAddress?.firstName, order.shippingAddress?.lastName, order.shippingAddress?.city]
       .filter(Boolean)
       .join(' '),

@@ -54,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const isUnpaid = ({ status, paymentStatus }: OrderView) => status === 'placed' && paymentStatus === 'pending'
+const isUnpaid = ({ status, paymentStatus, difference }: OrderView) =>
+  (status === 'placed' && paymentStatus === 'pending') || difference !== null
 
 /** What leads to the page where it is paid; null where that offers nothing else than what the order has. */
 function payWordsOf({ current, choices }: PayableOrder): string | null {

@@ -7,6 +7,7 @@ export interface WaybillOrder {
   number: string
   status: OrderStatus
   paymentStatus: PaymentStatus
+  waitsForDifference: 0 | 1
   /** JSON */
   paymentMethod: string
   placedAt: string
@@ -14,6 +15,7 @@ export interface WaybillOrder {
   shippingAddress: string | null
   phone: string | null
   grandTotal: number
+  openDifference: number
   giftCardAmount: number
   currency: string
   note: string | null
@@ -24,11 +26,13 @@ const columns = {
   number: 'o.number',
   status: 'o.status',
   paymentStatus: 'o.payment_status',
+  waitsForDifference: 'o.waits_for_difference',
   paymentMethod: 'o.payment_method',
   placedAt: 'o.placed_at',
   shippingAddress: 'o.shipping_address',
   phone: 'o.phone',
   grandTotal: 'o.grand_total',
+  openDifference: 'o.open_difference',
   giftCardAmount: 'o.gift_card_amount',
   currency: 'o.currency',
   note: 'o.note',

@@ -1,6 +1,6 @@
 import { ifAllowed, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
-import { amountDueOf } from '~/domain/sales/orders/order-row'
+import { toPayOf } from '~/domain/sales/orders/order-row'
 import { orderLineSnapshotSchema, storedPaymentSchema } from '~/domain/sales/orders/order-snapshot'
 import { isPaidOnDelivery } from '~/domain/sales/payments/providers.server'
 import { toDecimal } from '~/domain/shared/money/money'
@@ -39,7 +39,7 @@ const header = [
 export async function writeOrdersToShip(context: StaffContext): Promise<StaffResult<string>> {
   const { read } = context.db
   const orders = (await readOrdersToShip(read, context.channel.id, maxOrders)).filter(
-    (order) => order.paymentStatus !== 'pending' || isCollected(order),
+    (order) => order.waitsForDifference === 0 && (order.paymentStatus !== 'pending' || isCollected(order)),
   )
   const lines = await readLinesToSend(
     read,
@@ -61,7 +61,7 @@ const isCollected = ({ paymentMethod }: WaybillOrder) =>
 function lineOf(order: WaybillOrder, pieces: number): string[] {
   if (order.shippingAddress === null || pieces === 0) return []
   const to = storedAddressSchema.parse(parseJson(order.shippingAddress))
-  const toCollect = order.paymentStatus === 'pending' ? amountDueOf(order) : 0
+  const toCollect = isCollected(order) ? toPayOf(order) : 0
   return [
     csvLine([
       order.number,
