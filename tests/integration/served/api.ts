@@ -5,7 +5,6 @@ import type { ServedShop } from '../served-shop'
 import { testContentCalls } from './calls/content-calls'
 import { testFormCalls } from './calls/form-calls'
 import { sendCall } from './calls/send-call'
-import { testStaffCalls } from './calls/staff-calls'
 import { testTemplateCalls } from './calls/template-calls'
 import { commandOn } from '../../factories/visitor'
 
@@ -25,7 +24,6 @@ export function describeApi(getShop: () => ServedShop): void {
     testContentCalls(getShop)
     testFormCalls(getShop)
     testTemplateCalls(getShop)
-    testStaffCalls(getShop)
   })
 }
 

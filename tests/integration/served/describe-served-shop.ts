@@ -5,6 +5,7 @@ import { runsEverything } from '../../setup/only-in-test-all'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
+import { describeStaffCalls } from './calls/staff-calls'
 import { describeCodes } from './attacks/codes'
 import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
@@ -60,6 +61,7 @@ const parts: Describe[] = [
   describeOddRequests,
   describeHostileInput,
   describeApi,
+  describeStaffCalls,
   describeAccounts,
   describeForeignSites,
   describeSignInAttacks,

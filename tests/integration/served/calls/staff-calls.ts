@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endApiKey, makeApiKey } from '~/domain/operations/staff/api-keys/api-keys.server'
 import { keyPermissions, type KeyPermission } from '~/domain/operations/staff/api-keys/api-key'
 import { matchCall } from '~/api/match-call.server'
@@ -10,8 +10,12 @@ import type { ServedShop } from '../../served-shop'
 // the owner of the demo shop
 const email = 'meera@example.com'
 
-/** Calls of programs with a key, and with none. */
-export function testStaffCalls(getShop: () => ServedShop): void {
+/** Calls of programs with a key, and with none. They ship an order of the demo shop. */
+export function describeStaffCalls(getShop: () => ServedShop): void {
+  describe('the calls of the staff', () => testStaffCalls(getShop))
+}
+
+function testStaffCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
   beforeAll(() => {
     shop = getShop()
