@@ -14,6 +14,10 @@ export const paidOrderChangesMigration: Migration = {
     `ALTER TABLE refunds ADD COLUMN is_for_change INTEGER NOT NULL DEFAULT 0 CHECK (is_for_change IN (0, 1))`,
     `DROP INDEX payments_one_capture`,
     `CREATE UNIQUE INDEX payments_one_capture ON payments (order_id) WHERE status = 'captured' AND is_for_difference = 0`,
+    // the owner's list of what is not paid has those of which a part is not
+    `DROP INDEX orders_unpaid`,
+    `CREATE INDEX orders_unpaid ON orders (channel_id, placed_at, id)
+     WHERE status = 'placed' AND (payment_status IN ('pending', 'failed') OR open_difference > 0)`,
     `CREATE INDEX payments_captured ON payments (order_id) WHERE status = 'captured'`,
   ],
 }

@@ -58,6 +58,7 @@ test('an order is changed after its new total was shown, before it is paid and a
   await check()
   await page.getByRole('button', { name: /^Change the order to ₹/ }).click()
   await expect(page.getByText(/^To be paid: ₹.* more, because the order was changed/)).toBeVisible()
+  await expect(page.getByText('Partly paid', { exact: true })).toBeVisible()
   await check()
   const payUrl = await page.getByLabel('Link to pay, for the customer').inputValue()
   await page.goto(payUrl)

@@ -72,6 +72,8 @@ export function orderLabel(order: {
   status: OrderStatus
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
+  /** What it costs more since it was paid, and is still to be paid. */
+  openDifference?: number
 }): string {
   if (order.status === 'cancelled') return 'Cancelled'
   if (order.status === 'draft') return order.paymentStatus === 'failed' ? 'Payment failed' : 'Not placed yet'
@@ -89,6 +91,7 @@ export function orderLabel(order: {
     case 'processing':
       return 'Being packed'
     case 'none':
-      return order.paymentStatus === 'pending' ? 'Placed, payment pending' : 'Placed and paid'
+      if (order.paymentStatus === 'pending') return 'Placed, payment pending'
+      return order.openDifference ? 'Placed, a part is still to be paid' : 'Placed and paid'
   }
 }

@@ -102,6 +102,7 @@ export async function toOrderView(
       status: row.status,
       paymentStatus: row.paymentStatus,
       fulfilmentStatus: row.fulfilmentStatus,
+      openDifference: row.openDifference,
     }),
     placedAt: row.placedAt,
     email: row.email,

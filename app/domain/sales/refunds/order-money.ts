@@ -286,10 +286,11 @@ function unusedSentences({ unused }: OrderMoney, notNeeded: string): string[] {
 function ownerSentence({ amount, target, isDone, isFailed, isByHand }: RefundView, { method }: OrderMoney): string {
   const what = amount.formatted
   if (isFailed) return `A refund of ${what} has failed, so the customer does not have it. It is yours to decide.`
-  if (isDone) return `${what} was refunded${target === null ? '' : ` ${target.replace('the way you paid, ', '')}`}.`
+  const where = (target ?? '').replace('the way you paid, ', '').replace('the way you paid', 'the way it was paid')
+  if (isDone) return `${what} was refunded${where === '' ? '' : ` ${where}`}.`
   return isByHand
     ? `Please refund ${what} yourself, and note it then: it was paid by ${method.name}.`
-    : `The shop is refunding ${what} ${(target ?? '').replace('the way you paid, ', '')}.`
+    : `The shop is refunding ${what} ${where}.`
 }
 
 function disputeSentence({ amount, isLost }: OrderMoney['disputes'][number]): string {

@@ -57,7 +57,10 @@ export function orderStates({
   fulfilmentStatus,
   paymentStatus,
   shippingMethod,
-}: Pick<OrderListRow, 'status' | 'fulfilmentStatus' | 'paymentStatus'> & { shippingMethod: unknown }): {
+  openDifference,
+}: Pick<OrderListRow, 'status' | 'fulfilmentStatus' | 'paymentStatus' | 'openDifference'> & {
+  shippingMethod: unknown
+}): {
   delivery: State
   payment: State
 } {
@@ -69,7 +72,11 @@ export function orderStates({
       : isNeverSent
         ? { label: 'Nothing to ship', tone: 'neutral' }
         : deliveryStates[fulfilmentStatus],
-    payment: isCancelled ? cancelledPaymentState(paymentStatus) : paymentStates[paymentStatus],
+    payment: isCancelled
+      ? cancelledPaymentState(paymentStatus)
+      : openDifference > 0
+        ? { label: 'Partly paid', tone: 'warning' }
+        : paymentStates[paymentStatus],
   }
 }
 

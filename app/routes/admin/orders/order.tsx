@@ -77,7 +77,7 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
     ...(await shownAttempts(context, found.number)),
     messages: await shownMessages(context, member.role, found.number),
     mayRetry: hasPermission(member.role, 'settings'),
-    states: orderStates(found.order),
+    states: orderStates({ ...found.order, openDifference: found.order.difference?.amount ?? 0 }),
     mayRefund: hasPermission(member.role, 'refunds'),
     payUrl:
       (found.can.markPaid || found.order.difference !== null) && (await readPayableOrder(context, found.order.token))

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'order.placed/confirmation_mail': 'Confirmation of the order',
   'order.placed/owner_mail': 'A new order',
   'order.placed/shopper_sms': 'Confirmation of the order',
+  'order.changed': 'The order was changed',
   'order.shipped': 'A shipment has left',
   'order.delivered': 'A shipment has arrived',
   'order.returned': 'A shipment came back',

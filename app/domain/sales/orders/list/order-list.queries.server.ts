@@ -11,6 +11,8 @@ export interface OrderListRow {
   placedAt: string
   status: OrderStatus
   paymentStatus: PaymentStatus
+  /** What it costs more since it was paid, and is still to be paid; minor units. */
+  openDifference: number
   fulfilmentStatus: FulfilmentStatus
   email: string | null
   phone: string | null
@@ -25,7 +27,7 @@ export interface OrderListRow {
 }
 
 /**
- * The conditions of the partial indexes (migrations 085-owner-lists and 142-test-orders). They are written out, because a database uses such
+ * The conditions of the partial indexes (migrations 085-owner-lists, 142-test-orders and 148-paid-order-changes). They are written out, because a database uses such
  * an index only where the statement contains its condition, and not a parameter. A draft has a number when its payment
  * begins, and an instant when it is placed.
  */
@@ -33,7 +35,7 @@ const stateConditions: Record<OrderListState, string> = {
   all: `o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
   'to-ship': `o.status = 'placed' AND o.fulfilment_status IN ('none', 'processing', 'part_shipped')
     AND o.shipping_method IS NOT NULL`,
-  unpaid: `o.status = 'placed' AND o.payment_status IN ('pending', 'failed')`,
+  unpaid: `o.status = 'placed' AND (o.payment_status IN ('pending', 'failed') OR o.open_difference > 0)`,
   'on-the-way': `o.status = 'placed' AND o.fulfilment_status IN ('shipped', 'out_for_delivery')`,
   cancelled: `o.status = 'cancelled' AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
   test: `o.is_test = 1 AND o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
@@ -45,6 +47,7 @@ const columns = {
   placedAt: 'o.placed_at',
   status: 'o.status',
   paymentStatus: 'o.payment_status',
+  openDifference: 'o.open_difference',
   fulfilmentStatus: 'o.fulfilment_status',
   email: 'o.email',
   phone: 'o.phone',
