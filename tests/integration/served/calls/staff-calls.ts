@@ -3,22 +3,30 @@ import { endApiKey, makeApiKey } from '~/domain/operations/staff/api-keys/api-ke
 import { keyPermissions, type KeyPermission } from '~/domain/operations/staff/api-keys/api-key'
 import { matchCall } from '~/api/match-call.server'
 import { staffCalls } from '~/api/staff-calls.server'
+import { addStaffMember } from '~/domain/operations/staff/manage-staff.server'
 import { unwrap } from '../../../factories/cart'
 import { commandOn } from '../../../factories/visitor'
+import { password } from '../../../routes/object-request'
+import { Browser, newEmail, registerBrowser } from '../attacks/browser'
+import { buy, variantOf } from '../attacks/victim'
 import type { ServedShop } from '../../served-shop'
 
-// the owner of the demo shop
-const email = 'meera@example.com'
+const email = newEmail()
 
-/** Calls of programs with a key, and with none. They ship an order of the demo shop. */
+/** Calls of programs with a key, and with none. They ship an order that a shopper has placed. */
 export function describeStaffCalls(getShop: () => ServedShop): void {
   describe('the calls of the staff', () => testStaffCalls(getShop))
 }
 
 function testStaffCalls(getShop: () => ServedShop): void {
   let shop: ServedShop
-  beforeAll(() => {
+  beforeAll(async () => {
     shop = getShop()
+    const member = { email, name: 'Meera', role: 'owner', password: `${password}-and-keys` } as const
+    unwrap(await addStaffMember(command(), member))
+    const buyer = { browser: new Browser(shop.origin), email: newEmail() }
+    await registerBrowser(buyer.browser, { email: buyer.email })
+    await buy(buyer, (await variantOf(shop.db, 'stoneware-chai-mug')).variant)
   })
   const command = () => commandOn(shop.db, { now: () => new Date() })
   const makeKey = async (name: string, permissions: readonly KeyPermission[]) =>
