@@ -1,13 +1,13 @@
 import { z } from 'zod/v4'
 import { findAssetByHash } from '~/domain/catalogue/media/assets.queries.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import type { StaffResult } from '~/domain/shared/result'
+import type { CodedFailure, Failure, StaffResult } from '~/domain/shared/result'
 import { withParagraphs } from '~/domain/shared/text/description-html.server'
 import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import type { OwnerArticle } from '~/domain/site/blog/blog'
 import { saveArticle } from '~/domain/site/blog/save-article.server'
 import { articlePath } from '~/paths'
-import { staffContext } from '~/http/admin/staff-context.server'
+import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import type { RequestContext } from '~/http/context.server'
 import { pictureFields, storeFormPicture } from '../groups/group-form.server'
 
@@ -69,6 +69,12 @@ export async function saveArticleForm(
     stored,
     saved: await saveArticle(staffContext(context, staff), slug, input, { pathOf: articlePath, version }),
   }
+}
+
+/** Why an article is not saved, for its form: a product that is not there is a wrong field, and the page is found. */
+export function articleFailure(error: Failure | CodedFailure) {
+  const failure = shownFailure(error)
+  return failure.code === 'product_not_found' ? { ...failure, code: 'invalid_input' as const } : failure
 }
 
 /** An article as its form shows it. */

@@ -34,7 +34,7 @@ import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { cluster } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { pictureFiles } from '../groups/group-form.server'
-import { articleFields, articleTexts, saveArticleForm } from './article-form.server'
+import { articleFailure, articleFields, articleTexts, saveArticleForm } from './article-form.server'
 import { articleState } from './article-state.server'
 
 export const handle = {
@@ -102,7 +102,7 @@ export const action = adminAction(handle, {
       case 'save': {
         const { intent: _intent, version: at, ...fields } = value
         const { stored, saved } = await saveArticleForm(context, staff, fields, { slug, version: at })
-        if (!saved.ok) return showFormAgain(shownFailure(saved.error), { ...typed, stored })
+        if (!saved.ok) return showFormAgain(articleFailure(saved.error), { ...typed, stored })
         return done('The article is saved.')
       }
       case 'publish': {

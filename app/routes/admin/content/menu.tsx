@@ -88,7 +88,9 @@ export const action = adminAction(handle, {
       error.code === 'menu_target_not_found' && 'params' in error
         ? rowOf(error.params.kind, error.params.reference)
         : null
-    return showFormAgain(row === null ? failure : { ...failure, errors: { [`to.${row}`]: [failure.message] } }, typed)
+    if (row === null) return showFormAgain(failure, typed)
+    const beside = { [`to.${row}`]: [failure.message] }
+    return showFormAgain({ code: 'invalid_input', message: failure.message, errors: beside }, typed)
   },
   replyWithErrors: showFormAgain,
 })

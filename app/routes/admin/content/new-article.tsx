@@ -10,13 +10,12 @@ import { readArticleCategoryNames } from '~/domain/site/blog/read-owner-articles
 import { adminArticlePath, adminContentPath, adminNewArticlePath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
-import { shownFailure } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { muted } from '~/styles/text.css'
 import { pictureFiles } from '../groups/group-form.server'
-import { articleFields, saveArticleForm } from './article-form.server'
+import { articleFailure, articleFields, saveArticleForm } from './article-form.server'
 
 export const handle = {
   permission: 'content',
@@ -36,7 +35,7 @@ export const action = adminAction(handle, {
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const { stored, saved } = await saveArticleForm(context, staff, form.value, { slug: null })
-    if (!saved.ok) return showFormAgain(shownFailure(saved.error), { ...form.typed, stored })
+    if (!saved.ok) return showFormAgain(articleFailure(saved.error), { ...form.typed, stored })
     const article = await findStoredArticle(context.db.read, saved.value.slug)
     const message = 'The article is saved as a draft. Publish it when it is ready.'
     return redirectWith(context, article ? adminArticlePath(article.id) : adminContentPath, {
