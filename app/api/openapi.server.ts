@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { permissionNames } from '~/domain/operations/actors/roles'
+import { keyPermissionNames } from '~/domain/operations/staff/api-keys/api-key'
 import type { ApiCall } from './call.server'
 import type { StaffCall } from './staff-call.server'
 
@@ -114,7 +114,7 @@ function operation(call: ApiCall, components: Components): Record<string, unknow
 
 /** What calls of the staff have besides. */
 const keyParts = ({ permission }: StaffCall) => ({
-  description: `Needs a key that may: ${permissionNames[permission]}.`,
+  description: `Needs a key that may: ${keyPermissionNames[permission]}.`,
   security: [{ staffKey: [] }],
 })
 

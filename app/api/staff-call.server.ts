@@ -1,5 +1,5 @@
 import type { z } from 'zod/v4'
-import type { Permission } from '~/domain/operations/actors/roles'
+import type { KeyPermission } from '~/domain/operations/staff/api-keys/api-key'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { fail, type Failure, type StaffResult } from '~/domain/shared/result'
 import type { RequestContext } from '~/http/context.server'
@@ -22,13 +22,13 @@ type ParsedStaffCall =
 /** A call below /api/staff, for programs with a key. */
 export interface StaffCall extends ApiCall {
   /** What the key has to allow. */
-  permission: Permission
+  permission: KeyPermission
   parseFor(values: Record<string, unknown>): ParsedStaffCall
 }
 
 /** Defines a call of the staff. It is described as the other calls are. */
 export function staffCall<Schema extends z.ZodType>(
-  [area, permission]: readonly [area: string, permission: Permission],
+  [area, permission]: readonly [area: string, permission: KeyPermission],
   method: ApiCall['method'],
   path: string,
   summary: string,

@@ -22,7 +22,7 @@ test('an owner makes a key for a program, which works until it is ended', async 
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByRole('alert')).toContainText('Choose what the key may do')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-  await page.getByLabel('Change stock').check()
+  await page.getByLabel('See and set the stock').check()
   await page.getByRole('button', { name: 'Make the key' }).click()
   const shown = page.getByText(/^shopkey_[\w-]{43}$/)
   await expect(shown).toBeVisible()

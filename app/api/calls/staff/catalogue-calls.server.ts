@@ -56,7 +56,7 @@ export const staffCatalogueCalls: StaffCall[] = [
     stock,
     'GET',
     '/staff/stock',
-    'Returns a page of the stock, the lowest first; with `q` that of a SKU, or of the products that a search finds',
+    'Returns a page of the stock, the lowest first; with a search that of a SKU, or of the products that a search finds',
     z.object({ ...listFields, state: z.enum(['all', 'low']).default('all') }),
     async ({ visitor }, { q, state, ...page }) => {
       const list = await listStock(visitor, { q, state, ...pageOf(page) })

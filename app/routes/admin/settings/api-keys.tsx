@@ -13,8 +13,8 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
-import { hasPermission, permissionNames } from '~/domain/operations/actors/roles'
-import { keyLifetimes, keyPermissions } from '~/domain/operations/staff/api-keys/api-key'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import { keyLifetimes, keyPermissionNames, keyPermissions } from '~/domain/operations/staff/api-keys/api-key'
 import { readApiKeys } from '~/domain/operations/staff/api-keys/api-keys.queries.server'
 import { endApiKey, makeApiKey } from '~/domain/operations/staff/api-keys/api-keys.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
@@ -43,7 +43,7 @@ export const loader = adminLoader(handle, async ({ db, channel, now }, { member 
   return {
     choices: keyPermissions
       .filter((permission) => hasPermission(member.role, permission))
-      .map((permission) => ({ permission, text: permissionNames[permission] })),
+      .map((permission) => ({ permission, text: keyPermissionNames[permission] })),
     keys: keys.map((key) => {
       const isExpired = key.expiresAt !== null && key.expiresAt <= at
       return {
@@ -51,7 +51,7 @@ export const loader = adminLoader(handle, async ({ db, channel, now }, { member 
         name: key.name,
         shown: `${key.start}…${key.lastFour}`,
         member: key.member,
-        may: key.permissions.map((permission) => permissionNames[permission]),
+        may: key.permissions.map((permission) => keyPermissionNames[permission]),
         used: key.lastUsedAt === null ? 'Never' : instantText(key.lastUsedAt, channel),
         until:
           key.endedAt !== null

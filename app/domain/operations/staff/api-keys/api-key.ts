@@ -5,6 +5,14 @@ export const keyPermissions = ['orders', 'products', 'stock', 'customers'] as co
 
 export type KeyPermission = (typeof keyPermissions)[number]
 
+/** What each lets a program do: less than a member may on pages. */
+export const keyPermissionNames: Readonly<Record<KeyPermission, string>> = {
+  orders: 'See orders, and ship them',
+  products: 'See products, hidden ones too',
+  stock: 'See and set the stock',
+  customers: 'See customers',
+}
+
 /** For how many days a key can be made; null for one that does not expire. */
 export const keyLifetimes = [30, 90, 365, null] as const
 
@@ -15,7 +23,7 @@ export interface ApiKey {
   /** The first and the last characters of the key, by which people know it. */
   start: string
   lastFour: string
-  permissions: Permission[]
+  permissions: KeyPermission[]
   /** The member of staff for whom it acts. */
   member: string
   createdAt: string

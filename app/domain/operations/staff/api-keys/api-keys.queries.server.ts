@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { readPermissions, type Permission } from '~/domain/operations/actors/roles'
-import type { ApiKey } from './api-key'
+import { keyPermissions, type ApiKey, type KeyPermission } from './api-key'
 
 type KeyRow = Omit<ApiKey, 'permissions'> & { permissions: string; staffId: number }
 
@@ -20,7 +19,7 @@ const columns = {
 
 const keyOf = (row: KeyRow): ApiKey & { staffId: number } => ({
   ...row,
-  permissions: readPermissions(row.permissions),
+  permissions: keyPermissions.filter((permission) => row.permissions.split(' ').includes(permission)),
 })
 
 const selectKeys = (q: Knex) => q('api_keys as k').join('staff as m', 'm.id', 'k.staff_id').select(columns)
@@ -49,7 +48,7 @@ interface NewKey {
   keyHash: string
   start: string
   lastFour: string
-  permissions: readonly Permission[]
+  permissions: readonly KeyPermission[]
   createdAt: string
   expiresAt: string | null
 }
