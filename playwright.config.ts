@@ -9,19 +9,21 @@ const isPostgres = process.env.E2E_DATABASE === 'postgres'
 const reportFile = process.env.TEST_REPORT
 
 /**
- * What runs only with JavaScript on SQLite before a change lands: what the run on PostgreSQL shows without it, and the
- * administration, each of whose forms is also sent without scripts by integration/served/attacks/extra-fields.ts.
+ * What runs only with JavaScript on SQLite before a change lands: what the run on PostgreSQL shows without it, and
+ * payments at providers whose form opens by itself or whose page asks for a card.
  */
 const withScriptsAlone =
   isPostgres || runsEverything
     ? /@scripts-only/
-    : /@scripts-only|^(?!.*@server-only).*(?:@both-databases|admin-[\w-]+\.spec\.ts)/
+    : /@scripts-only|@test-all|^(?!.*@server-only).*@both-databases|paying\.spec\.ts .*(?:Stripe|Razorpay)/
 
 /**
- * What runs only without JavaScript before a change lands: the pages of payment providers are left and come back to
- * alike with it, and Stripe, and Razorpay's form that opens by itself, show it.
+ * What runs only without JavaScript before a change lands: the other payment providers, whose pages are left and come
+ * back to alike, and the administration, whose pages are plain forms.
  */
-const withoutScriptsAlone = runsEverything ? /@server-only/ : /@server-only|paying\.spec\.ts .*(?:PayPal|Mollie)/
+const withoutScriptsAlone = runsEverything
+  ? /@server-only/
+  : /@server-only|@test-all|paying\.spec\.ts .*(?:PayPal|Mollie)|^(?!.*@scripts-only).*admin-[\w-]+\.spec\.ts/
 
 /**
  * Every journey runs twice on SQLite, with and without JavaScript, except those whose tag says that only one of the two

@@ -138,9 +138,9 @@ async function expectValid(html: string): Promise<void> {
 }
 
 test.each(sectionDefinitions.map((definition) => [definition.type, definition] as const))(
-  'the section %s renders from its defaults, and from values at the limits of its settings',
+  'the section %s renders from values at the limits of its settings, in test:all from its defaults too',
   async (type, { settings, blocks }) => {
-    await expectValid(await renderSection({ type, settings: {}, blocks: [] }))
+    if (runsEverything) await expectValid(await renderSection({ type, settings: {}, blocks: [] }))
     const block = blocks && { key: 'b', type: 'block', settings: fullSettings(blocks.settings) }
     const html = await renderSection({ type, settings: fullSettings(settings), blocks: block ? [block] : [] })
     expect(html).toContain(`data-section="${type}"`)

@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated, onlyInTestAll } from './journey'
 import { findOverflow, findViolations, findViolationsInCopy } from './page-checks'
 import { addToCart, asha, giveAddress, newPhone, placeOrder, productCards } from './shopper'
 
@@ -105,28 +105,32 @@ for (const width of [390, 1280]) {
     }
 
     if (!runsEverything && width > 1000) return
-    test('axe finds nothing in the forms to sign in and to make an account over a page', async ({ page }) => {
-      await page.goto('/shop-online')
-      await waitUntilHydrated(page)
-      await page.getByRole('link', { name: 'Account', exact: true }).locator('visible=true').first().click()
-      const form = page.getByRole('dialog')
-      await form.getByRole('link', { name: 'Login with Email' }).click()
-      await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-      await form.getByRole('link', { name: 'Register now' }).click()
-      await form.getByRole('link', { name: 'Register with Email' }).click()
-      await expect(form.getByLabel('First name')).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-      await form.getByRole('link', { name: 'Register with OTP' }).click()
-      // the form before it asks for a mobile number, too
-      await expect(form.getByLabel('First name')).toBeHidden()
-      await form.getByLabel('Mobile number').fill(newPhone())
-      await form.getByRole('button', { name: 'Send OTP' }).click()
-      await expect(form.getByLabel('Code')).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-    })
+    test(
+      'axe finds nothing in the forms to sign in and to make an account over a page',
+      onlyInTestAll({}),
+      async ({ page }) => {
+        await page.goto('/shop-online')
+        await waitUntilHydrated(page)
+        await page.getByRole('link', { name: 'Account', exact: true }).locator('visible=true').first().click()
+        const form = page.getByRole('dialog')
+        await form.getByRole('link', { name: 'Login with Email' }).click()
+        await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
+        await form.getByRole('link', { name: 'Register now' }).click()
+        await form.getByRole('link', { name: 'Register with Email' }).click()
+        await expect(form.getByLabel('First name')).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
+        await form.getByRole('link', { name: 'Register with OTP' }).click()
+        // the form before it asks for a mobile number, too
+        await expect(form.getByLabel('First name')).toBeHidden()
+        await form.getByLabel('Mobile number').fill(newPhone())
+        await form.getByRole('button', { name: 'Send OTP' }).click()
+        await expect(form.getByLabel('Code')).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
+      },
+    )
 
-    test('axe finds nothing in what opens over a page', async ({ page }) => {
+    test('axe finds nothing in what opens over a page', onlyInTestAll({}), async ({ page }) => {
       await page.goto('/product/amara-straight-kurta')
       await waitUntilHydrated(page)
       await page.getByRole('link', { name: 'Enlarge picture 1' }).click()

@@ -1,5 +1,5 @@
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
-import { expect, mainlyServer, serverOnly, test } from './journey'
+import { expect, mainlyServer, serverOnly, test, onlyInTestAll } from './journey'
 import { startOwnShop, withShopDatabase } from './owner'
 import { putInCart } from './prepare'
 
@@ -42,7 +42,7 @@ test(
 
 test(
   'a shopper who switches away from a product comes to others of its kind where it is not sold',
-  serverOnly,
+  onlyInTestAll(serverOnly),
   async ({ page }) => {
     test.setTimeout(180_000)
     const shop = await startOwnShop()

@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated, onlyInTestAll } from './journey'
 import { findViolations } from './page-checks'
 import { productCards } from './shopper'
 
@@ -73,7 +73,7 @@ test('options can be changed, and a combination that is not made has a message a
 
 test(
   'the buttons stay where they are: before a choice, after an error, and with what is or is not in stock',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page }) => {
     for (const [width, height] of [
       [1280, 800],
@@ -136,36 +136,40 @@ test(
   },
 )
 
-test('a quick view has its styles on every page that offers it, and asks for a size', scriptsOnly, async ({ page }) => {
-  // the styles of the home page differ most from those of the product
-  const others = ['/product-category/kurtas', '/search?query=kurta', '/product/amara-straight-kurta']
-  // the home page, and a page that has scripts for its products alone
-  for (const path of ['/', '/blogs/which-size-of-kurta', ...(runsEverything ? others : [])]) {
-    await page.goto(path)
-    await waitUntilHydrated(page)
-    const link = page
-      .getByRole('main')
-      .getByRole('link', { name: /^Quick view of .*(Kurta|Trousers)/ })
-      .first()
-    await link.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    const form = dialog.locator('form[data-buy]')
-    await expect(form).toBeVisible()
-    const box = await dialog.locator('[data-product]').boundingBox()
-    expect(box?.height).toBeLessThan(1100)
-    await form.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(form.getByRole('alert')).toHaveText('Choose a size')
-    await expect(form.getByRole('alert')).toBeInViewport()
-    await form.getByRole('radio', { name: 'M', exact: true }).check()
-    await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-    // the button moves up when the message goes, and a press in that moment would miss it
-    await expect(form.getByRole('alert')).toHaveCount(0)
-    await form.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page).toHaveURL(path)
-  }
-})
+test(
+  'a quick view has its styles on every page that offers it, and asks for a size',
+  onlyInTestAll(scriptsOnly),
+  async ({ page }) => {
+    // the styles of the home page differ most from those of the product
+    const others = ['/product-category/kurtas', '/search?query=kurta', '/product/amara-straight-kurta']
+    // the home page, and a page that has scripts for its products alone
+    for (const path of ['/', '/blogs/which-size-of-kurta', ...(runsEverything ? others : [])]) {
+      await page.goto(path)
+      await waitUntilHydrated(page)
+      const link = page
+        .getByRole('main')
+        .getByRole('link', { name: /^Quick view of .*(Kurta|Trousers)/ })
+        .first()
+      await link.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      const form = dialog.locator('form[data-buy]')
+      await expect(form).toBeVisible()
+      const box = await dialog.locator('[data-product]').boundingBox()
+      expect(box?.height).toBeLessThan(1100)
+      await form.getByRole('button', { name: 'Add to cart' }).click()
+      await expect(form.getByRole('alert')).toHaveText('Choose a size')
+      await expect(form.getByRole('alert')).toBeInViewport()
+      await form.getByRole('radio', { name: 'M', exact: true }).check()
+      await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+      // the button moves up when the message goes, and a press in that moment would miss it
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      await form.getByRole('button', { name: 'Add to cart' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(path)
+    }
+  },
+)
 
 test(
   'typing in the search field suggests products, categories and search terms; Enter searches',

@@ -1,14 +1,5 @@
 import { buyByForms } from '../setup/form-shopper'
-import {
-  bothDatabases,
-  expect,
-  mainlyScripts,
-  mainlyServer,
-  scriptsOnly,
-  serverOnly,
-  test,
-  waitUntilHydrated,
-} from './journey'
+import { bothDatabases, expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated, , onlyInTestAll } from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart, registerCustomer } from './prepare'
 import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder, productCards } from './shopper'
@@ -108,7 +99,7 @@ test('a page that is shown again as it was left names who is logged in now', scr
   await expect(page.locator('[data-account=customer]')).toHaveCount(0)
 })
 
-test('Back to a listing shows as many products as before, at the same place', scriptsOnly, async ({ page }) => {
+test('Back to a listing shows as many products as before, at the same place', onlyInTestAll(scriptsOnly), async ({ page }) => {
   await page.goto('/shop-online')
   await waitUntilHydrated(page)
   const more = page.getByRole('link', { name: 'Show more' })

@@ -1,13 +1,4 @@
-import {
-  bothDatabases,
-  expect,
-  mainlyScripts,
-  mainlyServer,
-  scriptsOnly,
-  serverOnly,
-  test,
-  waitUntilHydrated,
-} from './journey'
+import { bothDatabases, expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated, , onlyInTestAll } from './journey'
 import { productCards } from './shopper'
 
 test(
@@ -93,7 +84,7 @@ test(
 
 test(
   'a phone and a touch tablet open three levels of the menu, and every category has a picture',
-  mainlyServer,
+  onlyInTestAll(mainlyServer),
   async ({ browser, baseURL, javaScriptEnabled }) => {
     for (const width of [360, 1024]) {
       const context = await browser.newContext({
@@ -201,7 +192,7 @@ test(
   },
 )
 
-test('the earlier price stands beside the lowest one before a size is chosen', serverOnly, async ({ page }) => {
+test('the earlier price stands beside the lowest one before a size is chosen', onlyInTestAll(serverOnly), async ({ page }) => {
   await page.goto('/product/sanganer-bedspread')
   const price = page.locator('[data-product]').getByText(/From ₹3,290, was ₹3,890 15% off/)
   await expect(price.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShopProcess } from '../setup/shop-process'
-import { expect, serverOnly, test } from './journey'
+import { expect, serverOnly, test, onlyInTestAll } from './journey'
 import { openMail } from './messages'
 import { runShopCommand, startOwnShop, withShopDatabase } from './owner'
 import { newEmail } from './shopper'
@@ -23,29 +23,33 @@ const setPassword = () => runShopCommand(shop.origin, ['gate', 'password', 'set'
 const gate = (...args: string[]) => runShopCommand(shop.origin, ['gate', ...args])
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('who knows the password of a shop gets to where they wanted to go, and stays in', serverOnly, async ({ page }) => {
-  await setPassword()
-  await page.goto(`${shop.origin}/shop-online?page=2`)
-  await expect(heading(page, 'Enter the password')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart' })).toBeHidden()
-  await page.getByLabel('Password').fill('a guess')
-  await page.getByRole('button', { name: 'Enter' }).click()
-  await expect(page.getByRole('alert')).toContainText('This password isn’t right. Please check it')
-  await page.getByLabel('Password').fill('open sesame')
-  await page.getByRole('button', { name: 'Enter' }).click()
-  await expect(page).toHaveURL(`${shop.origin}/shop-online?page=2`)
-  await expect(
-    page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first(),
-  ).toBeVisible()
-  await page.goto(`${shop.origin}/about`)
-  await expect(page).toHaveURL(`${shop.origin}/about`)
-  await setPassword()
-  await page.reload()
-  await expect(heading(page, 'Enter the password')).toBeVisible()
-  await gate('password', 'off')
-  await page.goto(shop.origin)
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-})
+test(
+  'who knows the password of a shop gets to where they wanted to go, and stays in',
+  onlyInTestAll(serverOnly),
+  async ({ page }) => {
+    await setPassword()
+    await page.goto(`${shop.origin}/shop-online?page=2`)
+    await expect(heading(page, 'Enter the password')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart' })).toBeHidden()
+    await page.getByLabel('Password').fill('a guess')
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await expect(page.getByRole('alert')).toContainText('This password isn’t right. Please check it')
+    await page.getByLabel('Password').fill('open sesame')
+    await page.getByRole('button', { name: 'Enter' }).click()
+    await expect(page).toHaveURL(`${shop.origin}/shop-online?page=2`)
+    await expect(
+      page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first(),
+    ).toBeVisible()
+    await page.goto(`${shop.origin}/about`)
+    await expect(page).toHaveURL(`${shop.origin}/about`)
+    await setPassword()
+    await page.reload()
+    await expect(heading(page, 'Enter the password')).toBeVisible()
+    await gate('password', 'off')
+    await page.goto(shop.origin)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  },
+)
 
 test(
   'who comes too early asks for news, confirms it by the mail, and finds the shop when it opens',

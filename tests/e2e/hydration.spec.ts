@@ -1,4 +1,4 @@
-import { expect, mainlyScripts, test } from './journey'
+import { expect, mainlyScripts, test, onlyInTestAll } from './journey'
 import { addToCart, asha, giveAddress } from './shopper'
 
 test('a page that is clicked just when React starts still works', async ({ page, javaScriptEnabled }) => {
@@ -30,7 +30,7 @@ test.describe('a page whose scripts cannot be loaded', () => {
 
   test(
     'submits its forms when a field changes, instead of showing the buttons of a page without scripts',
-    mainlyScripts,
+    onlyInTestAll(mainlyScripts),
     async ({ page, javaScriptEnabled }) => {
       const press = async (name: string) => {
         const button = page.getByRole('button', { name, exact: true })

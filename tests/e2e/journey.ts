@@ -40,6 +40,9 @@ export const scriptsOnly = { tag: '@scripts-only' }
 export const mainlyScripts = runsEverything ? {} : scriptsOnly
 export const mainlyServer = runsEverything ? {} : serverOnly
 
+/** A journey that runs in test:all alone, in the mode that it is given. */
+export const onlyInTestAll = ({ tag }: { tag?: string }) => ({ tag: ['@test-all', ...(tag ? [tag] : [])] })
+
 /** A journey whose statements differ between the databases. It also runs on PostgreSQL. */
 export const bothDatabases = { tag: '@both-databases' }
 

@@ -396,12 +396,17 @@ describe.each(dialects)('the administration of the served shop on %s', (dialect)
             expect.toBeOneOf([303, 400, 405, 422]),
             answer.status === 303 ? expect.stringMatching(/^\/admin\/login/) : null,
           ])
-      for (const role of ['owner', 'manager', 'editor', 'support'] as const) {
+      const seen = new Set<string>()
+      // those who may little first
+      for (const role of ['support', 'editor', 'manager', 'owner'] as const) {
         const { permissions } = roles[role]
         const browser = openBrowser()
         await browser.signIn(await addMember(role))
         for (const { path, permission } of pages) {
           const isAllowed = permission === 'member' || permissions.some((one) => one === permission)
+          // to render each page for each role that may open it takes half a minute
+          if (isAllowed && seen.has(path) && !runsEverything) continue
+          if (isAllowed) seen.add(path)
           const { status } = await browser.send(path)
           expect([role, path, status === 403]).toEqual([role, path, !isAllowed])
           // signing out is not one of them, and a form without fields changes nothing

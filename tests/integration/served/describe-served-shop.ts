@@ -90,11 +90,24 @@ const parts: Describe[] = [
   describePolicyPages,
   describeBudgets,
 ]
+/** How pages look, read and load, and what search engines find: it moves neither money, stock nor accounts. */
+const onlyInTestAll = new Set<Describe>([
+  describeBudgets,
+  describeChannelsForSearchEngines,
+  describeGeneratedClient,
+  describeRefusedForms,
+  describeRightToLeft,
+  describeSearchEngines,
+  describeTemplates,
+  describeTemplatesOfSteps,
+  describeValidHtml,
+  describeVisitorsParts,
+])
 /** Where a browser puts things, and how much it loads, is the same whatever the database is. */
 const inBrowsers = new Set<Describe>([describeRightToLeft, describeBudgets])
 
 const partsOn: Record<Dialect, Describe[]> = {
-  sqlite: parts.filter((part) => runsEverything || part !== describeRightToLeft),
+  sqlite: parts.filter((part) => runsEverything || !onlyInTestAll.has(part)),
   postgres: parts.filter((part) => (runsEverything ? !inBrowsers.has(part) : onEachDatabase.has(part))),
 }
 
