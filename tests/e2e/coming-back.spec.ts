@@ -1,5 +1,15 @@
 import { buyByForms } from '../setup/form-shopper'
-import { bothDatabases, expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated, , onlyInTestAll } from './journey'
+import {
+  bothDatabases,
+  expect,
+  mainlyScripts,
+  mainlyServer,
+  scriptsOnly,
+  serverOnly,
+  test,
+  waitUntilHydrated,
+  onlyInTestAll,
+} from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart, registerCustomer } from './prepare'
 import { addToCart, asha, choosePayment, giveAddress, newEmail, placeOrder, productCards } from './shopper'
@@ -99,32 +109,36 @@ test('a page that is shown again as it was left names who is logged in now', scr
   await expect(page.locator('[data-account=customer]')).toHaveCount(0)
 })
 
-test('Back to a listing shows as many products as before, at the same place', onlyInTestAll(scriptsOnly), async ({ page }) => {
-  await page.goto('/shop-online')
-  await waitUntilHydrated(page)
-  const more = page.getByRole('link', { name: 'Show more' })
-  await more.scrollIntoViewIfNeeded()
-  await expect(productCards(page)).toHaveCount(48)
-  // owners publish products meanwhile: three pages are more than 60
-  const showsAll = () => expect.poll(() => productCards(page).count()).toBeGreaterThan(60)
-  await more.click()
-  await showsAll()
-  const card = productCards(page).nth(55)
-  await card.scrollIntoViewIfNeeded()
-  const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
-  const top = await topOf()
-  await card.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goBack()
-  await showsAll()
-  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20)
-  // another order of the products begins at its first page, and Back leads to the place before it
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
-  await expect(page).toHaveURL(/sort=name/)
-  await expect(productCards(page)).toHaveCount(24)
-  await page.goBack()
-  await showsAll()
-})
+test(
+  'Back to a listing shows as many products as before, at the same place',
+  onlyInTestAll(scriptsOnly),
+  async ({ page }) => {
+    await page.goto('/shop-online')
+    await waitUntilHydrated(page)
+    const more = page.getByRole('link', { name: 'Show more' })
+    await more.scrollIntoViewIfNeeded()
+    await expect(productCards(page)).toHaveCount(48)
+    // owners publish products meanwhile: three pages are more than 60
+    const showsAll = () => expect.poll(() => productCards(page).count()).toBeGreaterThan(60)
+    await more.click()
+    await showsAll()
+    const card = productCards(page).nth(55)
+    await card.scrollIntoViewIfNeeded()
+    const topOf = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const top = await topOf()
+    await card.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await showsAll()
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20)
+    // another order of the products begins at its first page, and Back leads to the place before it
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name')
+    await expect(page).toHaveURL(/sort=name/)
+    await expect(productCards(page)).toHaveCount(24)
+    await page.goBack()
+    await showsAll()
+  },
+)
 
 test(
   'a total that another tab has changed is shown before anything is bought',

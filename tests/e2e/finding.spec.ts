@@ -1,4 +1,14 @@
-import { bothDatabases, expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated, , onlyInTestAll } from './journey'
+import {
+  bothDatabases,
+  expect,
+  mainlyScripts,
+  mainlyServer,
+  scriptsOnly,
+  serverOnly,
+  test,
+  waitUntilHydrated,
+  onlyInTestAll,
+} from './journey'
 import { productCards } from './shopper'
 
 test(
@@ -192,11 +202,15 @@ test(
   },
 )
 
-test('the earlier price stands beside the lowest one before a size is chosen', onlyInTestAll(serverOnly), async ({ page }) => {
-  await page.goto('/product/sanganer-bedspread')
-  const price = page.locator('[data-product]').getByText(/From ₹3,290, was ₹3,890 15% off/)
-  await expect(price.first()).toBeVisible()
-})
+test(
+  'the earlier price stands beside the lowest one before a size is chosen',
+  onlyInTestAll(serverOnly),
+  async ({ page }) => {
+    await page.goto('/product/sanganer-bedspread')
+    const price = page.locator('[data-product]').getByText(/From ₹3,290, was ₹3,890 15% off/)
+    await expect(price.first()).toBeVisible()
+  },
+)
 
 test.describe('an unknown address', serverOnly, () => {
   test.use({ expectedErrors: [/404/] })
