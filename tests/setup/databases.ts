@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, describe, inject } from 'vitest'
+import { afterAll, describe, inject, test } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions, type Dialect } from '~db/connection'
 import type { ContentSign } from '~db/content-sign'
 import { servedDialects } from './only-in-test-all'
@@ -31,7 +31,11 @@ export async function openCopy(
   return { ...copy, db: await openDatabase(copy.location, options) }
 }
 
-type Define = (open: () => Promise<Database>, dialect: Dialect) => void
+/**
+ * `open` returns a new database. `testOnce` defines a test in which neither locks nor the dialect of SQL make a
+ * difference: on SQLite, and in test:all on PostgreSQL, too.
+ */
+type Define = (open: () => Promise<Database>, dialect: Dialect, testOnce: typeof test) => void
 interface Options {
   template: Template
 }
@@ -65,11 +69,15 @@ function describeOn(on: Dialect[], name: string, second: Options | Define, third
         rmSync(dataDir, { recursive: true, force: true })
       }
     })
-    define?.(async () => {
-      const copy = await openCopy(dialect, template)
-      opened.push(copy)
-      return copy.db
-    }, dialect)
+    define?.(
+      async () => {
+        const copy = await openCopy(dialect, template)
+        opened.push(copy)
+        return copy.db
+      },
+      dialect,
+      test.runIf(servedDialects.includes(dialect)) as typeof test,
+    )
   })
 }
 

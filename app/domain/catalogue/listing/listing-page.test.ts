@@ -47,7 +47,7 @@ async function smallShop(db: Database) {
   return createVisitor(db)
 }
 
-onBothDatabases('a listing', (open) => {
+onBothDatabases('a listing', (open, _dialect, testOnce) => {
   test('counts the values of a filter without that filter, and matches any selected value of a filter', async () => {
     const visitor = await smallShop(await open())
     const page = await readListing(visitor, everything, {
@@ -76,7 +76,7 @@ onBothDatabases('a listing', (open) => {
     expect(both.total).toBe(2)
   })
 
-  test('filters by price and stock, and returns the price range without the price filter', async () => {
+  testOnce('filters by price and stock, and returns the price range without the price filter', async () => {
     const visitor = await smallShop(await open())
     const page = await readListing(visitor, everything, {
       ...emptyListingQuery('price-down'),
@@ -186,7 +186,7 @@ onBothDatabases('a listing', (open) => {
     expect(await cards({ 'o.colour': ['blue'] }, { inStockOnly: true })).toMatchObject([{ name: 'Jacket' }])
   })
 
-  test('filters and sorts what is sold by length by the price of one metre, which its card shows', async () => {
+  testOnce('filters and sorts what is sold by length by the price of one metre, which its card shows', async () => {
     const visitor = await smallShop(await open())
     const halfMetres = variantInput({
       prices: { in: { price: 80_000, compareAtPrice: 90_000 } },
@@ -201,7 +201,7 @@ onBothDatabases('a listing', (open) => {
     expect(others.map(({ name }) => name)).toEqual(['Aster', 'Calla'])
   })
 
-  test('an unknown value matches nothing and can be removed; a page after the last returns the last', async () => {
+  testOnce('an unknown value matches nothing and can be removed; a page after the last returns the last', async () => {
     const visitor = await smallShop(await open())
     const none = await readListing(visitor, everything, { ...emptyListingQuery(), filters: { brand: ['gone'] } })
     expect([none.total, none.page, none.pageCount, none.chips]).toEqual([
@@ -214,7 +214,7 @@ onBothDatabases('a listing', (open) => {
     expect([last.page, last.pageCount, last.cards.map((card) => card.name)]).toEqual([2, 2, ['Diya']])
   })
 
-  test('keeps the order of a collection that the owner set until another sort is chosen', async () => {
+  testOnce('keeps the order of a collection that the owner set until another sort is chosen', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     const festive = await readScope(visitor, 'collection', ['festive'])
@@ -253,7 +253,7 @@ onBothDatabases('a listing', (open) => {
     expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
   })
 
-  test('the pages and sorts of a listing are counted once, until the catalogue changes', async () => {
+  testOnce('the pages and sorts of a listing are counted once, until the catalogue changes', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     const count = async (query: ListingQuery) => {
@@ -275,47 +275,50 @@ onBothDatabases('a listing', (open) => {
     expect(pages.map((page) => page.total)).toEqual(pages.map(() => 4))
   })
 
-  test('a reader does not wait longer than it may for the first build, which goes on', async () => {
+  testOnce('a reader does not wait longer than it may for the first build, which goes on', async () => {
     const visitor = await smallShop(await open())
     await expect(getCatalogueIndex(visitor, { maxWait: 0 })).rejects.toMatchObject({ reason: 'starting' })
     expect((await getCatalogueIndex(visitor, { maxWait: Infinity })).products.count).toBe(4)
     expect((await getCatalogueIndex(visitor, { maxWait: 0 })).products.count).toBe(4)
   })
 
-  test('a category has its trail, children and the products of its subcategories; other paths have moved', async () => {
-    const db = await open()
-    const visitor = await smallShop(db)
-    const women = await readScope(visitor, 'category', ['women'])
-    if (women?.kind !== 'found') throw new Error('no such page')
-    expect(women.page.children.map((child) => [child.slug, child.productCount])).toEqual([
-      ['kurtas', 2],
-      ['sarees', 1],
-    ])
-    expect(
-      (await readFilters(visitor, women.page.scope, emptyListingQuery())).facets
-        .find((facet) => facet.kind === 'category')
-        ?.values.map((value) => value.value),
-    ).toEqual(['kurtas', 'sarees'])
-    const kurtas = await readScope(visitor, 'category', ['kurtas'])
-    expect(kurtas?.kind === 'found' && kurtas.page.trail.map((step) => step.name)).toEqual(['Women', 'Kurtas'])
-    expect(await readScope(visitor, 'category', ['women', 'kurtas'])).toEqual({
-      kind: 'moved',
-      to: { kind: 'category', slug: 'kurtas' },
-    })
-    const id = kurtas?.kind === 'found' && kurtas.page.scope.kind === 'category' ? kurtas.page.scope.id : 0
-    await db.transaction((trx) => trx('slug_history').insert({ kind: 'category', slug: 'old-kurtas', target_id: id }))
-    expect(await readScope(visitor, 'category', ['old-kurtas'])).toEqual({
-      kind: 'moved',
-      to: { kind: 'category', slug: 'kurtas' },
-    })
-    expect(await readScope(visitor, 'category', ['nothing'])).toBeNull()
-    expect((await readScope(visitor, 'shop', ['neelam']))?.kind).toBe('found')
-    expect(await readScope(visitor, 'shop', ['kurtas'])).toEqual({
-      kind: 'moved',
-      to: { kind: 'category', slug: 'kurtas' },
-    })
-    expect((await readScope(visitor, 'collection', ['festive']))?.kind).toBe('found')
-  })
+  testOnce(
+    'a category has its trail, children and the products of its subcategories; other paths have moved',
+    async () => {
+      const db = await open()
+      const visitor = await smallShop(db)
+      const women = await readScope(visitor, 'category', ['women'])
+      if (women?.kind !== 'found') throw new Error('no such page')
+      expect(women.page.children.map((child) => [child.slug, child.productCount])).toEqual([
+        ['kurtas', 2],
+        ['sarees', 1],
+      ])
+      expect(
+        (await readFilters(visitor, women.page.scope, emptyListingQuery())).facets
+          .find((facet) => facet.kind === 'category')
+          ?.values.map((value) => value.value),
+      ).toEqual(['kurtas', 'sarees'])
+      const kurtas = await readScope(visitor, 'category', ['kurtas'])
+      expect(kurtas?.kind === 'found' && kurtas.page.trail.map((step) => step.name)).toEqual(['Women', 'Kurtas'])
+      expect(await readScope(visitor, 'category', ['women', 'kurtas'])).toEqual({
+        kind: 'moved',
+        to: { kind: 'category', slug: 'kurtas' },
+      })
+      const id = kurtas?.kind === 'found' && kurtas.page.scope.kind === 'category' ? kurtas.page.scope.id : 0
+      await db.transaction((trx) => trx('slug_history').insert({ kind: 'category', slug: 'old-kurtas', target_id: id }))
+      expect(await readScope(visitor, 'category', ['old-kurtas'])).toEqual({
+        kind: 'moved',
+        to: { kind: 'category', slug: 'kurtas' },
+      })
+      expect(await readScope(visitor, 'category', ['nothing'])).toBeNull()
+      expect((await readScope(visitor, 'shop', ['neelam']))?.kind).toBe('found')
+      expect(await readScope(visitor, 'shop', ['kurtas'])).toEqual({
+        kind: 'moved',
+        to: { kind: 'category', slug: 'kurtas' },
+      })
+      expect((await readScope(visitor, 'collection', ['festive']))?.kind).toBe('found')
+    },
+  )
 
   test('grids, tiles and tags use the same index', async () => {
     const visitor = await smallShop(await open())
@@ -336,15 +339,15 @@ onBothDatabases('a listing', (open) => {
   })
 })
 
-onBothDatabases('the filters of a listing', (open) => {
-  test('are in the order in which shoppers choose, with sizes in wearing order', async () => {
+onBothDatabases('the filters of a listing', (open, _dialect, testOnce) => {
+  testOnce('are in the order in which shoppers choose, with sizes in wearing order', async () => {
     const visitor = await smallShop(await open())
     const { facets } = await readListing(visitor, everything, emptyListingQuery())
     expect(facets.map((facet) => facet.name)).toEqual(['Size', 'Category', 'Brand', 'Fabric', 'Availability'])
     expect(facets[0]?.values.map((value) => value.name)).toEqual(['S', 'M', 'XL'])
   })
 
-  test('have one filter for an option and an attribute with the same name', async () => {
+  testOnce('have one filter for an option and an attribute with the same name', async () => {
     const db = await open()
     const coloured = (name: string, more: Parameters<typeof createProduct>[1]) =>
       createProduct(db, { name, slug: name.toLowerCase(), ...more })
@@ -376,7 +379,7 @@ onBothDatabases('the filters of a listing', (open) => {
     expect(blue.cards.map((card) => card.name)).toEqual(['Both', 'Bowl', 'Kurta'])
   })
 
-  test('show a tag in words, and not where another filter has it', async () => {
+  testOnce('show a tag in words, and not where another filter has it', async () => {
     const db = await open()
     await createProduct(db, {
       tags: ['festive', 'block print'],

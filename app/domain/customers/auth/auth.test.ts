@@ -38,8 +38,8 @@ async function withItem(visitor: AuthVisitor, variantId: number, quantity: numbe
   return cartToken === null ? visitor : { ...visitor, cartToken }
 }
 
-onBothDatabases('an account', { template: 'shop' }, (open) => {
-  test('is found by its address, however that is written, and signs in on another device', async () => {
+onBothDatabases('an account', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce('is found by its address, however that is written, and signs in on another device', async () => {
     const guest = await createAuthVisitor(await open())
     const { customer } = unwrap(await registerCustomer(guest, asha))
     expect(customer).toMatchObject({ firstName: 'Asha', email: 'asha@example.com', phone: '+919876543210' })
@@ -62,7 +62,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('can be made with the address of another one, which is told by mail and stays as it is', async () => {
+  testOnce('can be made with the address of another one, which is told by mail and stays as it is', async () => {
     const guest = await createAuthVisitor(await open())
     const { db } = guest
     const verified = unwrap(await registerCustomer(guest, asha)).customer
@@ -95,34 +95,39 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('that has not verified its address signs in by its own password, whoever has registered with it since', async () => {
-    const guest = await createAuthVisitor(await open())
-    const passwords = [asha.password, 'Another-one-9', 'Another-one-10', 'Another-one-11']
-    const ids: number[] = []
-    for (const password of passwords) ids.push(unwrap(await registerCustomer(guest, { ...asha, password })).customer.id)
-    expect(new Set(ids).size).toBe(4)
-    const signIn = (password: string) => signInWithPassword(guest, { email: asha.email, password, remember_me: false })
-    const readIds = () => Promise.all(passwords.map(async (password) => unwrap(await signIn(password)).customer.id))
-    expect(await readIds()).toEqual(ids)
-    expect(await signIn('Another-one-12')).toMatchObject({ error: { code: 'wrong_credentials' } })
-    // the second one changes its password
-    const { sessionToken } = unwrap(await signIn('Another-one-9'))
-    const { session } = (await readSession(guest.db, sessionToken, factoryNow)) ?? { session: null }
-    const change = { current_password: 'Another-one-9', new_password: 'River-stone-8' }
-    unwrap(await changePassword({ ...guest, session }, change))
-    passwords[1] = change.new_password
-    expect(await readIds()).toEqual(ids)
-    // the third one verifies the address, which is then the others’ no more
-    await guest.db.transaction(async (trx) => {
-      const at = factoryNow.toISOString()
-      await updateCustomer(trx, ids[2] ?? 0, { emailVerifiedAt: at }, at)
-      await releaseContact(trx, { email: 'asha@example.com' }, ids[2] ?? 0, at)
-    })
-    const right = await Promise.all(passwords.map(async (password) => (await signIn(password)).ok))
-    expect(right).toEqual([false, false, true, false])
-  })
+  testOnce(
+    'that has not verified its address signs in by its own password, whoever has registered with it since',
+    async () => {
+      const guest = await createAuthVisitor(await open())
+      const passwords = [asha.password, 'Another-one-9', 'Another-one-10', 'Another-one-11']
+      const ids: number[] = []
+      for (const password of passwords)
+        ids.push(unwrap(await registerCustomer(guest, { ...asha, password })).customer.id)
+      expect(new Set(ids).size).toBe(4)
+      const signIn = (password: string) =>
+        signInWithPassword(guest, { email: asha.email, password, remember_me: false })
+      const readIds = () => Promise.all(passwords.map(async (password) => unwrap(await signIn(password)).customer.id))
+      expect(await readIds()).toEqual(ids)
+      expect(await signIn('Another-one-12')).toMatchObject({ error: { code: 'wrong_credentials' } })
+      // the second one changes its password
+      const { sessionToken } = unwrap(await signIn('Another-one-9'))
+      const { session } = (await readSession(guest.db, sessionToken, factoryNow)) ?? { session: null }
+      const change = { current_password: 'Another-one-9', new_password: 'River-stone-8' }
+      unwrap(await changePassword({ ...guest, session }, change))
+      passwords[1] = change.new_password
+      expect(await readIds()).toEqual(ids)
+      // the third one verifies the address, which is then the others’ no more
+      await guest.db.transaction(async (trx) => {
+        const at = factoryNow.toISOString()
+        await updateCustomer(trx, ids[2] ?? 0, { emailVerifiedAt: at }, at)
+        await releaseContact(trx, { email: 'asha@example.com' }, ids[2] ?? 0, at)
+      })
+      const right = await Promise.all(passwords.map(async (password) => (await signIn(password)).ok))
+      expect(right).toEqual([false, false, true, false])
+    },
+  )
 
-  test('that has a hash with a salt of its own from before still signs in after others', async () => {
+  testOnce('that has a hash with a salt of its own from before still signs in after others', async () => {
     const guest = await createAuthVisitor(await open())
     const own = unwrap(await registerCustomer(guest, asha)).customer.id
     for (const password of ['Another-one-9', 'Another-one-10'])
@@ -144,7 +149,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(await guest.db.read('customers').pluck('email')).toEqual(['asha@example.com'])
   })
 
-  test('refuses common and too short passwords, wrong phones, and what the shop does not offer', async () => {
+  testOnce('refuses common and too short passwords, wrong phones, and what the shop does not offer', async () => {
     const db = await open()
     const guest = await createAuthVisitor(db)
     for (const password of ['password1', 'Qwerty123!', 'iloveyou', 'Krishna2024', '111111'])
@@ -167,7 +172,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(await signInWithPassword(codesOnly, login)).toMatchObject({ error: { code: 'not_offered' } })
   })
 
-  test('has a new session at every sign-in, which the old one does not outlive', async () => {
+  testOnce('has a new session at every sign-in, which the old one does not outlive', async () => {
     const guest = await createAuthVisitor(await open())
     const first = unwrap(await registerCustomer(guest, asha))
     const signedIn = await after(guest, first)
@@ -181,7 +186,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(stored).not.toContain(second.sessionToken)
   })
 
-  test('tells other parts of every sign-in with its cart, and once of its end', async () => {
+  testOnce('tells other parts of every sign-in with its cart, and once of its end', async () => {
     const guest = await createAuthVisitor(await open())
     const { db } = guest
     const { variantIds } = await createProduct(db)
@@ -221,7 +226,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
   })
 })
 
-onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open) => {
+onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open, _dialect, testOnce) => {
   async function startShop() {
     const db = await open()
     const make = async (name: string, sku: string, onHand: number) =>
@@ -233,7 +238,7 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
 
   const login = { email: asha.email, password: asha.password, remember_me: true }
 
-  test('becomes the account’s, with a new token, and is seen on every device', async () => {
+  testOnce('becomes the account’s, with a new token, and is seen on every device', async () => {
     const { guest, scarf } = await startShop()
     const browser = await withItem(guest, scarf, 2)
     const signedIn = unwrap(await registerCustomer(browser, asha))
@@ -262,7 +267,7 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
     expect(await db.read('carts').where({ status: 'open' }).pluck('customer_id')).toEqual([own.session?.customerId])
   })
 
-  test('keeps the coupon that it has, and names the other one', async () => {
+  testOnce('keeps the coupon that it has, and names the other one', async () => {
     const { db, guest, scarf } = await startShop()
     const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
     await withItem(own, scarf, 1)
@@ -294,7 +299,7 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
     expect(await db.read('carts').where({ status: 'open' })).toHaveLength(1)
   })
 
-  test('is not merged while its payment may still succeed', async () => {
+  testOnce('is not merged while its payment may still succeed', async () => {
     const { db, guest, scarf, shawl } = await startShop()
     const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
     await withItem(own, scarf, 1)

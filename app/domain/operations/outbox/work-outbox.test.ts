@@ -76,8 +76,8 @@ const listener = (name: string): Listener<string[]> => ({
   run: (ran, { orderId }) => Promise.resolve(void ran.push(`${name} ${orderId}`)),
 })
 
-onBothDatabases('the outbox', (open) => {
-  test('begins no more entries when the process is about to end', async () => {
+onBothDatabases('the outbox', (open, _dialect, testOnce) => {
+  testOnce('begins no more entries when the process is about to end', async () => {
     const db = await open()
     await db.transaction(async (trx) => {
       for (const paymentId of [1, 2]) await enqueueJob(trx, 'payment.refund', { paymentId }, start)
@@ -89,7 +89,7 @@ onBothDatabases('the outbox', (open) => {
     expect(ran).toEqual(['refund 1', 'refund 2'])
   })
 
-  test('works only the kinds of a turn', async () => {
+  testOnce('works only the kinds of a turn', async () => {
     const db = await open()
     await db.transaction(async (trx) => {
       await enqueueJob(trx, 'payment.refund', { paymentId: 1 }, start)
@@ -104,7 +104,7 @@ onBothDatabases('the outbox', (open) => {
     expect(ran).toEqual(['refund 1', 'mail 7'])
   })
 
-  test('ends after a receiver did not answer for long, and leaves the other entries as they are', async () => {
+  testOnce('ends after a receiver did not answer for long, and leaves the other entries as they are', async () => {
     const db = await open()
     let clock = 0
     const clockMock = vi.spyOn(performance, 'now').mockImplementation(() => clock)
@@ -135,7 +135,7 @@ onBothDatabases('the outbox', (open) => {
     }
   })
 
-  test('stores and reports no value of a statement that failed', async () => {
+  testOnce('stores and reports no value of a statement that failed', async () => {
     const db = await open()
     const phone = 'tel 9845012345'
     const { failed, work } = createWorker(db, [
@@ -169,7 +169,7 @@ onBothDatabases('the outbox', (open) => {
     expect(ran).toEqual(['mail 7', 'plugin 7'])
   })
 
-  test('tries a failing listener again without repeating the others', async () => {
+  testOnce('tries a failing listener again without repeating the others', async () => {
     const db = await open()
     let failures = 2
     const { ran, failed, work } = createWorker(db, [
@@ -189,7 +189,7 @@ onBothDatabases('the outbox', (open) => {
     expect(failed).toEqual(['order.placed/plugin: Error: no answer', 'order.placed/plugin: Error: no answer'])
   })
 
-  test('stores no event with an invalid payload, and none of a transaction that fails', async () => {
+  testOnce('stores no event with an invalid payload, and none of a transaction that fails', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [listener('mail')])
     await expect(
@@ -264,7 +264,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await countOpenEntries(db.read)).toEqual({ open: 1, failing: 1 })
   })
 
-  test('keeps the entries of a removed listener and reports an error', async () => {
+  testOnce('keeps the entries of a removed listener and reports an error', async () => {
     const db = await open()
     await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
     const failing: Listener<string[]> = { ...listener('plugin'), run: () => Promise.reject(new Error('no answer')) }

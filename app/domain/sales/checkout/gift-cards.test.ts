@@ -39,8 +39,8 @@ const total = 107_900
 
 keepPagesOpen()
 
-onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
-  test('leaves the rest to another way to pay, which is asked for the rest alone', async () => {
+onBothDatabases('paying with a gift card', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce('leaves the rest to another way to pay, which is asked for the rest alone', async () => {
     const { db, variantId } = await openShop(open)
     const [code = ''] = await buyGiftCards(db, { amount: 50_000 })
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
@@ -63,7 +63,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     expect(mail?.text).toContain(`Gift card ${code.slice(-4)}: -₹500\nPaid: ₹579\n`)
   })
 
-  test('in part, of an order that is cancelled before the rest is paid, comes back and is told so', async () => {
+  testOnce('in part, of an order that is cancelled before the rest is paid, comes back and is told so', async () => {
     const { db, variantId } = await openShop(open)
     const [code = ''] = await buyGiftCards(db, { amount: 50_000 })
     const visitor = await createReadyVisitor(db, { variantId, method: 'bank' })
@@ -102,22 +102,25 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('several cards pay one after the other, and the order with a way to pay later is asked for the rest', async () => {
-    const { db, variantId } = await openShop(open)
-    const codes = await buyGiftCards(db, { amount: 20_000, quantity: 2 })
-    const visitor = await createReadyVisitor(db, { variantId, method: 'cod' })
-    for (const code of codes) unwrap(await use(visitor, code))
-    expect(unwrap(await use(visitor, codes[0] ?? '')).giftCards).toHaveLength(2)
-    const { orderToken } = unwrap(await placeAsShown(visitor))
-    const order = await readOrderByToken(visitor, orderToken)
-    // the fee of ₹49 for cash is part of the total
-    expect(order).toMatchObject({
-      paymentStatus: 'pending',
-      totals: { grandTotal: { amount: total + 4900 }, amountDue: { amount: total + 4900 - 40_000 } },
-    })
-    expect(await db.read('payments').where({ method_code: 'cod' }).pluck('amount')).toEqual([total + 4900 - 40_000])
-    for (const code of codes) expect(await balanceOf(db, code)).toBe(0)
-  })
+  testOnce(
+    'several cards pay one after the other, and the order with a way to pay later is asked for the rest',
+    async () => {
+      const { db, variantId } = await openShop(open)
+      const codes = await buyGiftCards(db, { amount: 20_000, quantity: 2 })
+      const visitor = await createReadyVisitor(db, { variantId, method: 'cod' })
+      for (const code of codes) unwrap(await use(visitor, code))
+      expect(unwrap(await use(visitor, codes[0] ?? '')).giftCards).toHaveLength(2)
+      const { orderToken } = unwrap(await placeAsShown(visitor))
+      const order = await readOrderByToken(visitor, orderToken)
+      // the fee of ₹49 for cash is part of the total
+      expect(order).toMatchObject({
+        paymentStatus: 'pending',
+        totals: { grandTotal: { amount: total + 4900 }, amountDue: { amount: total + 4900 - 40_000 } },
+      })
+      expect(await db.read('payments').where({ method_code: 'cod' }).pluck('amount')).toEqual([total + 4900 - 40_000])
+      for (const code of codes) expect(await balanceOf(db, code)).toBe(0)
+    },
+  )
 
   test('is given back when the payment fails, and when its hold ends after a crash', async () => {
     const { db, variantId } = await openShop(open)
@@ -138,7 +141,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('is taken again when the payment succeeds after its hold ended, or the money is sent back', async () => {
+  testOnce('is taken again when the payment succeeds after its hold ended, or the money is sent back', async () => {
     const { db, variantId } = await openShop(open)
     const [code = ''] = await buyGiftCards(db, { amount: 50_000 })
     const attempt = async (email: string) => {
@@ -209,7 +212,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     expect(await db.read('dev_gateway_payments').where({ amount: total }).select()).toEqual([])
   })
 
-  test('is taken anew when the shopper removes the card or pays another way', async () => {
+  testOnce('is taken anew when the shopper removes the card or pays another way', async () => {
     const { db, variantId } = await openShop(open)
     const codes = await buyGiftCards(db, { amount: 30_000, quantity: 2 })
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
@@ -227,7 +230,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('is taken anew when the cart has changed since the shopper was sent to a provider', async () => {
+  testOnce('is taken anew when the cart has changed since the shopper was sent to a provider', async () => {
     const { db, variantId } = await openShop(open)
     const [code = ''] = await buyGiftCards(db, { amount: 30_000 })
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
@@ -241,7 +244,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('does not pay for new gift cards, and coupons do not either', async () => {
+  testOnce('does not pay for new gift cards, and coupons do not either', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) =>
       trx('coupons').insert({
@@ -266,7 +269,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('needs a code that is known, has money on it, and is one of five', async () => {
+  testOnce('needs a code that is known, has money on it, and is one of five', async () => {
     const { db, variantId } = await openShop(open)
     const codes = await buyGiftCards(db, { amount: 1000, quantity: maxGiftCards + 1 })
     const visitor = await createReadyVisitor(db, { variantId, method: 'bank' })

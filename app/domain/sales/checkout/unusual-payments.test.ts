@@ -27,8 +27,8 @@ const days = (count: number) => count * 24 * 60
 
 keepPagesOpen()
 
-onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
-  test('is accepted when its webhook arrives before the shop has stored the redirect address', async () => {
+onBothDatabases('an unusual payment', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce('is accepted when its webhook arrives before the shop has stored the redirect address', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) =>
       trx('payments').update({ status: 'created', provider_reference: null, redirect_url: null }),
@@ -96,7 +96,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     }
   })
 
-  test('for an order that was cancelled meanwhile is refunded', async () => {
+  testOnce('for an order that was cancelled meanwhile is refunded', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await sweep(sweeping(db, after(16)).context)
     await db.transaction((trx) => trx('orders').update({ status: 'cancelled' }))
@@ -127,14 +127,14 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'order_events', { kind: 'payment_failed' })).toBe(1)
   })
 
-  test('that succeeded while the shop was stopped for a week is found before it times out', async () => {
+  testOnce('that succeeded while the shop was stopped for a week is found before it times out', async () => {
     const { db, visitor, bank, orderToken } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').where({ token: bank }).update({ status: 'succeeded' }))
     await sweep(sweeping(db, after(days(7))).context)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
-  test('with a provider that never answers fails after thirty days, not after three', async () => {
+  testOnce('with a provider that never answers fails after thirty days, not after three', async () => {
     const { db, variantId, visitor, orderToken } = await atTheGateway(open)
     await db.transaction((trx) => trx('payments').update({ provider: 'a_provider_that_is_gone' }))
     await sweep(sweeping(db, after(days(4))).context)
@@ -183,7 +183,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(texts).toEqual([])
   })
 
-  test('for something that has sold out names what was paid, on the page and in the mail', async () => {
+  testOnce('for something that has sold out names what was paid, on the page and in the mail', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await sweep(sweeping(db, after(16)).context)
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
@@ -206,7 +206,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
   })
 
-  test('that is refunded is mailed to the shopper and to the owner', async () => {
+  testOnce('that is refunded is mailed to the shopper and to the owner', async () => {
     const { db, visitor, bank, paymentToken, context } = await atTheGateway(open)
     await db.transaction(async (trx) => {
       await trx('settings').insert({

@@ -44,7 +44,7 @@ test('a request takes the oldest pieces that could be asked back then', () => {
   expect(piecesInWindow({ days: 7 }, arrived, [], at(13))).toBe(0)
 })
 
-onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
+onBothDatabases('a refund that is asked for', { template: 'shop' }, (open, _dialect, testOnce) => {
   /** Three pieces that were delivered; what a gift card has not paid was paid at the gateway, or is by the courier. */
   const delivered = async (giftCard = 0, method = 'card') => {
     const { db, variantId } = await openShop(open)
@@ -105,7 +105,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(page?.returnable).toMatchObject([{ available: 1, amount: { amount: line - two } }])
   })
 
-  test('is asked for in metres for cloth, in its steps', async () => {
+  testOnce('is asked for in metres for cloth, in its steps', async () => {
     const { db, visitor, token, ask } = await delivered()
     const { snapshot } = await db.read('order_lines').first('snapshot')
     const inHalfMetres = { ...JSON.parse(snapshot), displayUnit: 'm', unitsPerQuantity: 500 }
@@ -141,7 +141,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(await db.read('dev_gateway_refunds').pluck('amount')).toEqual(amount > toCard ? [amount - toCard] : [])
   })
 
-  test('is to be sent to the address of the shop, unless the owner names another one', async () => {
+  testOnce('is to be sent to the address of the shop, unless the owner names another one', async () => {
     const { db, visitor, token, number, ask } = await delivered()
     await db.write('settings').insert({ key: 'store_address', value: '"14 Lavelle Road"', updated_at: '' })
     unwrap(await ask(1))
@@ -151,7 +151,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect((await readOrderPage(visitor, token))?.refundRequests[0]?.steps[0]?.note).toContain('14 Lavelle Road')
   })
 
-  test('is to be sent to the address of its channel’s seller where there is one', async () => {
+  testOnce('is to be sent to the address of its channel’s seller where there is one', async () => {
     const { db, number, ask } = await delivered()
     await db.write('settings').insert({ key: 'store_address', value: '"14 Lavelle Road"', updated_at: '' })
     const seller = { sellerAddress: 'Torstr. 1\n10119 Berlin', returnAddress: 'Lager 5\n12435 Berlin' }
@@ -175,7 +175,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(returned).toEqual([2, 1])
   })
 
-  test('is told by SMS when it was asked for and at each step', async () => {
+  testOnce('is told by SMS when it was asked for and at each step', async () => {
     const { db, number, ask } = await delivered()
     unwrap(await ask(1))
     const decision = { number, note: '' }
@@ -192,7 +192,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     ])
   })
 
-  test('is for what was delivered in the last 7 days, and for no piece twice', async () => {
+  testOnce('is for what was delivered in the last 7 days, and for no piece twice', async () => {
     const { db, ask, number } = await delivered()
     expect(await ask(4)).toMatchObject({ error: { errors: { 'quantity.l1': ['You can send back up to 3'] } } })
     expect(await ask(0)).toMatchObject({ error: { code: 'invalid_input' } })
@@ -213,7 +213,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     await expect(add).rejects.toThrow()
   })
 
-  test('of a part that arrived later leaves nothing of the part before, whose time is over', async () => {
+  testOnce('of a part that arrived later leaves nothing of the part before, whose time is over', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
     const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
@@ -238,7 +238,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(await ask(1, 10)).toMatchObject({ error: { code: 'refund_not_possible' } })
   })
 
-  test('is not open by the setting, for a changed token, before the delivery and for an unpaid order', async () => {
+  testOnce('is not open by the setting, for a changed token, before the delivery and for an unpaid order', async () => {
     const { db, visitor, token, variantId } = await delivered()
     const input = { quantity: { l1: 1 }, reason: 'other' as const, text: '', photoTokens: [] }
     const off = { ...visitor, settings: { ...visitor.settings, enable_refund: false } }
@@ -276,30 +276,33 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect((await db.read('refunds').pluck('amount')).reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
-  test('can be asked for of what a courier was paid for at the door, before the owner has noted the money', async () => {
-    const { db, variantId } = await openShop(open)
-    const visitor = await createReadyVisitor(db, { variantId, quantity: 2, method: 'cod' })
-    const { orderToken: token } = unwrap(await placeAsShown(visitor))
-    const { number } = await db.read('orders').first('number')
-    const ask = () =>
-      requestRefund(visitor, { token, quantity: { l1: 1 }, reason: 'damaged', text: '', photoTokens: [] })
-    const parcel = { carrier: 'DTDC', waybill: 'D1', trackingUrl: null, items: null, allowsUnpaid: false }
-    unwrap(await shipOrder(commandOn(db), number, parcel))
-    expect(await ask()).toMatchObject({ error: { code: 'refund_not_possible' } })
-    unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
-    expect((await readOrderPage(visitor, token))?.returnable).toMatchObject([{ available: 2 }])
-    unwrap(await ask())
-    unwrap(await approveRefund(commandOn(db), { number, note: '' }))
-    unwrap(await receiveReturn(commandOn(db), { number, note: '', isRestocked: true }))
-    const refund = () => refundRequest(commandOn(db), { number, note: '', withDelivery: false })
-    expect(await refund()).toMatchObject({
-      error: { code: 'nothing_paid_yet' },
-    })
-    expect(await countOf(db, 'documents', { kind: 'credit_note' })).toBe(0)
-    unwrap(await markOrderPaid(commandOn(db), number))
-    unwrap(await refund())
-    expect((await readOrderPage(visitor, token))?.refunds).toMatchObject([{ target: null, isDone: false }])
-  })
+  testOnce(
+    'can be asked for of what a courier was paid for at the door, before the owner has noted the money',
+    async () => {
+      const { db, variantId } = await openShop(open)
+      const visitor = await createReadyVisitor(db, { variantId, quantity: 2, method: 'cod' })
+      const { orderToken: token } = unwrap(await placeAsShown(visitor))
+      const { number } = await db.read('orders').first('number')
+      const ask = () =>
+        requestRefund(visitor, { token, quantity: { l1: 1 }, reason: 'damaged', text: '', photoTokens: [] })
+      const parcel = { carrier: 'DTDC', waybill: 'D1', trackingUrl: null, items: null, allowsUnpaid: false }
+      unwrap(await shipOrder(commandOn(db), number, parcel))
+      expect(await ask()).toMatchObject({ error: { code: 'refund_not_possible' } })
+      unwrap(await deliverOrder(commandOn(db), number, { place: '', message: '' }))
+      expect((await readOrderPage(visitor, token))?.returnable).toMatchObject([{ available: 2 }])
+      unwrap(await ask())
+      unwrap(await approveRefund(commandOn(db), { number, note: '' }))
+      unwrap(await receiveReturn(commandOn(db), { number, note: '', isRestocked: true }))
+      const refund = () => refundRequest(commandOn(db), { number, note: '', withDelivery: false })
+      expect(await refund()).toMatchObject({
+        error: { code: 'nothing_paid_yet' },
+      })
+      expect(await countOf(db, 'documents', { kind: 'credit_note' })).toBe(0)
+      unwrap(await markOrderPaid(commandOn(db), number))
+      unwrap(await refund())
+      expect((await readOrderPage(visitor, token))?.refunds).toMatchObject([{ target: null, isDone: false }])
+    },
+  )
 
   test('is paid once, also when two people press at the same time', async () => {
     const { db, number, ask } = await delivered()

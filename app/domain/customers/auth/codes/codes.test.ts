@@ -52,7 +52,7 @@ async function openSession({ db }: AuthVisitor, customerId: number) {
 
 const wrongOf = (code: string) => (code === '0000' ? '0001' : '0000')
 
-onBothDatabases('a code', { template: 'shop' }, (open) => {
+onBothDatabases('a code', { template: 'shop' }, (open, _dialect, testOnce) => {
   test('signs in, makes an account for an unknown number, and the same one the next time', async () => {
     const guest = await createAuthVisitor(await open())
     const { codeToken } = unwrap(await requestCode(guest, login))
@@ -68,7 +68,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await guest.db.read('customers').pluck('phone')).toEqual([phone])
   })
 
-  test('does not sign in to an account that only names the number', async () => {
+  testOnce('does not sign in to an account that only names the number', async () => {
     const guest = await createAuthVisitor(await open())
     await guest.db.transaction((trx) =>
       insertCustomer(trx, { email: 'other@example.com', phone }, factoryNow.toISOString()),
@@ -79,7 +79,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(verified).toMatchObject({ isNew: true, signedIn: { customer: { email: null } } })
   })
 
-  test('makes no account where none can be made; the request has the same answer', async () => {
+  testOnce('makes no account where none can be made; the request has the same answer', async () => {
     const guest = await createAuthVisitor(await open(), settingsSchema.parse({ enable_customer_register: false }))
     const { codeToken } = unwrap(await requestCode(guest, login))
     const otp = await sentCode(guest.db, codeToken)
@@ -117,7 +117,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await guest.db.read('customer_sessions')).toHaveLength(1)
   })
 
-  test('is only accepted from the browser that asked for it, for five minutes', async () => {
+  testOnce('is only accepted from the browser that asked for it, for five minutes', async () => {
     const guest = await createAuthVisitor(await open())
     const { codeToken } = unwrap(await requestCode(guest, login))
     const otp = await sentCode(guest.db, codeToken)
@@ -137,7 +137,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await readAskedNumber(guest, codeToken)).toBe('')
   })
 
-  test('has as many digits as the setting asks for', async () => {
+  testOnce('has as many digits as the setting asks for', async () => {
     const settings = settingsSchema.parse({ enable_otp_auth: true, otp_digits: 6 })
     const guest = await createAuthVisitor(await open(), settings)
     const { codeToken } = unwrap(await requestCode(guest, login))
@@ -148,7 +148,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({ ok: true })
   })
 
-  test('is sent again after a minute: once at registration, twice at login; each time another one', async () => {
+  testOnce('is sent again after a minute: once at registration, twice at login; each time another one', async () => {
     for (const [purpose, resends] of [
       ['register', 1],
       ['login', 2],
@@ -174,47 +174,50 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     }
   })
 
-  test('is not sent to a number within a minute, from whichever browser', async () => {
+  testOnce('is not sent to a number within a minute, from whichever browser', async () => {
     const guest = await createAuthVisitor(await open())
     unwrap(await requestCode(guest, login))
     expect(await requestCode(at(guest, seconds(30)), login)).toMatchObject({ error: { code: 'too_many_requests' } })
     expect(await requestCode(at(guest, seconds(61)), login)).toMatchObject({ ok: true })
   })
 
-  test('that was wrong ten times in a row pauses the number in that network for a day', async () => {
+  testOnce('that was wrong ten times in a row pauses the number in that network for a day', async () => {
     const guest = await createAuthVisitor(await open())
     await guessWrong(guest, 10)
     expect(await requestCode(at(guest, minutes(90)), login)).toMatchObject({ error: { code: 'too_many_requests' } })
     expect(await requestCode(at(guest, minutes(60 * 25)), login)).toMatchObject({ ok: true })
   })
 
-  test('that is wrong is in the access log of the account that has the number, and in that of nobody for others', async () => {
-    const guest = await createAuthVisitor(await open())
-    const id = await guest.db.transaction((trx) =>
-      insertCustomer(trx, { phone, phoneVerifiedAt: factoryNow.toISOString() }, factoryNow.toISOString()),
-    )
-    for (const [destination, purpose] of [
-      [phone, 'login'],
-      ['+919876500000', 'login'],
-      ['+919876511111', 'verify'],
-    ] as const) {
-      const customerId = purpose === 'verify' ? id : null
-      const { codeToken } = unwrap(await requestCode(guest, { ...login, purpose, destination, customerId }))
-      const otp = wrongOf(await sentCode(guest.db, codeToken))
-      await verifyCode(guest, { codeToken, otp, isRemembered: true })
-    }
-    const logged = await guest.db
-      .read('account_events')
-      .orderBy('id')
-      .select({ customerId: 'customer_id', kind: 'kind', method: 'method' })
-    const failed = { kind: 'failed_sign_in', method: 'code' }
-    expect(logged).toEqual([
-      { ...failed, customerId: id },
-      { ...failed, customerId: null },
-    ])
-  })
+  testOnce(
+    'that is wrong is in the access log of the account that has the number, and in that of nobody for others',
+    async () => {
+      const guest = await createAuthVisitor(await open())
+      const id = await guest.db.transaction((trx) =>
+        insertCustomer(trx, { phone, phoneVerifiedAt: factoryNow.toISOString() }, factoryNow.toISOString()),
+      )
+      for (const [destination, purpose] of [
+        [phone, 'login'],
+        ['+919876500000', 'login'],
+        ['+919876511111', 'verify'],
+      ] as const) {
+        const customerId = purpose === 'verify' ? id : null
+        const { codeToken } = unwrap(await requestCode(guest, { ...login, purpose, destination, customerId }))
+        const otp = wrongOf(await sentCode(guest.db, codeToken))
+        await verifyCode(guest, { codeToken, otp, isRemembered: true })
+      }
+      const logged = await guest.db
+        .read('account_events')
+        .orderBy('id')
+        .select({ customerId: 'customer_id', kind: 'kind', method: 'method' })
+      const failed = { kind: 'failed_sign_in', method: 'code' }
+      expect(logged).toEqual([
+        { ...failed, customerId: id },
+        { ...failed, customerId: null },
+      ])
+    },
+  )
 
-  test('verifies a contact of the customer who is signed in, and of nobody else', async () => {
+  testOnce('verifies a contact of the customer who is signed in, and of nobody else', async () => {
     const guest = await createAuthVisitor(await open())
     const id = await guest.db.transaction((trx) =>
       insertCustomer(trx, { email: 'asha@example.com', phone }, factoryNow.toISOString()),
@@ -256,7 +259,7 @@ async function guessWrong(visitor: AuthVisitor, count: number, begin = 0) {
 
 const isRefused = (answer: { ok: boolean; error?: { code: string } }) => answer.error?.code === 'too_many_requests'
 
-onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
+onBothDatabases('wrong codes', { template: 'shop' }, (open, _dialect, testOnce) => {
   const from = (visitor: AuthVisitor, clientNetwork: string): AuthVisitor => ({ ...visitor, clientNetwork })
 
   /** A guest of a shop in which the number belongs to an account, and a browser that has signed in to it before. */
@@ -291,7 +294,7 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
     for (const stranger of strangers) expect(isRefused(await requestCode(at(stranger, minutes(46)), login))).toBe(true)
   })
 
-  test('of a known browser pause that browser alone', async () => {
+  testOnce('of a known browser pause that browser alone', async () => {
     const { guest, owner } = await openWithOwner()
     await guessWrong(owner, 10)
     // in its own words: this is a browser in which its owner has logged in before
@@ -307,36 +310,39 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
     expect(await signIn(at(other, minutes(12)))).toBe(true)
   })
 
-  test('of many networks stop at fifty for browsers that are not known, also while the owner signs in', async () => {
-    const { guest, owner } = await openWithOwner()
-    for (let network = 0; network < 16; network += 1) {
-      await guessWrong(from(guest, `198.51.100.${network}`), 3, minutes(4 * network))
-      expect(await signIn(at(owner, minutes(4 * network + 2)))).toBe(true)
-    }
-    // 48 are counted; each of four codes could be tried three times
-    const tokens: string[] = []
-    for (let code = 0; code < 4; code += 1)
-      tokens.push(unwrap(await requestCode(at(guest, minutes(70 + code)), login)).codeToken)
-    const now = minutes(73)
-    const guesses = await Promise.all(
-      tokens.flatMap((codeToken, code) =>
-        [1, 2, 3].map(async (guess) =>
-          verifyCode(from(at(guest, now), `192.0.2.${10 * code + guess}`), {
-            codeToken,
-            otp: wrongOf(await sentCode(guest.db, codeToken)),
-            isRemembered: true,
-          }),
+  testOnce(
+    'of many networks stop at fifty for browsers that are not known, also while the owner signs in',
+    async () => {
+      const { guest, owner } = await openWithOwner()
+      for (let network = 0; network < 16; network += 1) {
+        await guessWrong(from(guest, `198.51.100.${network}`), 3, minutes(4 * network))
+        expect(await signIn(at(owner, minutes(4 * network + 2)))).toBe(true)
+      }
+      // 48 are counted; each of four codes could be tried three times
+      const tokens: string[] = []
+      for (let code = 0; code < 4; code += 1)
+        tokens.push(unwrap(await requestCode(at(guest, minutes(70 + code)), login)).codeToken)
+      const now = minutes(73)
+      const guesses = await Promise.all(
+        tokens.flatMap((codeToken, code) =>
+          [1, 2, 3].map(async (guess) =>
+            verifyCode(from(at(guest, now), `192.0.2.${10 * code + guess}`), {
+              codeToken,
+              otp: wrongOf(await sentCode(guest.db, codeToken)),
+              isRemembered: true,
+            }),
+          ),
         ),
-      ),
-    )
-    expect(guesses.filter(isRefused)).toHaveLength(10)
-    const everywhere = await requestCode(at(from(guest, '192.0.2.99'), minutes(75)), login)
-    expect(everywhere).toMatchObject({
-      error: { message: expect.stringMatching(/on which you have logged in before$/) },
-    })
-    expect(await signIn(at(owner, minutes(77)))).toBe(true)
-    expect(await signIn(at(guest, minutes(74) + 24 * minutes(60)))).toBe(true)
-  })
+      )
+      expect(guesses.filter(isRefused)).toHaveLength(10)
+      const everywhere = await requestCode(at(from(guest, '192.0.2.99'), minutes(75)), login)
+      expect(everywhere).toMatchObject({
+        error: { message: expect.stringMatching(/on which you have logged in before$/) },
+      })
+      expect(await signIn(at(owner, minutes(77)))).toBe(true)
+      expect(await signIn(at(guest, minutes(74) + 24 * minutes(60)))).toBe(true)
+    },
+  )
 
   test('of one network stop at ten, however many are typed at the same time', async () => {
     const { guest } = await openWithOwner()
@@ -348,7 +354,7 @@ onBothDatabases('wrong codes', { template: 'shop' }, (open) => {
     expect(answers.filter(isRefused)).toHaveLength(2)
   })
 
-  test('have the same answers for a number that no account has', async () => {
+  testOnce('have the same answers for a number that no account has', async () => {
     const { guest } = await openWithOwner()
     const nobody = await createAuthVisitor(await open())
     expect(await guessWrong(guest, 10)).toEqual(await guessWrong(nobody, 10))

@@ -29,7 +29,7 @@ const email = 'asha@example.com'
 const asha = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email, password: 'Lotus-pond-7' }
 const password = 'River-stone-8'
 
-onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) => {
+onBothDatabases('a link to choose a new password', { template: 'shop' }, (open, _dialect, testOnce) => {
   async function startReset() {
     const guest = await createAuthVisitor(await open())
     const { sessionToken } = unwrap(await registerCustomer(guest, asha))
@@ -74,30 +74,33 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     return { passkeys: await db.read('passkeys').orderBy('id').pluck('name'), phone, email: address }
   }
 
-  test('takes out passkeys and a number that were added since the address was proven, unless they are confirmed', async () => {
-    const { guest, token } = await startReset()
-    await addPasskey(guest, 'before')
-    await guest.db.write('customers').update({ phone_verified_at: factoryNow.toISOString() })
-    const shown = await readReset(guest, { email, token })
-    expect(shown?.added.map(({ label }) => label)).toEqual(['Passkey “before”', 'Mobile number that ends in 210'])
-    const confirmed = shown?.added.slice(1).map(({ key }) => key)
-    unwrap(await completePasswordReset(guest, { email, token, password, confirmed }))
-    expect(await waysIn(guest)).toEqual({ passkeys: [], phone: '+919876543210', email })
+  testOnce(
+    'takes out passkeys and a number that were added since the address was proven, unless they are confirmed',
+    async () => {
+      const { guest, token } = await startReset()
+      await addPasskey(guest, 'before')
+      await guest.db.write('customers').update({ phone_verified_at: factoryNow.toISOString() })
+      const shown = await readReset(guest, { email, token })
+      expect(shown?.added.map(({ label }) => label)).toEqual(['Passkey “before”', 'Mobile number that ends in 210'])
+      const confirmed = shown?.added.slice(1).map(({ key }) => key)
+      unwrap(await completePasswordReset(guest, { email, token, password, confirmed }))
+      expect(await waysIn(guest)).toEqual({ passkeys: [], phone: '+919876543210', email })
 
-    const next = later(guest, minutes(1))
-    await addPasskey(next, 'mine')
-    await addPasskey(next, 'theirs')
-    const second = (await resetTokenFor(next, email))?.token ?? ''
-    const mine = (await readReset(next, { email, token: second }))?.added.slice(0, 1).map(({ key }) => key)
-    // the number is another one than that which the page has shown
-    const changed = { phone: '+919876500000', phone_verified_at: later(guest, minutes(2)).now().toISOString() }
-    await guest.db.write('customers').update(changed)
-    unwrap(await completePasswordReset(next, { email, token: second, password, confirmed: mine }))
-    expect(await waysIn(guest)).toEqual({ passkeys: ['mine'], phone: null, email })
+      const next = later(guest, minutes(1))
+      await addPasskey(next, 'mine')
+      await addPasskey(next, 'theirs')
+      const second = (await resetTokenFor(next, email))?.token ?? ''
+      const mine = (await readReset(next, { email, token: second }))?.added.slice(0, 1).map(({ key }) => key)
+      // the number is another one than that which the page has shown
+      const changed = { phone: '+919876500000', phone_verified_at: later(guest, minutes(2)).now().toISOString() }
+      await guest.db.write('customers').update(changed)
+      unwrap(await completePasswordReset(next, { email, token: second, password, confirmed: mine }))
+      expect(await waysIn(guest)).toEqual({ passkeys: ['mine'], phone: null, email })
 
-    const third = (await resetTokenFor(later(guest, minutes(5)), email))?.token ?? ''
-    expect(await readReset(later(guest, minutes(5)), { email, token: third })).toEqual({ added: [] })
-  })
+      const third = (await resetTokenFor(later(guest, minutes(5)), email))?.token ?? ''
+      expect(await readReset(later(guest, minutes(5)), { email, token: third })).toEqual({ added: [] })
+    },
+  )
 
   const additions: Record<string, (intruder: AuthVisitor) => Promise<() => Promise<Result<unknown>>>> = {
     async passkey(intruder) {
@@ -139,46 +142,49 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     },
   )
 
-  test('goes to the former address for a week after a change, which it takes back unless it is confirmed', async () => {
-    const { guest } = await startReset()
-    const first = '2026-01-01T00:00:00.000Z'
-    await guest.db.write('customers').update({ email_verified_at: first })
-    const before = { ...(await findCustomer(guest.db.read, { verifiedEmail: email })) }
-    const changeTo = async (address: string, at: AuthVisitor) =>
-      at.db.transaction(async (trx) => {
-        const customer = await findCustomer(trx, { id: before.id ?? 0 })
-        if (!customer) throw new Error('there is no customer')
-        await updateCustomer(trx, customer.id, { email: address, emailVerifiedAt: at.now().toISOString() }, first)
-        await keepFormerEmail(trx, customer, address, at.now())
-      })
-    await changeTo('intruder@example.com', guest)
-    await changeTo('intruder-2@example.com', later(guest, minutes(1)))
-    await addPasskey(guest, 'theirs')
-    const now = later(guest, days(6))
-    expect(await resetTokenFor(now, 'intruder@example.com')).toBeNull()
-    const asked = await resetTokenFor(now, 'intruder-2@example.com')
-    expect(asked?.mailedTo).toBe(email)
-    expect(await isResetValid(now, { email: 'intruder-2@example.com', token: asked?.token ?? '' })).toBe(false)
-    const link = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
-    expect((await readReset(now, link))?.added.map(({ label }) => label)).toEqual([
-      'Passkey “theirs”',
-      'Change of the email address to intruder-2@example.com',
-    ])
-    unwrap(await completePasswordReset(now, { ...link, password }))
-    expect(await waysIn(guest)).toMatchObject({ passkeys: [], email })
+  testOnce(
+    'goes to the former address for a week after a change, which it takes back unless it is confirmed',
+    async () => {
+      const { guest } = await startReset()
+      const first = '2026-01-01T00:00:00.000Z'
+      await guest.db.write('customers').update({ email_verified_at: first })
+      const before = { ...(await findCustomer(guest.db.read, { verifiedEmail: email })) }
+      const changeTo = async (address: string, at: AuthVisitor) =>
+        at.db.transaction(async (trx) => {
+          const customer = await findCustomer(trx, { id: before.id ?? 0 })
+          if (!customer) throw new Error('there is no customer')
+          await updateCustomer(trx, customer.id, { email: address, emailVerifiedAt: at.now().toISOString() }, first)
+          await keepFormerEmail(trx, customer, address, at.now())
+        })
+      await changeTo('intruder@example.com', guest)
+      await changeTo('intruder-2@example.com', later(guest, minutes(1)))
+      await addPasskey(guest, 'theirs')
+      const now = later(guest, days(6))
+      expect(await resetTokenFor(now, 'intruder@example.com')).toBeNull()
+      const asked = await resetTokenFor(now, 'intruder-2@example.com')
+      expect(asked?.mailedTo).toBe(email)
+      expect(await isResetValid(now, { email: 'intruder-2@example.com', token: asked?.token ?? '' })).toBe(false)
+      const link = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
+      expect((await readReset(now, link))?.added.map(({ label }) => label)).toEqual([
+        'Passkey “theirs”',
+        'Change of the email address to intruder-2@example.com',
+      ])
+      unwrap(await completePasswordReset(now, { ...link, password }))
+      expect(await waysIn(guest)).toMatchObject({ passkeys: [], email })
 
-    await changeTo('asha.rao@example.com', now)
-    const own = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
-    const confirmed = (await readReset(now, own))?.added.map(({ key }) => key)
-    unwrap(await completePasswordReset(now, { ...own, password, confirmed }))
-    expect(await waysIn(guest)).toMatchObject({ email: 'asha.rao@example.com' })
-    expect((await resetTokenFor(now, 'asha.rao@example.com'))?.mailedTo).toBe('asha.rao@example.com')
+      await changeTo('asha.rao@example.com', now)
+      const own = { email, token: (await resetTokenFor(now, email))?.token ?? '' }
+      const confirmed = (await readReset(now, own))?.added.map(({ key }) => key)
+      unwrap(await completePasswordReset(now, { ...own, password, confirmed }))
+      expect(await waysIn(guest)).toMatchObject({ email: 'asha.rao@example.com' })
+      expect((await resetTokenFor(now, 'asha.rao@example.com'))?.mailedTo).toBe('asha.rao@example.com')
 
-    await changeTo('rao@example.com', now)
-    expect((await resetTokenFor(later(guest, days(14)), 'rao@example.com'))?.mailedTo).toBe('rao@example.com')
-  })
+      await changeTo('rao@example.com', now)
+      expect((await resetTokenFor(later(guest, days(14)), 'rao@example.com'))?.mailedTo).toBe('rao@example.com')
+    },
+  )
 
-  test('ends the session of this browser, whoever it belongs to', async () => {
+  testOnce('ends the session of this browser, whoever it belongs to', async () => {
     const { guest, token } = await startReset()
     const other = unwrap(await registerCustomer(guest, { ...asha, email: 'ravi@example.com' })).sessionToken
     const found = await readSession(guest.db, other, factoryNow)
@@ -186,7 +192,7 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await readSession(guest.db, other, factoryNow)).toBeNull()
   })
 
-  test('is mailed for the first account that only names the address, which keeps it from the others', async () => {
+  testOnce('is mailed for the first account that only names the address, which keeps it from the others', async () => {
     const { guest, token } = await startReset()
     const { db } = guest
     unwrap(await registerCustomer(guest, { ...asha, password: 'River-stone-1' }))
@@ -206,22 +212,25 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await isResetValid(guest, { email, token })).toBe(false)
   })
 
-  test('is not valid for another address, with another token, after an hour, or after a newer one was used', async () => {
-    const { guest, token } = await startReset()
-    expect(await isResetValid(guest, { email: 'other@example.com', token })).toBe(false)
-    const forged = resetTokenOf('a nonce', testSecret)
-    expect(await completePasswordReset(guest, { email, token: forged, password })).toMatchObject({
-      error: { code: 'link_expired' },
-    })
-    expect(await isResetValid(later(guest, minutes(60)), { email, token })).toBe(false)
-    await requestPasswordReset(guest, { email })
-    const nonces: string[] = await guest.db.read('password_resets').orderBy('id').pluck('nonce')
-    const newer = resetTokenOf(nonces[1] ?? '', testSecret)
-    unwrap(await completePasswordReset(guest, { email, token: newer, password }))
-    expect(await isResetValid(guest, { email, token })).toBe(false)
-  })
+  testOnce(
+    'is not valid for another address, with another token, after an hour, or after a newer one was used',
+    async () => {
+      const { guest, token } = await startReset()
+      expect(await isResetValid(guest, { email: 'other@example.com', token })).toBe(false)
+      const forged = resetTokenOf('a nonce', testSecret)
+      expect(await completePasswordReset(guest, { email, token: forged, password })).toMatchObject({
+        error: { code: 'link_expired' },
+      })
+      expect(await isResetValid(later(guest, minutes(60)), { email, token })).toBe(false)
+      await requestPasswordReset(guest, { email })
+      const nonces: string[] = await guest.db.read('password_resets').orderBy('id').pluck('nonce')
+      const newer = resetTokenOf(nonces[1] ?? '', testSecret)
+      unwrap(await completePasswordReset(guest, { email, token: newer, password }))
+      expect(await isResetValid(guest, { email, token })).toBe(false)
+    },
+  )
 
-  test('is asked for by a job for known and unknown addresses alike', async () => {
+  testOnce('is asked for by a job for known and unknown addresses alike', async () => {
     const { guest } = await startReset()
     await requestPasswordReset(guest, { email: 'nobody@example.com' })
     const jobs: string[] = await guest.db
@@ -233,14 +242,14 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await guest.db.read('password_resets')).toHaveLength(1)
   })
 
-  test('is sent to nobody while nobody can log in with a password', async () => {
+  testOnce('is sent to nobody while nobody can log in with a password', async () => {
     const { guest } = await startReset()
     const codesOnly = { ...guest, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
     expect(await requestPasswordReset(codesOnly, { email })).toMatchObject({ error: { code: 'not_offered' } })
     expect(await guest.db.read('outbox').where({ kind: 'account.send_reset' })).toHaveLength(1)
   })
 
-  test('changes no password while nobody can log in with one, and can be used later', async () => {
+  testOnce('changes no password while nobody can log in with one, and can be used later', async () => {
     const { guest, token } = await startReset()
     const codesOnly = { ...guest, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
     expect(await completePasswordReset(codesOnly, { email, token, password })).toMatchObject({
@@ -249,7 +258,7 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
     expect(await completePasswordReset(guest, { email, token, password })).toMatchObject({ ok: true })
   })
 
-  test('refuses a common password, and can be used for a better one then', async () => {
+  testOnce('refuses a common password, and can be used for a better one then', async () => {
     const { guest, token } = await startReset()
     expect(await completePasswordReset(guest, { email, token, password: 'password1' })).toMatchObject({
       error: { code: 'invalid_input' },

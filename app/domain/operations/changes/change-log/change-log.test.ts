@@ -24,7 +24,7 @@ const writeSetting = (context: StaffContext, value: string, expectedVersion?: nu
 const countRows = async (db: Database) => (await db.read('change_log').select('id')).length
 const readLogged = (db: Database) => readLog(db, { limit: 50 })
 
-onBothDatabases('the record of changes', (open) => {
+onBothDatabases('the record of changes', (open, _dialect, testOnce) => {
   test('says who changed what, when and how, each row chained to the one before', async () => {
     const db = await open()
     const context = await createStaffContext(db)
@@ -64,7 +64,7 @@ onBothDatabases('the record of changes', (open) => {
     ])
   })
 
-  test('has nothing of a change that makes no difference', async () => {
+  testOnce('has nothing of a change that makes no difference', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     unwrap(await writeSetting(context, 'Tea'))
@@ -72,7 +72,7 @@ onBothDatabases('the record of changes', (open) => {
     expect(await countRows(db)).toBe(1)
   })
 
-  test('is written in the transaction: a failure and a thrown error leave neither change nor row', async () => {
+  testOnce('is written in the transaction: a failure and a thrown error leave neither change nor row', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     const failing = changeShop(context, 'settings', async (trx, record) => {
@@ -90,7 +90,7 @@ onBothDatabases('the record of changes', (open) => {
     expect([await countRows(db), await db.read('settings').where({ key: 'store_name' })]).toEqual([0, []])
   })
 
-  test('shows the first row that was changed, deleted in between or deleted at the end', async () => {
+  testOnce('shows the first row that was changed, deleted in between or deleted at the end', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     for (const name of ['A', 'B', 'C', 'D']) unwrap(await writeSetting(context, name))
@@ -121,7 +121,7 @@ onBothDatabases('the record of changes', (open) => {
     expect(version).toBe(12)
   })
 
-  test('keeps personal values beside the chain, which stays whole when they are deleted', async () => {
+  testOnce('keeps personal values beside the chain, which stays whole when they are deleted', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     unwrap(
@@ -161,8 +161,8 @@ onBothDatabases('the record of changes', (open) => {
   })
 })
 
-onBothDatabases('who changes the shop', (open) => {
-  test('needs the permission; commands, imports and schedules have all, shoppers and plugins none', async () => {
+onBothDatabases('who changes the shop', (open, _dialect, testOnce) => {
+  testOnce('needs the permission; commands, imports and schedules have all, shoppers and plugins none', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     const refused = await writeSetting({ ...context, actor: memberWith('editor') }, 'Tea')
@@ -174,7 +174,7 @@ onBothDatabases('who changes the shop', (open) => {
       expect((await writeSetting({ ...context, actor: { kind } }, kind)).ok).toBe(true)
   })
 
-  test('is told who has changed it meanwhile, and overwrites nothing', async () => {
+  testOnce('is told who has changed it meanwhile, and overwrites nothing', async () => {
     const db = await open()
     const context = await createStaffContext(db)
     unwrap(await writeSetting(context, 'Tea', 0))

@@ -38,115 +38,121 @@ async function startCart(db: Database): Promise<{ visitor: Visitor; variantId: n
   return { visitor: { ...guest, cartToken: added.value.cartToken }, variantId, lineId: added.value.lineId }
 }
 
-onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
-  test('a coupon code works in any case, stays with a reason when it no longer applies, and can be removed', async () => {
-    const db = await open()
-    const { visitor, lineId, variantId } = await startCart(db)
-    await createCoupon(db, { minimum_subtotal: 150_000 })
-    const tooLittle = 'Add ₹500 more to use this coupon'
-    expect((await readCart(visitor)).availableCoupons).toMatchObject([
-      { code: 'TEN', discount: null, reason: tooLittle },
-    ])
-    expect(await applyCoupon(visitor, { code: 'TEN' })).toMatchObject({
-      ok: false,
-      error: { code: 'coupon_minimum', message: tooLittle },
-    })
-    expect(await applyCoupon(visitor, { code: 'NOSUCH' })).toMatchObject({
-      ok: false,
-      error: { code: 'coupon_invalid' },
-    })
-    expect(applyCouponSchema.safeParse({ code: ' ' }).error?.issues[0]?.message).toBe('Enter a coupon code')
+onBothDatabases('a cart in the checkout', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce(
+    'a coupon code works in any case, stays with a reason when it no longer applies, and can be removed',
+    async () => {
+      const db = await open()
+      const { visitor, lineId, variantId } = await startCart(db)
+      await createCoupon(db, { minimum_subtotal: 150_000 })
+      const tooLittle = 'Add ₹500 more to use this coupon'
+      expect((await readCart(visitor)).availableCoupons).toMatchObject([
+        { code: 'TEN', discount: null, reason: tooLittle },
+      ])
+      expect(await applyCoupon(visitor, { code: 'TEN' })).toMatchObject({
+        ok: false,
+        error: { code: 'coupon_minimum', message: tooLittle },
+      })
+      expect(await applyCoupon(visitor, { code: 'NOSUCH' })).toMatchObject({
+        ok: false,
+        error: { code: 'coupon_invalid' },
+      })
+      expect(applyCouponSchema.safeParse({ code: ' ' }).error?.issues[0]?.message).toBe('Enter a coupon code')
 
-    await addItemToCart(visitor, { variantId, quantity: 1 })
-    expect(await applyCoupon(visitor, applyCouponSchema.parse({ code: ' ten ' }))).toMatchObject({
-      ok: true,
-      value: {
-        coupon: { code: 'TEN', discount: { amount: -20_000 }, reason: null },
-        totals: { discount: { amount: -20_000 }, grandTotal: { amount: 180_000 } },
-      },
-    })
-    await db.write('coupons').update({ minimum_subtotal: 150_000_00 })
-    expect((await readCart(visitor)).coupon?.reason).toMatch(/^Add /)
-    await db.write('coupons').update({ minimum_subtotal: 150_000 })
-    const other = await createProduct(db)
-    await addItemToCart(visitor, { variantId: other.variantIds[0] ?? 0, quantity: 1 })
-    await removeLine(visitor, { variantId: other.variantIds[0] ?? 0 })
-    const removed = await removeLine(visitor, { lineId })
-    expect(removed).toMatchObject({
-      ok: true,
-      notices: [{ code: 'coupon_not_for_items' }],
-      value: { coupon: { code: 'TEN', discount: null } },
-    })
-    expect(await removeCoupon(visitor)).toMatchObject({ ok: true, value: { coupon: null } })
-  })
+      await addItemToCart(visitor, { variantId, quantity: 1 })
+      expect(await applyCoupon(visitor, applyCouponSchema.parse({ code: ' ten ' }))).toMatchObject({
+        ok: true,
+        value: {
+          coupon: { code: 'TEN', discount: { amount: -20_000 }, reason: null },
+          totals: { discount: { amount: -20_000 }, grandTotal: { amount: 180_000 } },
+        },
+      })
+      await db.write('coupons').update({ minimum_subtotal: 150_000_00 })
+      expect((await readCart(visitor)).coupon?.reason).toMatch(/^Add /)
+      await db.write('coupons').update({ minimum_subtotal: 150_000 })
+      const other = await createProduct(db)
+      await addItemToCart(visitor, { variantId: other.variantIds[0] ?? 0, quantity: 1 })
+      await removeLine(visitor, { variantId: other.variantIds[0] ?? 0 })
+      const removed = await removeLine(visitor, { lineId })
+      expect(removed).toMatchObject({
+        ok: true,
+        notices: [{ code: 'coupon_not_for_items' }],
+        value: { coupon: { code: 'TEN', discount: null } },
+      })
+      expect(await removeCoupon(visitor)).toMatchObject({ ok: true, value: { coupon: null } })
+    },
+  )
 
-  test('an address makes shipping methods available; another address drops a method not offered there', async () => {
-    const db = await open()
-    const { visitor } = await startCart(db)
-    expect(await updateShippingMethod(visitor, { code: 'express' })).toMatchObject({
-      ok: false,
-      error: { code: 'shipping_address_missing' },
-    })
-    const home = await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress })
-    expect(home).toMatchObject({
-      ok: true,
-      notices: [],
-      value: {
-        shippingAddress: { stateCode: 'KA', phone: '+919876543210' },
-        billingAddress: { stateCode: 'KA' },
-        isBillingSame: true,
-        shippingOptions: [
-          { code: 'standard', price: { amount: 7900 } },
-          { code: 'express', price: { amount: 14_900 } },
-        ],
-        totals: { shipping: null, taxes: [{ name: 'CGST' }, { name: 'SGST' }] },
-      },
-    })
-    expect(await updateShippingMethod(visitor, { code: 'pigeon' })).toMatchObject({
-      ok: false,
-      error: { code: 'shipping_method_unavailable' },
-    })
-    expect(await updateShippingMethod(visitor, { code: 'express' })).toMatchObject({
-      ok: true,
-      value: { totals: { shipping: { amount: 14_900 }, grandTotal: { amount: 114_900 } } },
-    })
-    expect(await updatePaymentMethod(visitor, { code: 'cod' })).toMatchObject({
-      ok: true,
-      value: { totals: { fee: { amount: 4900 }, grandTotal: { amount: 119_800 } } },
-    })
+  testOnce(
+    'an address makes shipping methods available; another address drops a method not offered there',
+    async () => {
+      const db = await open()
+      const { visitor } = await startCart(db)
+      expect(await updateShippingMethod(visitor, { code: 'express' })).toMatchObject({
+        ok: false,
+        error: { code: 'shipping_address_missing' },
+      })
+      const home = await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress })
+      expect(home).toMatchObject({
+        ok: true,
+        notices: [],
+        value: {
+          shippingAddress: { stateCode: 'KA', phone: '+919876543210' },
+          billingAddress: { stateCode: 'KA' },
+          isBillingSame: true,
+          shippingOptions: [
+            { code: 'standard', price: { amount: 7900 } },
+            { code: 'express', price: { amount: 14_900 } },
+          ],
+          totals: { shipping: null, taxes: [{ name: 'CGST' }, { name: 'SGST' }] },
+        },
+      })
+      expect(await updateShippingMethod(visitor, { code: 'pigeon' })).toMatchObject({
+        ok: false,
+        error: { code: 'shipping_method_unavailable' },
+      })
+      expect(await updateShippingMethod(visitor, { code: 'express' })).toMatchObject({
+        ok: true,
+        value: { totals: { shipping: { amount: 14_900 }, grandTotal: { amount: 114_900 } } },
+      })
+      expect(await updatePaymentMethod(visitor, { code: 'cod' })).toMatchObject({
+        ok: true,
+        value: { totals: { fee: { amount: 4900 }, grandTotal: { amount: 119_800 } } },
+      })
 
-    const away = await updateAddress(visitor, { type: 'Shipping', ...mumbaiAddress })
-    expect(away).toMatchObject({
-      ok: true,
-      notices: [{ code: 'shipping_dropped' }],
-      value: {
-        totals: { shipping: null, taxes: [{ name: 'IGST' }] },
-        shippingOptions: [{ code: 'standard', isSelected: false }],
-      },
-    })
-    const stored = await db.read('carts').first('shipping_method_code', 'payment_method_code')
-    expect(stored).toEqual({ shipping_method_code: null, payment_method_code: 'cod' })
+      const away = await updateAddress(visitor, { type: 'Shipping', ...mumbaiAddress })
+      expect(away).toMatchObject({
+        ok: true,
+        notices: [{ code: 'shipping_dropped' }],
+        value: {
+          totals: { shipping: null, taxes: [{ name: 'IGST' }] },
+          shippingOptions: [{ code: 'standard', isSelected: false }],
+        },
+      })
+      const stored = await db.read('carts').first('shipping_method_code', 'payment_method_code')
+      expect(stored).toEqual({ shipping_method_code: null, payment_method_code: 'cod' })
 
-    const used = await listCartAddresses(visitor, await readCart(visitor))
-    expect(used.map(({ address, isShipping }) => [address.city, isShipping])).toEqual([
-      ['Mumbai', true],
-      ['Bengaluru', false],
-    ])
-    expect(
-      await changeCart(visitor, selectAddressEdit({ addressId: used[1]?.id ?? 0, type: 'Shipping' })),
-    ).toMatchObject({
-      ok: true,
-      value: { shippingAddress: { city: 'Bengaluru' } },
-    })
-    expect(await changeCart(visitor, selectAddressEdit({ addressId: 987_654, type: 'Shipping' }))).toMatchObject({
-      ok: false,
-      error: { code: 'address_not_found' },
-    })
-    expect(await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress, postcode: '12' })).toMatchObject({
-      ok: false,
-      error: { code: 'invalid_address', errors: { postcode: [expect.any(String)] } },
-    })
-  })
+      const used = await listCartAddresses(visitor, await readCart(visitor))
+      expect(used.map(({ address, isShipping }) => [address.city, isShipping])).toEqual([
+        ['Mumbai', true],
+        ['Bengaluru', false],
+      ])
+      expect(
+        await changeCart(visitor, selectAddressEdit({ addressId: used[1]?.id ?? 0, type: 'Shipping' })),
+      ).toMatchObject({
+        ok: true,
+        value: { shippingAddress: { city: 'Bengaluru' } },
+      })
+      expect(await changeCart(visitor, selectAddressEdit({ addressId: 987_654, type: 'Shipping' }))).toMatchObject({
+        ok: false,
+        error: { code: 'address_not_found' },
+      })
+      expect(await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress, postcode: '12' })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_address', errors: { postcode: [expect.any(String)] } },
+      })
+    },
+  )
 
   test('goes to the payment step with the first shipping method, once no earlier step has a problem', async () => {
     const db = await open()
@@ -165,7 +171,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     expect(await stored()).toEqual({ step: 'payment', shipping_method_code: 'standard' })
   })
 
-  test('a separate billing address is kept until billing and shipping are the same again', async () => {
+  testOnce('a separate billing address is kept until billing and shipping are the same again', async () => {
     const { visitor } = await startCart(await open())
     expect(await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress, isBillingSame: false })).toMatchObject(
       { ok: true, value: { billingAddress: null, isBillingSame: false } },
@@ -180,7 +186,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a payment method is dropped with a reason when the total exceeds its limit', async () => {
+  testOnce('a payment method is dropped with a reason when the total exceeds its limit', async () => {
     const db = await open()
     const { visitor, variantId } = await startCart(db)
     await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress })
@@ -201,7 +207,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     })
   })
 
-  test('problems are listed in the order of the steps and disappear one by one', async () => {
+  testOnce('problems are listed in the order of the steps and disappear one by one', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startCart(db)
     const settings = {
@@ -297,7 +303,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     expect(await stepOf(guest, 'payment')).toMatchObject({ ok: false, goTo: 'cart' })
   })
 
-  test('going back makes later steps pending; emptying the cart makes all steps pending', async () => {
+  testOnce('going back makes later steps pending; emptying the cart makes all steps pending', async () => {
     const { visitor, lineId } = await startCart(await open())
     const steps = (result: Awaited<ReturnType<typeof activateStep>>) =>
       result.ok ? result.value.steps.map((step) => [step.isActive, step.status]) : result.error
@@ -323,7 +329,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     })
   })
 
-  test('an area without delivery is a problem of the address', async () => {
+  testOnce('an area without delivery is a problem of the address', async () => {
     const db = await open()
     const { visitor } = await startCart(db)
     await db.write('pincodes').insert({
@@ -349,7 +355,7 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     })
   })
 
-  test('the note is kept without the space around it', async () => {
+  testOnce('the note is kept without the space around it', async () => {
     const { visitor } = await startCart(await open())
     expect(await updateNote(visitor, noteSchema.parse({ note: ' Ring twice ' }))).toMatchObject({
       ok: true,

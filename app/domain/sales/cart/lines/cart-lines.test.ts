@@ -34,7 +34,7 @@ async function added(
   return { ...result.value, visitor: { ...visitor, cartToken }, codes: result.notices.map((notice) => notice.code) }
 }
 
-onBothDatabases('cart lines', { template: 'shop' }, (open) => {
+onBothDatabases('cart lines', { template: 'shop' }, (open, _dialect, testOnce) => {
   test('the first add creates a cart with a token, the second adds to the same line', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const first = await added(guest, variantId, 2)
@@ -47,7 +47,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCartBadge(guest)).toEqual({ quantity: 0, label: 'Cart, 0 items' })
   })
 
-  test('five halves of a metre are one thing in the cart', async () => {
+  testOnce('five halves of a metre are one thing in the cart', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const cloth = await createProduct(db, { name: 'Cloth', sourceKey: 'cloth', displayUnit: 'm' })
@@ -57,7 +57,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCartBadge(visitor)).toEqual({ quantity: 3, label: 'Cart, 3 items' })
   })
 
-  test('a changed line keeps its place, and becomes one with a line that is the same', async () => {
+  testOnce('a changed line keeps its place, and becomes one with a line that is the same', async () => {
     const db = await open()
     const channel = await createChannel(db)
     const { variantIds } = await createProduct(db, {
@@ -91,7 +91,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     )
   })
 
-  test('the database does not store the token itself', async () => {
+  testOnce('the database does not store the token itself', async () => {
     const db = await open()
     const { visitor, variantId } = await startShop(db)
     const { cartToken } = await added(visitor, variantId, 1)
@@ -135,66 +135,75 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(lines.filter((line) => line.variantId === variantId)).toMatchObject([{ quantity: 10 }])
   })
 
-  test('different customisations make separate lines, which share the stock and are removed by line id', async () => {
-    const db = await open()
-    const channel = await createChannel(db)
-    const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
-    const product = await createProduct(db, {
-      customisation: { texts: [text], choices: [], image: null },
-      variants: [variantInput({ stock: { onHand: 4 } })],
-    })
-    const [variantId = 0] = product.variantIds
-    const plain = await added(await createVisitor(db, { channel }), variantId, 3)
-    const { visitor } = plain
-    const engraved = await addItemToCart(visitor, {
-      variantId,
-      quantity: 3,
-      customisation: { texts: { initials: ' AR ' }, choices: {}, imageToken: null },
-    })
-    if (!engraved.ok) throw new Error(engraved.error.message)
-    expect(engraved.notices).toMatchObject([{ code: 'quantity_stock' }])
-    expect(engraved.value.cart.lines).toMatchObject([
-      { quantity: 3, unitPrice: { amount: 100_000 }, customisation: [] },
-      { quantity: 1, unitPrice: { amount: 105_000 }, customisation: [{ label: 'Initials', value: 'AR' }] },
-    ])
-    const tooLong = await addItemToCart(visitor, {
-      variantId,
-      quantity: 1,
-      customisation: { texts: { initials: 'ABCD' }, choices: {}, imageToken: null },
-    })
-    expect(tooLong).toMatchObject({
-      ok: false,
-      error: { code: 'invalid_customisation', errors: { 'text.initials': [expect.any(String)] } },
-    })
-    expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: false, error: { code: 'several_lines' } })
-    expect(await removeLine(visitor, { lineId: plain.lineId })).toMatchObject({
-      ok: true,
-      value: { lines: [{ id: engraved.value.lineId }] },
-    })
-    expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: true, value: { lines: [], totalQuantity: 0 } })
-  })
-
-  test('a variant that accepts any value needs a choice that exists; the failure has the option’s field', async () => {
-    const db = await open()
-    const channel = await createChannel(db)
-    const product = await createProduct(db, {
-      options: [{ name: 'Size', values: [{ value: 'M' }, { value: 'L' }] }],
-      variants: [variantInput({ optionValues: [null] })],
-    })
-    const [variantId = 0] = product.variantIds
-    const visitor = await createVisitor(db, { channel })
-    for (const choices of [undefined, { size: 'xl' }])
-      expect(await addItemToCart(visitor, { variantId, quantity: 1, choices })).toMatchObject({
-        ok: false,
-        error: { code: 'option_missing', errors: { 'o.size': ['Choose a size'] } },
+  testOnce(
+    'different customisations make separate lines, which share the stock and are removed by line id',
+    async () => {
+      const db = await open()
+      const channel = await createChannel(db)
+      const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
+      const product = await createProduct(db, {
+        customisation: { texts: [text], choices: [], image: null },
+        variants: [variantInput({ stock: { onHand: 4 } })],
       })
-    expect(await addItemToCart(visitor, { variantId, quantity: 1, choices: { size: 'm' } })).toMatchObject({
-      ok: true,
-      value: { cart: { lines: [{ options: [{ name: 'Size', value: 'M' }] }] } },
-    })
-  })
+      const [variantId = 0] = product.variantIds
+      const plain = await added(await createVisitor(db, { channel }), variantId, 3)
+      const { visitor } = plain
+      const engraved = await addItemToCart(visitor, {
+        variantId,
+        quantity: 3,
+        customisation: { texts: { initials: ' AR ' }, choices: {}, imageToken: null },
+      })
+      if (!engraved.ok) throw new Error(engraved.error.message)
+      expect(engraved.notices).toMatchObject([{ code: 'quantity_stock' }])
+      expect(engraved.value.cart.lines).toMatchObject([
+        { quantity: 3, unitPrice: { amount: 100_000 }, customisation: [] },
+        { quantity: 1, unitPrice: { amount: 105_000 }, customisation: [{ label: 'Initials', value: 'AR' }] },
+      ])
+      const tooLong = await addItemToCart(visitor, {
+        variantId,
+        quantity: 1,
+        customisation: { texts: { initials: 'ABCD' }, choices: {}, imageToken: null },
+      })
+      expect(tooLong).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_customisation', errors: { 'text.initials': [expect.any(String)] } },
+      })
+      expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: false, error: { code: 'several_lines' } })
+      expect(await removeLine(visitor, { lineId: plain.lineId })).toMatchObject({
+        ok: true,
+        value: { lines: [{ id: engraved.value.lineId }] },
+      })
+      expect(await removeLine(visitor, { variantId })).toMatchObject({
+        ok: true,
+        value: { lines: [], totalQuantity: 0 },
+      })
+    },
+  )
 
-  test('a quantity is set and reduced to the stock; 0 removes the line', async () => {
+  testOnce(
+    'a variant that accepts any value needs a choice that exists; the failure has the option’s field',
+    async () => {
+      const db = await open()
+      const channel = await createChannel(db)
+      const product = await createProduct(db, {
+        options: [{ name: 'Size', values: [{ value: 'M' }, { value: 'L' }] }],
+        variants: [variantInput({ optionValues: [null] })],
+      })
+      const [variantId = 0] = product.variantIds
+      const visitor = await createVisitor(db, { channel })
+      for (const choices of [undefined, { size: 'xl' }])
+        expect(await addItemToCart(visitor, { variantId, quantity: 1, choices })).toMatchObject({
+          ok: false,
+          error: { code: 'option_missing', errors: { 'o.size': ['Choose a size'] } },
+        })
+      expect(await addItemToCart(visitor, { variantId, quantity: 1, choices: { size: 'm' } })).toMatchObject({
+        ok: true,
+        value: { cart: { lines: [{ options: [{ name: 'Size', value: 'M' }] }] } },
+      })
+    },
+  )
+
+  testOnce('a quantity is set and reduced to the stock; 0 removes the line', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const { visitor, lineId } = await added(guest, variantId, 2)
     expect(await updateLineQuantity(visitor, { lineId, quantity: 5 })).toMatchObject({
@@ -212,7 +221,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await updateLineQuantity(visitor, { lineId, quantity: 0 })).toMatchObject({ ok: true, value: { lines: [] } })
   })
 
-  test('another visitor’s cart, an ordered one and an expired one cannot be changed', async () => {
+  testOnce('another visitor’s cart, an ordered one and an expired one cannot be changed', async () => {
     const db = await open()
     const { visitor: guest, variantId, channel } = await startShop(db)
     const mine = await added(guest, variantId, 1)
@@ -245,18 +254,21 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect((await readCart(later)).id).toBeNull()
   })
 
-  test('a cart changed by a signed-in customer belongs to them; a guest with its token does not see it', async () => {
-    const db = await open()
-    const { visitor: guest, variantId } = await startShop(db)
-    const { visitor } = await added(guest, variantId, 1)
-    const actor = { kind: 'customer', id: 7, ...asha } as const
-    const signedIn = await added({ ...visitor, actor }, variantId, 1)
-    expect(signedIn.cart).toMatchObject({ email: 'asha@example.com' })
-    expect(await db.read('carts').pluck('customer_id')).toEqual([7])
-    expect(await readCart(visitor)).toMatchObject({ id: null, totalQuantity: 0 })
-  })
+  testOnce(
+    'a cart changed by a signed-in customer belongs to them; a guest with its token does not see it',
+    async () => {
+      const db = await open()
+      const { visitor: guest, variantId } = await startShop(db)
+      const { visitor } = await added(guest, variantId, 1)
+      const actor = { kind: 'customer', id: 7, ...asha } as const
+      const signedIn = await added({ ...visitor, actor }, variantId, 1)
+      expect(signedIn.cart).toMatchObject({ email: 'asha@example.com' })
+      expect(await db.read('carts').pluck('customer_id')).toEqual([7])
+      expect(await readCart(visitor)).toMatchObject({ id: null, totalQuantity: 0 })
+    },
+  )
 
-  test('a new price is shown with the old one until it is accepted', async () => {
+  testOnce('a new price is shown with the old one until it is accepted', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor } = await added(guest, variantId, 2)
@@ -278,7 +290,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a line that cannot be bought as it is has a problem and is not part of the totals', async () => {
+  testOnce('a line that cannot be bought as it is has a problem and is not part of the totals', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor, lineId } = await added(guest, variantId, 4)

@@ -33,8 +33,8 @@ async function startCart(db: Database, quantity = 1) {
   return { visitor, variantId, lineId, kurta }
 }
 
-onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => {
-  test('and is sold out does not count, cannot be increased, and leads to the other sizes', async () => {
+onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce('and is sold out does not count, cannot be increased, and leads to the other sizes', async () => {
     const db = await open()
     const { visitor, variantId, lineId } = await startCart(db)
     await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 0 })
@@ -53,7 +53,7 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     })
   })
 
-  test('is not delivered: alone it leaves a cart without a delivery, and the chosen methods stay', async () => {
+  testOnce('is not delivered: alone it leaves a cart without a delivery, and the chosen methods stay', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db, { name: 'Scarf' })
     const variantId = variantIds[0] ?? 0
@@ -91,7 +91,7 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     expect(taken).toMatchObject({ isStockValid: true, totals: { subtotal: { amount: 220_000 } } })
   })
 
-  test('because its quantity is below a new minimum offers the minimum', async () => {
+  testOnce('because its quantity is below a new minimum offers the minimum', async () => {
     const db = await open()
     const { visitor, variantId } = await startCart(db)
     await db.write('variants').where({ id: variantId }).update({ min_quantity: 3 })
@@ -100,7 +100,7 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     expect(cart.totals.subtotal.amount).toBe(20_000)
   })
 
-  test('of a product that is no longer published has no page to go to', async () => {
+  testOnce('of a product that is no longer published has no page to go to', async () => {
     const db = await open()
     const { visitor, kurta } = await startCart(db)
     await db.write('products').where({ id: kurta.id }).update({ is_published: 0 })
@@ -112,7 +112,7 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     expect(cart.totals.grandTotal.amount).toBe(20_000)
   })
 
-  test('is no longer part of the totals when its variant was deleted', async () => {
+  testOnce('is no longer part of the totals when its variant was deleted', async () => {
     const db = await open()
     const { visitor, variantId } = await startCart(db)
     await db.write('variants').where({ id: variantId }).update({ is_deleted: 1 })
@@ -122,8 +122,8 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
   })
 })
 
-onBothDatabases('something sold by length', { template: 'shop' }, (open) => {
-  test('has its price per unit and its quantities in units, in the cart and its notices', async () => {
+onBothDatabases('something sold by length', { template: 'shop' }, (open, _dialect, testOnce) => {
+  testOnce('has its price per unit and its quantities in units, in the cart and its notices', async () => {
     const db = await open()
     const linen = await createProduct(db, {
       name: 'Linen',
