@@ -135,7 +135,8 @@ async function expectValid(html: string): Promise<void> {
   )
   const parsed = await page.evaluate(() => [...document.querySelectorAll('main *')].map(({ localName }) => localName))
   expect(parsed).toEqual(['h1', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name]) => name)])
-  expect(await findViolations(page, 'main')).toEqual([])
+  // axe looks at the sections of the home page before a change lands, too (e2e/accessibility.spec.ts)
+  if (runsEverything) expect(await findViolations(page, 'main')).toEqual([])
 }
 
 test.each(sectionDefinitions.map((definition) => [definition.type, definition] as const))(

@@ -72,7 +72,8 @@ describe('a handler with the routes that fit the first segment', () => {
         `${address}/more`,
       ]
       // each spelling of an address takes the whole handler some milliseconds
-      return [address, ...(runsEverything ? spellings : spellings.slice(index % 6, (index % 6) + 1))]
+      if (runsEverything) return [address, ...spellings]
+      return [address, ...spellings.slice(index % 6, (index % 6) + 1)].slice(index % 2, (index % 2) + 1)
     })
     const others = ['/', '//', '/%', '/%2f', '/no/such', '/_root.data', '/cart%2Fx', '/__manifest?p=%2Fcart&version=1']
     for (const path of [...paths, ...others]) {
@@ -80,6 +81,6 @@ describe('a handler with the routes that fit the first segment', () => {
       const [own, expected] = await Promise.all([split(request()), whole(request())])
       expect([path, own.status, await own.text()]).toEqual([path, expected.status, await expected.text()])
     }
-    expect(paths.length).toBeGreaterThan(runsEverything ? 1000 : 300)
+    expect(paths.length).toBeGreaterThan(runsEverything ? 1000 : 150)
   })
 })
