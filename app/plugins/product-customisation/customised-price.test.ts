@@ -31,6 +31,9 @@ test('the price of a customised length is that of its metres', () => {
   const cloth = { ...customised, unit: { name: 'm', per: 'a metre' } }
   const typed: Record<string, string> = { quantity: '1,5', 'text.name': 'ASHA' }
   expect(customisedPriceText(cloth, (name) => typed[name] ?? '')).toBe('Your price: ₹1,540 a metre, ₹2,310 for 1.5 m')
+  // the half of a unit is rounded up, as in the cart
+  const thread = { ...cloth, each: 100, addOns: [] }
+  expect(customisedPriceText(thread, () => '0.145')).toBe('Your price: ₹1 a metre, ₹0.15 for 0.145 m')
 })
 
 test('the price of a customised product follows its add-ons and its quantity', () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '~/domain/shared/money/money'
+import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 
 /** The data from which the price of a customised product is computed. Amounts in minor units. */
 export interface CustomisedPrice {
@@ -25,8 +26,11 @@ export function customisedPriceText(
   const one = addOns.reduce((sum, { name, value, amount }) => (isFilled(name, value) ? sum + amount : sum), each)
   const format = (amount: number) => formatMoney(amount, currency, languageTag)
   const quantity = Number(valueOf('quantity').replace(',', '.')) || 1
-  if (unit)
-    return `Your price: ${format(one)} ${unit.per}, ${format(Math.round(one * quantity))} for ${quantity} ${unit.name}`
+  if (unit) {
+    // as the cart rounds it: thousandths of a unit are whole numbers
+    const amount = lineAmount(one, Math.round(quantity * 1000), { displayUnit: unit.name, unitsPerQuantity: 1 })
+    return `Your price: ${format(one)} ${unit.per}, ${format(amount)} for ${quantity} ${unit.name}`
+  }
   return `Your price: ${format(one)}${quantity > 1 ? ` each, ${format(one * quantity)} for ${quantity}` : ''}`
 }
 

@@ -77,19 +77,27 @@ export function ChangeLines({ path, version, lines, offered, preview, typed, err
               Nothing that is for sale was found.
             </p>
           ) : null}
-          {offered.map(({ variantId, name, choice, sku, unit, priceText, stockText }) => (
-            <TextField
-              key={variantId}
-              name={`add.v${variantId}`}
-              label={choice === '' ? name : `${name} (${choice})`}
-              hint={[sku, priceText, stockText].filter(Boolean).join(' · ')}
-              prefix={unit ?? undefined}
-              inputMode={unit === null ? 'numeric' : 'decimal'}
-              autoComplete="off"
-              defaultValue={typed[`add.v${variantId}`] ?? '0'}
-              errors={errors[`add.v${variantId}`]}
-            />
-          ))}
+          {offered.map(({ variantId, name, choice, sku, unit, priceText, stockText, problem }) =>
+            problem !== null ? (
+              <p key={variantId}>
+                {choice === '' ? name : `${name} (${choice})`}
+                <br />
+                <span className={muted}>{[sku, problem].join(' · ')}</span>
+              </p>
+            ) : (
+              <TextField
+                key={variantId}
+                name={`add.v${variantId}`}
+                label={choice === '' ? name : `${name} (${choice})`}
+                hint={[sku, priceText, stockText].filter(Boolean).join(' · ')}
+                prefix={unit ?? undefined}
+                inputMode={unit === null ? 'numeric' : 'decimal'}
+                autoComplete="off"
+                defaultValue={typed[`add.v${variantId}`] ?? '0'}
+                errors={errors[`add.v${variantId}`]}
+              />
+            ),
+          )}
         </div>
       </section>
       <div>

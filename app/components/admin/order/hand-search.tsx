@@ -39,21 +39,23 @@ export function HandSearch({ path, q, searchPath, found }: HandSearchProps) {
       ) : null}
       {found.length > 0 ? (
         <ul>
-          {found.map(({ variantId, name, choice, sku, priceText, stockText }) => (
+          {found.map(({ variantId, name, choice, sku, priceText, stockText, problem }) => (
             <li key={variantId} className={styles.found}>
               <span>
                 {name}
                 {choice === '' ? '' : ` (${choice})`}
                 <br />
-                <span className={muted}>{[sku, priceText, stockText].filter(Boolean).join(' · ')}</span>
+                <span className={muted}>{[sku, priceText, stockText, problem].filter(Boolean).join(' · ')}</span>
               </span>
-              <form method="post" action={searchPath}>
-                <input type="hidden" name="intent" value="add" />
-                <input type="hidden" name="variant" value={variantId} />
-                <Button variant="secondary" size="small">
-                  Add {sku}
-                </Button>
-              </form>
+              {problem === null ? (
+                <form method="post" action={searchPath}>
+                  <input type="hidden" name="intent" value="add" />
+                  <input type="hidden" name="variant" value={variantId} />
+                  <Button variant="secondary" size="small">
+                    Add {sku}
+                  </Button>
+                </form>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -6,10 +6,12 @@ import { TextField } from '~/components/ui/field/text-field'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { OwnerPicture } from '~/domain/catalogue/products/manage/pictures/owner-pictures'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
+import { perUnitText, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import * as styles from './picture-list.css'
 
 interface VariantFieldsProps {
   options: ProductInput['options']
+  unit: SoldUnit
   pictures: readonly OwnerPicture[]
   channels: ReadonlyArray<{ code: string; name: string; currency: string; timeZone: string }>
   /** What is left of the price in words, by the code of the channel. */
@@ -19,7 +21,7 @@ interface VariantFieldsProps {
 }
 
 /** The fields of one variant: its values, its codes, its prices in each channel and its picture. */
-export function VariantFields({ options, pictures, channels, margins, values, errors }: VariantFieldsProps) {
+export function VariantFields({ options, unit, pictures, channels, margins, values, errors }: VariantFieldsProps) {
   const field = (name: string) => ({
     name,
     defaultValue: values[name],
@@ -27,6 +29,13 @@ export function VariantFields({ options, pictures, channels, margins, values, er
     autoComplete: 'off',
   })
   const number = (name: string) => ({ ...field(name), inputMode: 'numeric' as const })
+  const { displayUnit } = unit
+  const each = displayUnit === null ? '' : ` ${perUnitText(displayUnit)}`
+  const quantity = (name: string) => ({
+    ...field(name),
+    inputMode: displayUnit === null ? ('numeric' as const) : ('decimal' as const),
+    prefix: displayUnit ?? undefined,
+  })
   return (
     <>
       {options.map(({ name, values: choices }, place) => (
@@ -59,10 +68,10 @@ export function VariantFields({ options, pictures, channels, margins, values, er
               defaultChecked={values[isPublished] === 'on'}
               errors={errors[isPublished]}
             />
-            <TextField {...of('price')} label={`Price (${currency})`} inputMode="decimal" />
+            <TextField {...of('price')} label={`Price${each} (${currency})`} inputMode="decimal" />
             <TextField
               {...of('cost')}
-              label={`What it costs you (${currency})`}
+              label={`What it costs you${each} (${currency})`}
               hint={`Only you see it. ${margins[code] ?? ''}`.trim()}
               isOptional
               inputMode="decimal"
@@ -92,16 +101,19 @@ export function VariantFields({ options, pictures, channels, margins, values, er
           </fieldset>
         )
       })}
-      <TextField {...number('weightGrams')} label="Weight in grams" />
+      <TextField
+        {...number('weightGrams')}
+        label={displayUnit === null ? 'Weight in grams' : `Weight of ${quantityText(1, unit)} in grams`}
+      />
       <CheckboxField
         name="requiresShipping"
         value="on"
         label="It is sent or collected"
         defaultChecked={values.requiresShipping === 'on'}
       />
-      <TextField {...number('minQuantity')} label="The least in one order" />
-      <TextField {...number('quantityStep')} label="In steps of" />
-      <TextField {...number('maxQuantity')} label="The most in one order" />
+      <TextField {...quantity('minQuantity')} label="The least in one order" />
+      <TextField {...quantity('quantityStep')} label="In steps of" />
+      <TextField {...quantity('maxQuantity')} label="The most in one order" />
       {pictures.length === 0 ? null : (
         <RadioCards
           name="picture"

@@ -2,6 +2,7 @@ import { FieldError } from '~/components/ui/field/field-error'
 import { fieldId } from '~/components/ui/field/field'
 import { control } from '~/components/ui/field/field.css'
 import type { OwnerVariant } from '~/domain/catalogue/products/manage/owner-product'
+import { perUnitText } from '~/domain/shared/money/sold-by-unit'
 import { adminVariantStockPath } from '~/paths'
 import * as styles from './variant-table.css'
 
@@ -19,7 +20,11 @@ interface VariantTableProps {
 export function VariantTable(props: VariantTableProps) {
   const { variants, currency, unit, mayChangePrices, mayChangeStock, typed, errors } = props
   const columns = [
-    { name: 'price', label: `Price (${currency})`, isOpen: mayChangePrices },
+    {
+      name: 'price',
+      label: `Price${unit === null ? '' : ` ${perUnitText(unit)}`} (${currency})`,
+      isOpen: mayChangePrices,
+    },
     { name: 'compareAtPrice', label: 'Before, crossed out', isOpen: mayChangePrices },
     { name: 'stock', label: unit === null ? 'In stock' : `In stock (${unit})`, isOpen: mayChangeStock },
   ] as const

@@ -1,6 +1,7 @@
 import { toDecimal } from '~/domain/shared/money/money'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
+import { soldUnitOf } from '~/domain/catalogue/products/sold-unit-of'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
 import { shopColumns, type ProductFields, type VariantFields } from '~/domain/catalogue/importing/shop-fields'
 
@@ -123,15 +124,6 @@ function variationRow(product: ProductInput, variant: VariantInput, context: Exp
     [shopColumns.fields]: fieldsText(null, variantFields(product, variant, context)),
   }
 }
-
-/** How a variant is counted. */
-const soldUnitOf = (
-  { displayUnit = null }: { displayUnit?: string | null },
-  { unitsPerQuantity = 1000 }: VariantInput,
-) => ({
-  displayUnit,
-  unitsPerQuantity,
-})
 
 function variantColumns(product: ProductInput, variant: VariantInput, context: ExportContext): ExportRow {
   const { stock } = variant

@@ -6,7 +6,9 @@ import {
   readCartVariants,
   type CartVariantRow,
 } from '~/domain/sales/cart/lines/cart-variants.queries.server'
-import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
+import { checkCustomisation } from '~/domain/catalogue/customisation/customisation'
+import { parseCustomisationSchema } from '~/domain/sales/cart/pricing/price-lines.server'
+import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import { perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { ShopChannel } from '~/domain/shared/shop'
@@ -45,9 +47,23 @@ export async function describeOffered(
         unit: variant.displayUnit,
         priceText: `${price} ${perUnitText(variant.displayUnit) ?? 'each'}`,
         stockText: stockTextOf(variant),
+        problem: buyersPart(
+          variant,
+          facts,
+          options.some((one) => one.variantId === variantId && one.valueSlug === null),
+        ),
       },
     ]
   })
+}
+
+/** Why an order without its buyer's words and choices could not be made; null where it can. */
+function buyersPart(variant: CartVariantRow, facts: PricingFacts, hasOpenChoice: boolean): string | null {
+  if (variant.isGiftCard === 1) return 'A gift card is made on the page of gift cards, or bought in the shop'
+  const schema = parseCustomisationSchema(variant.customisationSchema, facts)
+  return hasOpenChoice || !checkCustomisation(schema, null, false).ok
+    ? 'The customer has to choose or write something for it, so it is ordered in the shop'
+    : null
 }
 
 function stockTextOf(variant: CartVariantRow): string {

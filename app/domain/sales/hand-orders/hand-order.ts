@@ -16,6 +16,8 @@ export interface HandLine {
   ownPrice: string
   reason: string
   subtotalText: string
+  /** When what is not in stock is sent, and how much of it that is; null where all is in stock. */
+  late: string | null
   /** Why it cannot be ordered like this; null when it can. */
   problem: string | null
 }
@@ -73,6 +75,8 @@ export interface OfferedVariant {
   unit: string | null
   priceText: string
   stockText: string
+  /** Why nobody but its buyer can order it; null where the staff can. */
+  problem: string | null
 }
 
 /** What the staff read about what is missing; other problems have their own words. */

@@ -121,6 +121,19 @@ onBothDatabases('an order by hand', { template: 'shop' }, (open) => {
     expect(await db.read('orders')).toEqual([])
   })
 
+  test('says of each line what is not in stock, and when it is sent', async () => {
+    const { db, context, id, variantId } = await start({ onHand: 1 })
+    const late = async () => (await read(context, id)).lines.map((line) => line.late)
+    expect(await late()).toEqual([null])
+    await db.write('stock').where({ variant_id: variantId }).update({ allows_backorder: 1 })
+    const [line] = (await read(context, id)).lines
+    const three = { lineId: line?.id ?? 0, quantity: 3, ownPrice: null, reason: '' }
+    unwrap(await changeHandLines(context, id, (await read(context, id)).version, [three]))
+    expect(await late()).toEqual([expect.stringMatching(/^1 .*, 2 ship when it is back in stock$/)])
+    await db.write('stock').update({ on_hand: 0 })
+    expect(await late()).toEqual(['Ships when it is back in stock'])
+  })
+
   test('belongs to the account that has verified the address, and not to one that only names it', async () => {
     const { db, context, id } = await start()
     const at = context.now().toISOString()

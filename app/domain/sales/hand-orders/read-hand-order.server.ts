@@ -2,6 +2,7 @@ import { findCustomer } from '~/domain/customers/accounts/customers.queries.serv
 import { formatAddress } from '~/domain/customers/addresses/format-address'
 import { ifAllowed } from '~/domain/operations/actors/staff-context'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
+import type { CartLineView } from '~/domain/sales/cart/cart'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 import { findVisitorCart } from '~/domain/sales/cart/cart.queries.server'
 import { cartOwnerOf } from '~/domain/sales/cart/cart-token.server'
@@ -86,11 +87,15 @@ async function toHandOrder(
   const facts = { ...checkoutFactsOf(visitor, pricing), hasPriceChanges: false }
   const account = await findAccount(db.read, cart)
   const subtotals = new Map(pricing.totals.lines.map(({ key, subtotal }) => [key, subtotal]))
+  const late = new Map(view.lines.map((line) => [line.id, lateText(line)]))
   return {
     id,
     version: cart.version,
     contentKey: view.contentKey,
-    lines: pricing.lines.map((line) => toHandLine(line, money(subtotals.get(line.key) ?? 0), channel, money)),
+    lines: pricing.lines.map((line) => ({
+      ...toHandLine(line, money(subtotals.get(line.key) ?? 0), channel, money),
+      late: late.get(line.id) ?? null,
+    })),
     buyer: {
       email: cart.email,
       phone: cart.phone,
@@ -135,7 +140,7 @@ function toHandLine(
   subtotalText: string,
   { currency }: { currency: string },
   money: (amount: number) => string,
-): HandLine {
+): Omit<HandLine, 'late'> {
   return {
     id: line.id,
     name: line.name,
@@ -150,6 +155,10 @@ function toHandLine(
     problem: line.problem?.message ?? null,
   }
 }
+
+/** When what is on backorder of a line is sent. */
+const lateText = ({ partArrival, stock, ships }: CartLineView) =>
+  partArrival ?? (stock === 'backorder' && ships !== null ? `Ships ${ships}` : null)
 
 const payLinkText = 'The customer gets a link by email, and chooses how to pay; you can copy the link from the order'
 

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { applyCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
 import { deliveryLine } from '~/domain/sales/invoices/document-lines'
+import { describeOffered } from '~/domain/sales/hand-orders/find-offered-variants.server'
+import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.server'
 import { findOrder, readOrderLines } from '~/domain/sales/orders/orders.queries.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { after, openShop, stockOf } from '../../../../tests/factories/gateway'
-import { sweepMails } from '../../../../tests/factories/gift-card'
+import { createGiftCardProduct, sweepMails } from '../../../../tests/factories/gift-card'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { createCoupon } from '../../../../tests/factories/shop'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
@@ -85,6 +87,37 @@ onBothDatabases('changing the lines of an order', { template: 'shop' }, (open) =
       [3, 2, 35_000],
     ])
     expect(await stockOf(db, mugId)).toMatchObject({ on_hand: 6 })
+  })
+
+  test('says what of it is not in stock, before it is made and in the history', async () => {
+    const { db, variantId, mugId, number, context, change } = await ordered()
+    await db.write('stock').where({ variant_id: mugId }).update({ on_hand: 1, allows_backorder: 1 })
+    const input = { quantities: { 1: 4 }, added: new Map([[mugId, 3]]) }
+    const { texts } = unwrap(await previewOrderChange(context, number, input))
+    expect(texts).toEqual([expect.stringMatching(/: 3 → 4$/), 'Mug: + 3', 'Not in stock: 2 of Mug'])
+    unwrap(await change(input))
+    expect(await db.read('order_lines').orderBy('position').pluck('backordered_quantity')).toEqual([0, 0, 2])
+    expect(await stockOf(db, variantId)).toMatchObject({ on_hand: 6 })
+    const { history = [] } = (await readStaffOrder(db, number)) ?? {}
+    expect(history.map(({ text }) => text).join()).toContain('Not in stock: 2 of Mug')
+  })
+
+  test('offers nothing that only its buyer can order, and takes none of it', async () => {
+    const { db, context, number } = await ordered()
+    const giftCardId = await createGiftCardProduct(db)
+    const text = { name: 'name', label: 'Name', maxLength: 10, isRequired: true, addOn: {} }
+    const made = await createProduct(db, {
+      name: 'Cap',
+      customisation: { texts: [text], choices: [], image: null },
+      variants: [variantInput({ sku: 'CAP' })],
+    })
+    const ids = [giftCardId, made.variantIds[0] ?? 0]
+    expect((await describeOffered(context, ids)).map(({ problem }) => problem)).toEqual([
+      expect.stringContaining('gift card'),
+      expect.stringContaining('choose or write'),
+    ])
+    for (const id of ids)
+      expect((await previewOrderChange(context, number, { quantities: {}, added: new Map([[id, 1]]) })).ok).toBe(false)
   })
 
   test('is made once when two members send it', async () => {

@@ -81,6 +81,10 @@ export async function planChange(
       texts.push(
         `${lineName(line.name, line.options)}: + ${quantityText(inSteps(added.get(line.variantId) ?? 0, line), line)}`,
       )
+    if (line.backorderedQuantity > 0)
+      texts.push(
+        `Not in stock: ${quantityText(line.backorderedQuantity, line)} of ${lineName(line.name, line.options)}`,
+      )
     const same = wanted.find((one) => isAlike(one, line, rates))
     if (same) same.quantity += line.quantity
     else wanted.push(newLine(line, rates, nextPosition(lines, wanted), channel))

@@ -199,7 +199,7 @@ export function piecesOf({ displayUnit, quantity }: CouponLine): number {
 /** How many pieces must be added before the coupon takes anything off lines that it is for; 0 when none. */
 function missingPieces({ kind, conditions }: CouponTerms, lines: readonly CouponLine[]): number {
   if (kind === 'buy_x_get_y')
-    return Math.max(0, Math.max(1, conditions.buyQuantity ?? 1) + 1 - sum(lines.map(({ quantity }) => quantity)))
+    return Math.max(0, Math.max(1, conditions.buyQuantity ?? 1) + 1 - sum(lines.map(piecesOf)))
   const first = kind === 'percent' ? firstTier(conditions) : null
   return first === null ? 0 : Math.max(0, first.quantity - sum(lines.map(piecesOf)))
 }
@@ -317,7 +317,7 @@ function hasAny(ids: number[], listed: number[] | undefined): boolean {
 function discountCheapest({ conditions, maximumDiscount }: CouponTerms, lines: readonly CouponLine[]) {
   const buy = Math.max(1, conditions.buyQuantity ?? 1)
   const get = Math.max(1, conditions.getQuantity ?? 1)
-  const pieces = sum(lines.map((line) => line.quantity))
+  const pieces = sum(lines.map(piecesOf))
   const reduced = Math.floor(pieces / (buy + get)) * get + Math.max(0, (pieces % (buy + get)) - buy)
   const ratePpm = Math.min(conditions.getDiscountPpm ?? ONE_IN_PPM, ONE_IN_PPM)
   const cheapestFirst = lines
@@ -326,7 +326,7 @@ function discountCheapest({ conditions, maximumDiscount }: CouponTerms, lines: r
   const weights = lines.map(() => 0)
   let left = reduced
   for (const { line, index } of cheapestFirst) {
-    const taken = Math.min(left, line.quantity)
+    const taken = Math.min(left, piecesOf(line))
     weights[index] = costOfPieces(line, taken)
     left -= taken
   }
@@ -334,8 +334,9 @@ function discountCheapest({ conditions, maximumDiscount }: CouponTerms, lines: r
   return splitDiscount(Math.min(discount, maximumDiscount ?? Infinity), lines, weights)
 }
 
-/** What some pieces of a line cost after its offer, in minor units. */
+/** What some pieces of a line cost after its offer, in minor units; of a length or a weight the only one is all of it. */
 function costOfPieces(line: CouponLine, pieces: number): number {
+  if (line.displayUnit !== null) return pieces === 0 ? 0 : Math.max(0, subtotalOf(line))
   const reduction = mulDiv(line.reduction ?? 0, pieces, line.quantity)
   return Math.max(0, lineAmount(line.unitPrice, pieces, line) - reduction)
 }

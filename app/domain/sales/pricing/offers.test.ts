@@ -122,6 +122,18 @@ test('an amount off everything goes to lines that lose no better offer', () => {
   ])
 })
 
+test('what is sold by length or weight is one piece of those for less, and no more of it is another', () => {
+  const three = offer(1, { kind: 'buy_x_get_y', value: 0, conditions: { buyQuantity: 2, getQuantity: 1 } })
+  const cloth = line('1', { displayUnit: 'm', unitsPerQuantity: 250, quantity: 10, unitPrice: 4_000 })
+  expect(given([three], [cloth])).toEqual([])
+  // 2.5 m cost as much as a mug
+  expect(given([three], [cloth, line('2', { quantity: 2, unitPrice: 12_000 })])).toEqual([[1, { '1': -10_000 }]])
+  expect(given([three], [cloth, line('2', { quantity: 2, unitPrice: 9_000 })])).toEqual([[1, { '2': -9_000 }]])
+  const hintsOf = (lines: CouponLine[]) => offerHints([three], context(lines), [])
+  expect(hintsOf([cloth])).toEqual([])
+  expect(hintsOf([cloth, line('2')])).toMatchObject([{ missing: { pieces: 1, lineKey: '2' } }])
+})
+
 test('pieces for less replace a part of the price where they save more', () => {
   const free = offer(1, { kind: 'buy_x_get_y', value: 0, conditions: { buyQuantity: 2, getQuantity: 1 } })
   expect(given([free, offer(2)], [line('1', { quantity: 3 })])).toEqual([[1, { '1': -10_000 }]])

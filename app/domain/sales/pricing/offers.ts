@@ -202,8 +202,10 @@ export function offerHints(
           ? [{ name: terms.title, gift: terms, missing: { amount } }]
           : []
       const next = nextPieces(terms, lines)
-      return next && next.pieces <= maxMissingPieces
-        ? [{ name: terms.title, gift: next.gift, missing: { pieces: next.pieces, lineKey: first.key } }]
+      // more of what is sold by length or weight is no other piece
+      const like = lines.find(({ displayUnit }) => displayUnit === null)
+      return next && like && next.pieces <= maxMissingPieces
+        ? [{ name: terms.title, gift: next.gift, missing: { pieces: next.pieces, lineKey: like.key } }]
         : []
     })
 }
@@ -234,7 +236,7 @@ function nextPieces(
   if (kind !== 'buy_x_get_y') return null
   const buy = Math.max(1, conditions.buyQuantity ?? 1)
   const set = buy + Math.max(1, conditions.getQuantity ?? 1)
-  const begun = sumOf(lines.map(({ quantity }) => quantity)) % set
+  const begun = sumOf(lines.map(piecesOf)) % set
   return begun === 0 ? null : { pieces: Math.max(1, buy + 1 - begun), gift: terms }
 }
 

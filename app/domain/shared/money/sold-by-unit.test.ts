@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineAmount, perUnitText, quantityText, unitCode } from './sold-by-unit'
+import { inSteps, lineAmount, perUnitText, quantityText, unitCode } from './sold-by-unit'
 
 const halfMetres = { displayUnit: 'm', unitsPerQuantity: 500 }
 const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
@@ -15,6 +15,13 @@ test('a price is that of one unit, and what a quantity costs is rounded once, a 
   expect([1, 2, 4, 41].map((quantity) => lineAmount(499, quantity, quarters))).toEqual([125, 250, 499, 5115])
   expect(lineAmount(9_007_199_254_740_991, 1, { displayUnit: 'kg', unitsPerQuantity: 1 })).toBe(9_007_199_254_741)
   expect(lineAmount(499, 3, pieces)).toBe(1497)
+})
+
+test('a quantity between two thousandths is not taken for the nearest of them', () => {
+  const thousandths = { displayUnit: 'kg', unitsPerQuantity: 1 }
+  expect([0.29, 4.35, 1.005].map((units) => inSteps(units, thousandths))).toEqual([290, 4350, 1005])
+  expect(inSteps(0.7504, halfMetres)).toBeCloseTo(1.5008)
+  expect(inSteps(0.0001, halfMetres)).toBeGreaterThan(0)
 })
 
 test('pieces have a plain number', () => {

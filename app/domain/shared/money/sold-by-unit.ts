@@ -15,9 +15,13 @@ export function inUnits(quantity: number, { displayUnit, unitsPerQuantity }: Sol
   return displayUnit === null ? quantity : (quantity * unitsPerQuantity) / thousandths
 }
 
-/** The stored quantity of a number of units, of at most three decimals; a fraction for an amount between steps. */
+/** The stored quantity of a number of units; a fraction for an amount between steps, however near to one it is. */
 export function inSteps(units: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
-  return displayUnit === null ? units : Math.round(units * thousandths) / unitsPerQuantity
+  if (displayUnit === null) return units
+  const exact = units * thousandths
+  const whole = Math.round(exact)
+  // 0.29 × 1000 is not 290 for a computer
+  return (Math.abs(exact - whole) < 1e-6 ? whole : exact) / unitsPerQuantity
 }
 
 /** A quantity as people read it: '1.5 m', or '3' for pieces. */

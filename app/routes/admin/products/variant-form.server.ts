@@ -7,23 +7,25 @@ import type { PriceInput } from '~/domain/catalogue/products/product-input'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
+import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import type { Failure, Result } from '~/domain/shared/result'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 
 const text = z.string().trim().max(30).default('')
-const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(
-  z.number().max(100_000_000, { error: 'Enter a smaller number' }),
-)
+const tooLarge = { error: 'Enter a smaller number' }
+const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(z.number().max(100_000_000, tooLarge))
+const quantity = unitsNumberSchema('Enter a number, such as 1').pipe(z.number().max(1_000_000, tooLarge))
 
 export const variantFormSchema = z.object({
   version: z.coerce.number().int().min(0),
   sku: lineText.trim().min(1, 'Enter a SKU').max(60),
   barcode: lineText.trim().max(60).default(''),
   weightGrams: number,
-  minQuantity: number,
-  quantityStep: number,
-  maxQuantity: number,
+  minQuantity: quantity,
+  quantityStep: quantity,
+  maxQuantity: quantity,
   requiresShipping: flagSchema.default(false),
   /** By the place of the option; '' takes any value. */
   option: z.record(z.string().regex(/^o\d$/), z.string().max(200)).default({}),
@@ -58,16 +60,16 @@ type ChannelOfForm = Pick<Channel, 'code' | 'name' | 'currency' | 'timeZone'>
 
 /** The fields of a variant as the page shows them, by name. */
 export function variantValues(
-  { variant, assetId, costs }: OwnerVariantDetails,
+  { variant, unit, assetId, costs }: OwnerVariantDetails,
   channels: readonly ChannelOfForm[],
 ): Record<string, string> {
   const values: Record<string, string> = {
     sku: variant.sku,
     barcode: variant.barcode ?? '',
     weightGrams: String(variant.weightGrams ?? 0),
-    minQuantity: String(variant.minQuantity ?? 1),
-    quantityStep: String(variant.quantityStep ?? 1),
-    maxQuantity: String(variant.maxQuantity ?? 10),
+    minQuantity: String(inUnits(variant.minQuantity ?? 1, unit)),
+    quantityStep: String(inUnits(variant.quantityStep ?? 1, unit)),
+    maxQuantity: String(inUnits(variant.maxQuantity ?? 10, unit)),
     requiresShipping: variant.requiresShipping === false ? '' : 'on',
     picture: assetId === null ? '' : String(assetId),
   }

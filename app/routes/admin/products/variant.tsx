@@ -45,6 +45,7 @@ export const loader = adminLoader(handle, async ({ db }, _staff, { params: { slu
   return {
     slug,
     id: details.id,
+    unit: details.unit,
     version,
     productName,
     options,
@@ -82,7 +83,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? `${data.name}: ${data.productName}` : 'Variant', isIndexed: false })
 
 export default function AdminProductVariantPage() {
-  const { slug, id, version, productName, name, options, pictures, channels, values, margins } =
+  const { slug, id, unit, version, productName, name, options, pictures, channels, values, margins } =
     useLoaderData<typeof loader>()
   const { errors = {}, typed }: { errors?: Record<string, string[] | undefined>; typed?: Record<string, string> } =
     useActionData<typeof action>() ?? {}
@@ -97,6 +98,7 @@ export default function AdminProductVariantPage() {
         <VersionFields version={version} values={values} typed={typed} />
         <VariantFields
           options={options}
+          unit={unit}
           pictures={pictures}
           channels={channels}
           margins={margins}

@@ -1,3 +1,4 @@
+import { soldUnitOf } from '~/domain/catalogue/products/sold-unit-of'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/operations/channels/channel'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
@@ -29,19 +30,18 @@ export async function readOwnerProduct(
     unit: input.displayUnit ?? null,
     pictures: input.pictures.length,
     variants: input.variants.flatMap((variant) => {
-      const { sku = '', optionValues, stock, unitsPerQuantity = 1000, prices } = variant
+      const { sku = '', optionValues, stock, prices } = variant
       const row = versions.variants.get(sku)
       const price = prices[channel.code]
       if (!row) return []
       const money = (amount: number | undefined) => (amount === undefined ? '' : toDecimal(amount, channel.currency))
-      const unit = { displayUnit: input.displayUnit ?? null, unitsPerQuantity }
       return {
         ...row,
         sku,
         optionsText: optionValues.map((value) => value ?? 'any').join(' / '),
         price: money(price?.price),
         compareAtPrice: money(price?.compareAtPrice),
-        stock: stock ? String(inUnits(stock.onHand, unit)) : '',
+        stock: stock ? String(inUnits(stock.onHand, soldUnitOf(input, variant))) : '',
         sale: price?.sale ?? null,
       }
     }),

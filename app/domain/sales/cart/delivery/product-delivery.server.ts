@@ -2,6 +2,7 @@ import { listInSentence } from '~/domain/shared/text/list-in-sentence'
 import { deliveryPlaceOf, taxRatesAt } from '~/domain/sales/cart/pricing/delivery-place'
 import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { formatMoney } from '~/domain/shared/money/money'
+import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
 import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 import { normalisePincode } from '~/domain/catalogue/pincodes/pincode-table.server'
@@ -29,7 +30,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
   const pincode = visitor.pincode === null ? null : normalisePincode(channel.countryCode, visitor.pincode)
   const place = deliveryPlaceOf({ channel, pincode }, null, facts.postcodePlaces)
   const availability = pincode === null || product.isVirtual ? null : await readAvailability(visitor, facts, pincode)
-  const price = product.price.amount * (product.selected?.minQuantity ?? 1)
+  const price = smallestAmount(product)
   const quote =
     product.isVirtual || availability?.isServiceable === false
       ? null
@@ -77,6 +78,12 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
           : 'Plus tax at checkout',
   }
   return { ...delivery, sentences: sentencesOf(delivery, isCostOpen) }
+}
+
+/** What the smallest quantity costs. Minor units. */
+function smallestAmount({ price, selected, displayUnit }: DeliveredProduct): number {
+  if (!selected) return price.amount
+  return lineAmount(price.amount, selected.minQuantity, { displayUnit, unitsPerQuantity: selected.unitsPerQuantity })
 }
 
 function sentencesOf(

@@ -87,6 +87,16 @@ onSqlite('the page of a product', { template: 'shop' }, (open) => {
     expect(sentences[0]).toBe('Delivery ₹79, free from ₹2,000, estimated for India.')
   })
 
+  test('counts the price of the smallest length and not of a metre for each of its steps', async () => {
+    const db = await open()
+    const prices = { in: { price: 80_000 } }
+    const cut = { unitsPerQuantity: 250, minQuantity: 4, maxQuantity: 40, prices }
+    await createProduct(db, { slug: 'linen', displayUnit: 'm', variants: [variantInput(cut)] })
+    const visitor = await createVisitor(db)
+    const { cost } = await readProductDelivery(visitor, await productOf(visitor, 'linen'))
+    expect(cost).toBe('Delivery ₹79, free from ₹2,000')
+  })
+
   test('does not promise cash on delivery above its limit', async () => {
     const db = await open()
     await createProduct(db, { slug: 'carpet', variants: [variantInput({ prices: { in: { price: 900_000 } } })] })

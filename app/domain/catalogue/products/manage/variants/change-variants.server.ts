@@ -4,7 +4,11 @@ import { changeProduct } from '~/domain/catalogue/products/manage/change-product
 import { findVariant, readVersions } from '~/domain/catalogue/products/manage/manage-product.queries.server'
 import { priceProblem } from '~/domain/catalogue/products/manage/price-problem'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
-import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { soldUnitOf } from '~/domain/catalogue/products/sold-unit-of'
+import type { QuantityRules } from '~/domain/catalogue/stock/quantity'
+import { exactQuantity } from '~/domain/catalogue/stock/typed-quantity'
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
+import { fail, ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { plainCode } from '~/domain/shared/text/plain-code'
 import { writeCosts } from './variant-costs.queries.server'
 import { addVariantsTo, changeOptionsOf, type OptionChange } from './option-changes'
@@ -68,7 +72,9 @@ export async function removeVariant(
 export interface VariantChange {
   sku: string
   barcode: string
+  /** Of a piece, or of the least that a length or weight can differ by. */
   weightGrams: number
+  /** In the unit of what is sold by length or weight, like the two below. */
   minQuantity: number
   quantityStep: number
   maxQuantity: number
@@ -84,7 +90,7 @@ export interface VariantChange {
 
 /**
  * Changes one variant of a product. Errors: `product_not_found`, `variant_not_found`, `sku_taken`, `combination_taken`,
- * `quantities_wrong`, those of priceProblem with the field `channel.CODE…`, `stale`.
+ * `quantities_wrong`, `invalid_input` for quantities that are no whole number of its steps, those of priceProblem with the field `channel.CODE…`, `stale`.
  * @param of.version the version of the variant that the change was made from
  */
 export async function changeVariant(
@@ -106,17 +112,15 @@ export async function changeVariant(
       const problem = priceProblem(price)
       if (problem) return { ok: false, error: { ...problem, field: `channel.${code}.${problem.field ?? 'price'}` } }
     }
-    if (change.minQuantity < 1 || change.quantityStep < 1 || change.maxQuantity < change.minQuantity)
-      return refuse('quantities_wrong', {}, 'maxQuantity')
+    const quantities = quantitiesOf(change, soldUnitOf(stored, variant))
+    if (!quantities.ok) return quantities
     const { barcode: _barcode, picture: _picture, ...kept } = variant
     const picture = stored.pictures.findIndex(({ assetId }) => assetId === change.assetId)
     const changed: VariantInput = {
       ...kept,
       sku,
       weightGrams: change.weightGrams,
-      minQuantity: change.minQuantity,
-      quantityStep: change.quantityStep,
-      maxQuantity: change.maxQuantity,
+      ...quantities.value,
       requiresShipping: change.requiresShipping,
       optionValues: stored.options.map((_option, place) => change.optionValues[place] ?? null),
       prices: { ...variant.prices, ...change.prices },
@@ -131,4 +135,24 @@ export async function changeVariant(
     await writeCosts(trx, id, change.costs ?? {})
     return ok({ ...stored, variants: stored.variants.with(index, changed) })
   })
+}
+
+/** The quantities that were typed, as they are stored. */
+function quantitiesOf(change: VariantChange, unit: SoldUnit): StaffResult<QuantityRules> {
+  const errors: Record<string, string[]> = {}
+  const stored = (field: keyof QuantityRules) => {
+    const quantity = exactQuantity('It', change[field], unit)
+    if (!quantity.ok) errors[field] = [quantity.error.message]
+    return quantity.ok ? quantity.value : 0
+  }
+  const [minQuantity, quantityStep, maxQuantity] = [
+    stored('minQuantity'),
+    stored('quantityStep'),
+    stored('maxQuantity'),
+  ]
+  const [first] = Object.values(errors)
+  if (first) return fail('invalid_input', first[0] ?? '', errors)
+  return minQuantity < 1 || quantityStep < 1 || maxQuantity < minQuantity
+    ? refuse('quantities_wrong', {}, 'maxQuantity')
+    : ok({ minQuantity, quantityStep, maxQuantity })
 }

@@ -68,6 +68,25 @@ onSqlite('the variants of a product', (open) => {
     expect(await texts()).toEqual([''])
   })
 
+  test('of what is sold by length have their quantities in its unit', async () => {
+    const db = await open()
+    const cut = { sku: 'LINEN', unitsPerQuantity: 250, minQuantity: 2, quantityStep: 1, maxQuantity: 20 }
+    const { slug, variantIds } = await createProduct(db, { displayUnit: 'm', variants: [variantInput(cut)] })
+    const id = variantIds[0] ?? 0
+    const details = await readOwnerVariant(db, slug, id)
+    expect(details?.unit).toEqual({ displayUnit: 'm', unitsPerQuantity: 250 })
+    const same = { sku: 'LINEN', barcode: '', weightGrams: 50, requiresShipping: true, optionValues: [], assetId: null }
+    const quantities = (minQuantity: number, quantityStep: number, maxQuantity: number) =>
+      changeVariant(commandOn(db), { slug, id }, { ...same, prices: {}, minQuantity, quantityStep, maxQuantity })
+    unwrap(await quantities(1.5, 0.5, 12.5))
+    const stored = await db.read('variants').first('min_quantity', 'quantity_step', 'max_quantity')
+    expect(stored).toEqual({ min_quantity: 6, quantity_step: 2, max_quantity: 50 })
+    expect(await quantities(0.3, 0.5, 10)).toMatchObject({
+      error: { errors: { minQuantity: ['It is sold in steps of 0.25 m. Enter 0.25 m or 0.5 m'] } },
+    })
+    expect(await quantities(1, 0, 10)).toMatchObject({ error: { code: 'quantities_wrong' } })
+  })
+
   test('are changed one by one, and nobody takes the code or the values of another', async () => {
     const db = await open()
     const owner = commandOn(db)

@@ -1,4 +1,5 @@
 import type { ProductInput, VariantInput } from '~/domain/catalogue/products/product-input'
+import type { SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import type { OwnerPicture } from '~/domain/catalogue/products/manage/pictures/owner-pictures'
 
 /** The options and variants of a product as the owner sets them up. */
@@ -18,6 +19,7 @@ export interface OwnerVariantDetails {
   version: number
   productName: string
   options: ProductInput['options']
+  unit: SoldUnit
   variant: VariantInput & { sku: string }
   /** The asset of its own picture. */
   assetId: number | null

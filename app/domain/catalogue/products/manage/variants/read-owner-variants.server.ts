@@ -4,6 +4,7 @@ import { readPicturesOfProduct } from '~/domain/catalogue/products/manage/pictur
 import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
 import { readCosts } from './variant-costs.queries.server'
 import { missingCombinations } from './option-changes'
+import { soldUnitOf } from '~/domain/catalogue/products/sold-unit-of'
 import { optionsTextOf, type OwnerOptions, type OwnerVariantDetails } from './owner-variants'
 
 async function readProduct(db: Pick<Database, 'read'>, slug: string) {
@@ -47,6 +48,7 @@ export async function readOwnerVariant(
     version: row.version,
     productName: input.name,
     options: input.options,
+    unit: soldUnitOf(input, variant),
     variant: { ...variant, sku },
     assetId: variant.picture === undefined ? null : (input.pictures[variant.picture]?.assetId ?? null),
     pictures: await readPicturesOfProduct(db.read, product.id),
