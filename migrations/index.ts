@@ -106,6 +106,7 @@ import { testPaymentsMigration } from './143-test-payments'
 import { refundsDoneMigration } from './153-refunds-done'
 import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { channelPlansMigration } from './157-channel-plans'
+import { pictureFocusMigration } from './158-picture-focus'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -248,4 +249,5 @@ export const migrations: Migration[] = [
   apiKeysMigration,
   paidOrderChangesMigration,
   channelPlansMigration,
+  pictureFocusMigration,
 ]
