@@ -105,6 +105,8 @@ import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
 import { refundsDoneMigration } from './153-refunds-done'
 import { paidOrderChangesMigration } from './148-paid-order-changes'
+import { channelPlansMigration } from './157-channel-plans'
+import { pictureFocusMigration } from './158-picture-focus'
 import { refundCeilingsMigration } from './119-refund-ceilings'
 import { deliveryByPiecesMigration } from './120-delivery-by-pieces'
 import { ordersByHandMigration } from './123-orders-by-hand'
@@ -246,4 +248,6 @@ export const migrations: Migration[] = [
   refundsDoneMigration,
   apiKeysMigration,
   paidOrderChangesMigration,
+  channelPlansMigration,
+  pictureFocusMigration,
 ]

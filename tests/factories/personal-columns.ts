@@ -135,7 +135,7 @@ export const impersonalTables = `
   tags labels attributes attribute_values size_charts products product_categories product_collections
   product_tags product_labels product_attributes product_options product_option_values product_assets
   product_terms related_products saved_products scheduled_sales variants low_stock_notices variant_option_values
-  variant_prices variant_costs listings stock stock_movements countries states address_formats postcode_places
+  variant_prices variant_costs channel_plans listings stock stock_movements countries states address_formats postcode_places
   tax_rates shipping_zones shipping_zone_places shipping_methods pincodes coupons payment_methods
   page_drafts page_versions theme_documents used_theme prepared_looks look_versions articles article_categories article_tags article_products article_versions
   staff staff_sessions staff_events staff_authenticators staff_recovery_codes staff_pending_sign_ins

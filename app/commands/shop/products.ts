@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { fail, ok } from '~/domain/shared/result'
+import { fail, ok, type StaffResult } from '~/domain/shared/result'
 import { toDecimal } from '~/domain/shared/money/money'
 import {
   changePrice,
@@ -8,22 +8,55 @@ import {
   publishProduct,
 } from '~/domain/catalogue/products/manage/manage-product.server'
 import { binProduct, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
+import { planInChannel } from '~/domain/catalogue/products/manage/channels/plan-in-channel.server'
+import { planPublishing } from '~/domain/catalogue/products/manage/plan-publishing.server'
 import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
 import { readProductList } from '~/domain/catalogue/products/manage/manage-product.queries.server'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
-import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
+import {
+  allOf,
+  amountOption,
+  dateOption,
+  numberOption,
+  parseAmount,
+  rowsOf,
+  type OwnerArea,
+  type Options,
+  type OwnerShop,
+  type Printed,
+} from './owner-command'
 
 /** A day of the calendar, such as 2026-12-12. */
 const restockDateSchema = z.iso.date()
 
+/** Plans what --at says; `never` ends what was planned. */
+async function planAt(
+  shop: OwnerShop,
+  { slug, isPublished, isChannelOnly }: { slug: string; isPublished: boolean; isChannelOnly: boolean },
+  options: Options,
+): Promise<StaffResult<Printed>> {
+  const { context } = shop
+  if (!isPublished && !isChannelOnly)
+    return fail('invalid_input', '--at takes a product from sale in one channel: name it by --channel')
+  const time = options.at === 'never' ? ok(undefined) : dateOption(shop, options, 'at')
+  if (!time.ok) return time
+  const at = time.value === undefined ? null : new Date(time.value)
+  const planned = isChannelOnly
+    ? await planInChannel(context, { slug, plan: at && { at, isPublished } })
+    : await planPublishing(context, { slug, publishAt: at })
+  return rowsOf(planned, (changed) => [{ ...changed, at: time.value ?? null }])
+}
+
 const publish = (isPublished: boolean): OwnerArea[string] => ({
-  usage: 'SLUG',
-  summary: `${isPublished ? 'Publishes a product' : 'Takes a product from sale'}; with --channel only in that channel`,
+  usage: 'SLUG [--at TIME|never]',
+  summary: `${isPublished ? 'Publishes a product' : 'Takes a product from sale'}; with --channel only in that channel; with --at at that time`,
   arguments: ['SLUG'],
-  run: async ({ context }, [slug = ''], options) => {
-    const change = { slug, isPublished, isChannelOnly: options.channel !== undefined }
-    return rowsOf(await publishProduct(context, change), (changed) => [changed])
+  options: { at: { type: 'string' } },
+  run: async (shop, [slug = ''], options) => {
+    const isChannelOnly = options.channel !== undefined
+    if (options.at !== undefined) return planAt(shop, { slug, isPublished, isChannelOnly }, options)
+    return rowsOf(await publishProduct(shop.context, { slug, isPublished, isChannelOnly }), (changed) => [changed])
   },
 })
 

@@ -109,7 +109,7 @@ export async function settleLaterChanges<Reply, Shown>(
       addToFlash(
         again,
         context,
-        `${by} changed ${firstOf(theirs.map(label)) || 'other things of it'} meanwhile; both changes are kept.`,
+        `${by} changed ${firstOf([...new Set(theirs.map(label))]) || 'other things of it'} meanwhile; both changes are kept.`,
       )
     return again
   }
@@ -121,7 +121,7 @@ export async function settleLaterChanges<Reply, Shown>(
   const later: LaterEdits = {
     by,
     conflicts: conflicts.map((one) => ({ ...one, label: label(one.name) })),
-    kept: theirs.map(label),
+    kept: [...new Set(theirs.map(label))],
   }
   const body = asData(shown)
   if (body) Object.assign(body, { later })

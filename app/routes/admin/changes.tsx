@@ -1,8 +1,9 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Form, Link, useActionData, useLoaderData } from '~/framework/react'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
 import * as styles from '~/components/admin/changes/changes.css'
 import { ChangeEntries } from '~/components/admin/changes/change-entries'
+import { ListForm } from '~/components/admin/list/list-form'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
@@ -120,7 +121,12 @@ export default function AdminChangesPage() {
           Only changes of {thing}. <Link to={adminChangesPath}>Show all changes</Link>
         </p>
       )}
-      <Form key={`${by} ${kind} ${name}`} className={styles.filters} method="get" action={adminChangesPath}>
+      <ListForm
+        className={styles.filters}
+        path={adminChangesPath}
+        values={{ by, kind, name }}
+        found={{ count: entries.length, hasMore: newerHref !== null || olderHref !== null }}
+      >
         <SelectField name="by" label="Who" defaultValue={by} emptyLabel="Everybody" options={actors} />
         {thing === null ? (
           <SelectField name="kind" label="What" defaultValue={kind} emptyLabel="Everything" options={kinds} />
@@ -131,7 +137,7 @@ export default function AdminChangesPage() {
           </>
         )}
         <Button variant="secondary">Show</Button>
-      </Form>
+      </ListForm>
       {entries.length === 0 ? (
         <EmptyState icon="search" title="No changes" text="What somebody changes of this is listed here." />
       ) : (

@@ -108,7 +108,12 @@ export default function AdminRedirectsPage() {
     <>
       <div className={head}>
         <h1>Redirects</h1>
-        <ListSearch path={adminRedirectsPath} q={q} hint="A part of an address" />
+        <ListSearch
+          path={adminRedirectsPath}
+          q={q}
+          found={{ count: redirects.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="A part of an address"
+        />
       </div>
       <p className={muted}>
         Who opens an old address is led to the new one, and search engines learn it. A product, a category or a page

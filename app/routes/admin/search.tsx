@@ -90,14 +90,20 @@ export default function AdminSearchPage() {
   useEffect(() => {
     if (q === '') document.getElementById('list-search')?.focus()
   }, [q])
-  const isEmpty = [pages, orders, products, customers].every(({ length }) => length === 0)
+  const count = pages.length + orders.length + products.length + customers.length
   return (
     <>
       <div className={head}>
         <h1>Search</h1>
-        <ListSearch path={adminSearchPath} q={q} hint="Order, person, product, SKU, waybill or setting" />
+        <ListSearch
+          path={adminSearchPath}
+          q={q}
+          found={{ count, hasMore: false }}
+          isImmediate={false}
+          hint="Order, person, product, SKU, waybill or setting"
+        />
       </div>
-      {q !== '' && isEmpty ? (
+      {q !== '' && count === 0 ? (
         <EmptyState
           icon="search"
           title={`Nothing found for “${q}”`}

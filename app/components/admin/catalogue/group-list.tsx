@@ -27,7 +27,12 @@ export function GroupList({ kind, q, groups, newerHref, olderHref }: GroupListPr
     <>
       <div className={head}>
         <h1>{many}</h1>
-        <ListSearch path={adminGroupsPath(kind)} q={q} hint="Part of the name" />
+        <ListSearch
+          path={adminGroupsPath(kind)}
+          q={q}
+          found={{ count: groups.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="Part of the name"
+        />
       </div>
       <CatalogueTabs current={many} />
       <p className={muted}>{about}</p>

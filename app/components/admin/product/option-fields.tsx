@@ -2,6 +2,7 @@ import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { box } from '~/components/admin/admin-form.css'
+import { hasColours } from './option-texts'
 import * as styles from './variant-table.css'
 
 interface OptionFieldsProps {
@@ -9,9 +10,6 @@ interface OptionFieldsProps {
   typed: Readonly<Record<string, string>> | undefined
   errors: Readonly<Record<string, string[] | undefined>>
 }
-
-const hasColours = ({ name, values }: ProductInput['options'][number]) =>
-  /colou?r/i.test(name) || values.some(({ swatch }) => swatch !== undefined)
 
 /** The options of a product with their values, and the fields of a new one. */
 export function OptionFields({ options, typed, errors }: OptionFieldsProps) {
@@ -36,7 +34,7 @@ export function OptionFields({ options, typed, errors }: OptionFieldsProps) {
             const name = `option.o${place}`
             return (
               <div key={value} className={styles.row}>
-                <input type="hidden" name={`${name}.was.v${index}`} value={value} />
+                <input type="hidden" name={`${name}.was.v${index}`} value={typed?.[`${name}.was.v${index}`] ?? value} />
                 <TextField {...field(`${name}.value.v${index}`, value)} label={`Value ${index + 1}`} maxLength={60} />
                 {hasColours(option) ? (
                   <TextField

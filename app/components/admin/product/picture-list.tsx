@@ -11,6 +11,48 @@ interface PictureListProps {
   errors: Readonly<Record<string, string[] | undefined>>
 }
 
+const parts = [
+  ['top-left', 'Top left'],
+  ['top', 'Top'],
+  ['top-right', 'Top right'],
+  ['left', 'Left'],
+  ['middle', 'Middle'],
+  ['right', 'Right'],
+  ['bottom-left', 'Bottom left'],
+  ['bottom', 'Bottom'],
+  ['bottom-right', 'Bottom right'],
+] as const
+
+interface FocusChoiceProps {
+  picture: OwnerPicture
+  legend: string
+  chosen: string
+}
+
+/** The whole picture under nine boxes, of which one is chosen: where one clicks into the picture is what stays in view. */
+function FocusChoice({ picture, legend, chosen }: FocusChoiceProps) {
+  return (
+    <fieldset className={styles.focusChoice}>
+      <legend className={styles.hidden}>{legend}</legend>
+      <PictureView className={styles.thumbnail} picture={picture} sizes="7rem" alt="" />
+      <div className={styles.parts}>
+        {parts.map(([value, label]) => (
+          <label key={value} className={styles.part} title={label}>
+            <input
+              className={styles.partBox}
+              type="radio"
+              name={`focus.a${picture.assetId}`}
+              value={value}
+              defaultChecked={chosen === value}
+            />
+            <span className={styles.hidden}>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
 /** The pictures of a product in their order, each with its text and the buttons that move and remove it. */
 export function PictureList({ pictures, typed, errors }: PictureListProps) {
   return (
@@ -25,7 +67,11 @@ export function PictureList({ pictures, typed, errors }: PictureListProps) {
         )
         return (
           <li key={picture.assetId} className={styles.row}>
-            <PictureView className={styles.thumbnail} picture={picture} sizes="5.5rem" ratio="square" alt="" />
+            <FocusChoice
+              picture={picture}
+              legend={`What stays in view of picture ${index + 1}`}
+              chosen={typed?.[`focus.a${picture.assetId}`] ?? picture.focus ?? 'middle'}
+            />
             <div className={styles.fields}>
               <TextField
                 name={name}

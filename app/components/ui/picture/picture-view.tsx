@@ -30,18 +30,19 @@ export function PictureView({
   hasPlaceholder = true,
   className = '',
 }: PictureViewProps) {
+  const focus = picture.focus ? ` ${styles.focus[picture.focus]}` : ''
   return (
     <span className={`${styles.frame} ${styles.ratio[ratio]} ${className}`.trim()}>
       {hasPlaceholder && picture.placeholder ? (
         <img
-          className={styles.placeholder}
+          className={styles.placeholder + focus}
           src={picture.placeholder}
           alt=""
           loading={isPriority ? undefined : 'lazy'}
         />
       ) : null}
       <img
-        className={styles.picture}
+        className={styles.picture + focus}
         src={pictureUrl(picture.hash, 640)}
         srcSet={pictureSources(picture)}
         sizes={sizes}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertRows } from '~db/bulk-rows'
-import type { Picture } from '~/domain/catalogue/media/picture'
+import { focusOf, type Picture } from '~/domain/catalogue/media/picture'
 import { incrementChannelVersion } from '~/domain/catalogue/listing/index/listings.queries.server'
 import { lockChannelIds } from '~/domain/operations/channels/channels.queries.server'
 import type { TreeCategory } from './category-tree'
@@ -33,10 +33,13 @@ export async function readCategoryLook(
   const row: ({ description: string; name: string } & Omit<Picture, 'alt'>) | undefined = await q('categories as c')
     .leftJoin('assets as a', 'a.id', 'c.asset_id')
     .where({ 'c.id': id })
-    .first('c.description', 'c.name', 'a.hash', 'a.width', 'a.height', 'a.placeholder')
+    .first('c.description', 'c.name', 'a.hash', 'a.width', 'a.height', 'a.placeholder', 'a.focus')
   if (!row) return undefined
-  const { description, name, hash, width, height, placeholder } = row
-  return { description, picture: hash === null ? null : { hash, width, height, placeholder, alt: name } }
+  const { description, name, hash, width, height, placeholder, focus } = row
+  return {
+    description,
+    picture: hash === null ? null : { hash, width, height, placeholder, alt: name, ...focusOf({ focus }) },
+  }
 }
 
 interface CategoryRow {

@@ -1,4 +1,4 @@
-import type { Picture } from '~/domain/catalogue/media/picture'
+import { focusOf, type Picture } from '~/domain/catalogue/media/picture'
 import { readShownPictures, type ProductPictureRow } from './product-pictures.queries.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { toMoney } from '~/domain/shared/money/money'
@@ -168,7 +168,8 @@ function toVariantCard(
 }
 
 /** The card also shows the product's name, so the picture needs no alt text. */
-const pictureOfCard = ({ hash, width, height, placeholder }: Picture): Picture => ({
+const pictureOfCard = ({ hash, width, height, placeholder, focus }: Picture): Picture => ({
+  ...focusOf({ focus }),
   hash,
   width,
   height,

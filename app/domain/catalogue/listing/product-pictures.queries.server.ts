@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { PictureFocus } from '~/domain/catalogue/media/picture'
 import { columnList, inList, runPrepared } from '~db/prepared'
 
 /** A picture of a product; `variantId` is null for one of the whole product. */
@@ -10,6 +11,7 @@ export interface ProductPictureRow {
   height: number
   alt: string
   placeholder: string
+  focus: PictureFocus | null
 }
 
 const pictureColumns = columnList({
@@ -20,6 +22,7 @@ const pictureColumns = columnList({
   height: 'a.height',
   alt: 'pa.alt',
   placeholder: 'a.placeholder',
+  focus: 'a.focus',
 } satisfies Record<keyof ProductPictureRow, string>)
 
 /** Reads the pictures of products, in the owner's order. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Picture, PictureFocus } from './picture'
 
 interface AssetRow {
   id: number
@@ -54,26 +55,21 @@ export async function showOtherAsset(trx: Knex, formerId: number, id: number): P
   return productIds
 }
 
+/** A picture without its text. */
+type StoredPicture = Omit<Picture, 'alt'>
+
 /** The columns of an asset that a page needs to show it. */
-export async function findPicturesByHash(
-  q: Knex,
-  hashes: readonly string[],
-): Promise<Array<{ hash: string; width: number; height: number; placeholder: string }>> {
-  return q('assets').whereIn('hash', hashes).select('hash', 'width', 'height', 'placeholder')
+export async function findPicturesByHash(q: Knex, hashes: readonly string[]): Promise<StoredPicture[]> {
+  return q('assets').whereIn('hash', hashes).select('hash', 'width', 'height', 'placeholder', 'focus')
 }
 
-export async function findPictureByHash(
-  q: Knex,
-  hash: string,
-): Promise<{ hash: string; width: number; height: number; placeholder: string } | undefined> {
-  return q('assets')
-    .where({ hash })
-    .first<{ hash: string; width: number; height: number; placeholder: string } | undefined>(
-      'hash',
-      'width',
-      'height',
-      'placeholder',
-    )
+export async function findPictureByHash(q: Knex, hash: string): Promise<StoredPicture | undefined> {
+  return q('assets').where({ hash }).first<StoredPicture | undefined>('hash', 'width', 'height', 'placeholder', 'focus')
+}
+
+/** Sets the part of a picture that stays in view; null: the middle. */
+export async function setFocus(trx: Knex, id: number, focus: PictureFocus | null): Promise<void> {
+  await trx('assets').where({ id }).update({ focus })
 }
 
 /** Everything that names an asset by its id, and the documents that may name it by its hash. */

@@ -10,7 +10,25 @@ export interface Picture {
   alt: string
   /** data: URI of the 10x10 blurred placeholder. */
   placeholder: string
+  /** The part that stays in view where it is cropped; nothing for the middle. */
+  focus?: PictureFocus | null
 }
+
+/** Parts of a picture in the order in which people read. The middle is what a picture without one keeps. */
+export const pictureFocuses = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const
+export type PictureFocus = (typeof pictureFocuses)[number]
+
+/** The focus of a picture as a property of it: none for the middle, which most pictures keep. */
+export const focusOf = ({ focus }: Pick<Picture, 'focus'>): Pick<Picture, 'focus'> => (focus ? { focus } : {})
 
 /**
  * How many hex digits of an original's SHA-256 are used: half of them (128 bits), because every page contains many

@@ -1,3 +1,4 @@
+import type { PictureFocus } from '~/domain/catalogue/media/picture'
 import type { Knex } from 'knex'
 import { columnList, runPrepared } from '~db/prepared'
 
@@ -121,6 +122,7 @@ export interface ProductPicture {
   height: number
   alt: string
   placeholder: string
+  focus: PictureFocus | null
 }
 
 const maxPictures = 250
@@ -132,6 +134,7 @@ const pictureColumns = columnList({
   height: 'a.height',
   alt: 'pa.alt',
   placeholder: 'a.placeholder',
+  focus: 'a.focus',
 } satisfies Record<keyof ProductPicture, string>)
 
 export async function readProductPictures(q: Knex, productId: number): Promise<ProductPicture[]> {

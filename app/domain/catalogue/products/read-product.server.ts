@@ -4,7 +4,7 @@ import { sanitiseHtml } from '~/domain/shared/text/sanitise-html.server'
 import { savingPercent } from '~/domain/shared/money/saving-percent'
 import { isOnSale } from '~/domain/catalogue/stock/stock'
 import { quantityChoices } from '~/domain/catalogue/stock/quantity-choices'
-import type { Picture } from '~/domain/catalogue/media/picture'
+import { focusOf, type Picture } from '~/domain/catalogue/media/picture'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { hasFeature } from '~/domain/site/storefront/features.server'
 import type { ProductCardView } from '~/domain/catalogue/listing/listing'
@@ -213,8 +213,8 @@ function groupValues(rows: Array<{ name: string; value: string }>): ProductView[
 /** Variants may share a picture; the gallery shows it once. */
 function uniquePictures(rows: ProductPicture[]): Picture[] {
   const pictures = new Map<string, Picture>()
-  for (const { hash, width, height, alt, placeholder } of rows)
-    if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder })
+  for (const { hash, width, height, alt, placeholder, focus } of rows)
+    if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder, ...focusOf({ focus }) })
   return [...pictures.values()]
 }
 

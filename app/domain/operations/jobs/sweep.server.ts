@@ -10,6 +10,7 @@ import { deleteOldSelections } from '~/domain/operations/selections/selections.s
 import { deleteOldKeptForms } from '~/domain/operations/staff/kept-forms.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
 import { publishDueProducts } from '~/domain/catalogue/products/manage/plan-publishing.server'
+import { publishDueInChannels } from '~/domain/catalogue/products/manage/channels/plan-in-channel.server'
 import { applyDueSales } from '~/domain/catalogue/products/scheduled-sales/apply-due-sales.server'
 import { refillCollections } from '~/domain/catalogue/listing/rules/refill-collections.server'
 import { deleteExpiredSubscribers } from '~/domain/customers/subscriptions/subscriptions.server'
@@ -66,6 +67,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => clearPastRestockDates(db, now()),
       () => queueLowStockMail(db, now()),
       () => publishDueProducts(db, now()),
+      () => publishDueInChannels(db, now()),
       () => refillCollections(db, now()),
       async () => void (result = await workEntries(context, 'shop')),
     ])

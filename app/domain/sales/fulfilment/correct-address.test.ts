@@ -14,9 +14,13 @@ onSqlite('the address of an order', { template: 'shop' }, (open) => {
     const visitor = await createReadyVisitor(db, { variantId })
     const { orderToken: token } = unwrap(await placeAsShown(visitor))
     const { number }: { number: string } = await db.read('orders').where({ token }).first('number')
-    const correct = async (changes: Partial<typeof bengaluruAddress>, actor = memberWith('support')) => {
+    const correct = async (
+      changes: Partial<typeof bengaluruAddress>,
+      actor = memberWith('support'),
+      version?: number,
+    ) => {
       const checked = unwrap(await validateAddress(visitor, { ...bengaluruAddress, ...changes }, 'Shipping'))
-      return correctAddress(commandOn(db, { actor }), number, checked)
+      return correctAddress(commandOn(db, { actor }), number, checked, version)
     }
     const stored = async () => {
       const row: { shipping_address: string } = await db.read('orders').where({ number }).first('shipping_address')
@@ -24,6 +28,9 @@ onSqlite('the address of an order', { template: 'shop' }, (open) => {
     }
     expect(await correct({ address_1: '21 Church Street' })).toMatchObject({ ok: true })
     expect(await stored()).toMatchObject({ address1: '21 Church Street', postcode: '560001' })
+    expect(await correct({ address_1: '9 Church Street' }, memberWith('support'), 0)).toMatchObject({
+      error: { code: 'stale' },
+    })
     expect(await correct({ state_id: 'MH', city: 'Pune', postcode: '411004' })).toMatchObject({
       error: { code: 'address_elsewhere', field: 'state' },
     })

@@ -138,7 +138,12 @@ export default function AdminAttributePage() {
           <h2 className={subheading} id="values">
             Values
           </h2>
-          <ListSearch path={path} q={q} hint="Part of a value" />
+          <ListSearch
+            path={path}
+            q={q}
+            found={{ count: values.length, hasMore: page.newerHref !== null || page.olderHref !== null }}
+            hint="Part of a value"
+          />
         </div>
         {values.length === 0 ? (
           <p>{q === '' ? 'None yet.' : `Nothing found for “${q}”.`}</p>

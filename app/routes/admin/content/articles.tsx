@@ -48,7 +48,12 @@ export default function AdminArticlesPage() {
     <>
       <div className={head}>
         <h1>Blog</h1>
-        <ListSearch path={adminContentPath} q={q} hint="Part of the title" />
+        <ListSearch
+          path={adminContentPath}
+          q={q}
+          found={{ count: articles.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="Part of the title"
+        />
       </div>
       <ContentTabs current="Blog" />
       <p className={muted}>Articles that your shoppers read, and that search engines find.</p>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '~/framework/server'
-import { Form, Link, useLoaderData } from '~/framework/react'
+import { Link, useLoaderData } from '~/framework/react'
+import { ListForm } from '~/components/admin/list/list-form'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ListTabs } from '~/components/admin/list/list-tabs'
@@ -54,20 +55,21 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'C
 export default function AdminCustomersPage() {
   const { q, filters, mayOpenOrders, filePath, tabs, view, customers, newerHref, olderHref } =
     useLoaderData<typeof loader>()
+  const found = { count: customers.length, hasMore: newerHref !== null || olderHref !== null }
   const isFiltered = filters.from !== '' || filters.to !== ''
   return (
     <>
       <div className={head}>
         <h1>Customers</h1>
-        <ListSearch path={adminCustomersPath} q={q} hint="Name, email, phone or order number" />
+        <ListSearch path={adminCustomersPath} q={q} found={found} hint="Name, email, phone or order number" />
       </div>
       {tabs.length > 1 ? <ListTabs label="Saved views" tabs={tabs} /> : null}
       {q === '' && (isFiltered || customers.length > 0) ? (
-        <Form key={`${filters.from} ${filters.to}`} className={filterForm} method="get" action={adminCustomersPath}>
+        <ListForm className={filterForm} path={adminCustomersPath} values={filters} found={found}>
           <TextField name="from" type="date" label="Account since" defaultValue={filters.from} />
           <TextField name="to" type="date" label="Until" defaultValue={filters.to} />
           <Button variant="secondary">Show</Button>
-        </Form>
+        </ListForm>
       ) : null}
       <ViewLinks view={view} />
       {customers.length > 0 ? (

@@ -141,7 +141,12 @@ export default function AdminCouponScopePage() {
           <h2 className={subheading} id="find">
             Find more
           </h2>
-          <ListSearch path={path} q={q} hint="Product, SKU, category, collection or brand" />
+          <ListSearch
+            path={path}
+            q={q}
+            found={{ count: found.length, hasMore: false }}
+            hint="Product, SKU, category, collection or brand"
+          />
         </div>
         {q !== '' && found.length === 0 ? <p>Nothing found for “{q}”.</p> : null}
         {found.length === 0 ? null : (

@@ -82,7 +82,12 @@ export default function AdminGiftCardsPage() {
     <>
       <div className={head}>
         <h1>Gift cards</h1>
-        <ListSearch path={adminGiftCardsPath} q={q} hint="End of the code, order or email" />
+        <ListSearch
+          path={adminGiftCardsPath}
+          q={q}
+          found={{ count: cards.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="End of the code, order or email"
+        />
       </div>
       <DiscountTabs current="gift cards" />
       <div>

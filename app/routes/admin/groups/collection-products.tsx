@@ -119,7 +119,7 @@ export default function AdminCollectionProductsPage() {
             <h2 className={subheading} id="add">
               Add products
             </h2>
-            <ListSearch path={path} q={q} hint="Name or SKU" />
+            <ListSearch path={path} q={q} found={{ count: found.length, hasMore: false }} hint="Name or SKU" />
           </div>
           {q !== '' && found.length === 0 ? <p>Nothing else found for “{q}”.</p> : null}
           {found.length === 0 ? null : (

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { VersionFields } from '~/components/admin/version-fields'
 import { AddressFields } from '~/components/checkout/address-fields'
 import { Button } from '~/components/ui/button/button'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
@@ -9,10 +10,13 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { addressInputSchema } from '~/domain/customers/addresses/address.schema'
 import { validateAddress } from '~/domain/customers/addresses/validate-address.server'
 import { correctAddress, hasOpenAddress } from '~/domain/sales/fulfilment/correct-address.server'
+import { readOrderVersion } from '~/domain/sales/order-changes/order-changes.queries.server'
 import { findOrder, findOrderId } from '~/domain/sales/orders/orders.queries.server'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
 import { parseJson } from '~/domain/shared/parse-json'
+import type { LaterChange } from '~/domain/operations/changes/failures'
 import type { Failure } from '~/domain/shared/result'
+import { wholeNumber } from '~/domain/shared/whole-number.schema'
 import { adminOrderAddressPath, adminOrderPath, adminOrdersPath } from '~/paths'
 import { serverPart } from '~/framework/page-data'
 import { errorResponse } from '~/http/body.server'
@@ -39,17 +43,31 @@ export const loader = adminLoader(handle, async (context, _staff, { params: { nu
   if (!order || order.shippingAddress === null || !hasOpenAddress(order)) throw errorResponse(404, 'Page Not Found')
   const address = storedAddressSchema.parse(parseJson(order.shippingAddress))
   const { form, countries } = await formFor(context, address.countryCode, 'shipping')
-  return { number, values: formValuesOf(address), form, server: serverPart({ countries }) }
+  return {
+    number,
+    version: await readOrderVersion(context.db.read, order.id),
+    values: formValuesOf(address),
+    form,
+    server: serverPart({ countries }),
+  }
 })
 
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
+const withPrefix = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [`shipping.${name}`, text]))
+
+async function showAgain(
+  context: RequestContext,
+  typed: Record<string, string>,
+  error: (Failure & { changes?: LaterChange[] }) | null,
+) {
   const errors = error ? (error.errors ?? { '': [error.message] }) : {}
-  const body = { ...(await typedAddressForm(context, typed)), errors }
+  const changes = error?.changes ? { changes: error.changes } : {}
+  const body = { ...(await typedAddressForm(context, typed)), errors, typed, ...changes }
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
 /** A failure whose fields have the names of the form. */
-const named = (error: Failure): Failure => ({
+const named = <Shown extends Failure>(error: Shown): Shown => ({
   ...error,
   errors: Object.fromEntries(
     Object.entries(error.errors ?? { '': [error.message] }).map(([field, messages]) => [
@@ -61,7 +79,7 @@ const named = (error: Failure): Failure => ({
 
 export const action = adminAction(handle, {
   schema: z.discriminatedUnion('intent', [
-    z.object({ intent: z.literal('save'), shipping: addressInputSchema }),
+    z.object({ intent: z.literal('save'), version: wholeNumber, shipping: addressInputSchema }),
     z.object({ intent: z.enum(['country-shipping', 'postcode-shipping']) }),
   ]),
   limit: { save: staffWork, 'country-shipping': readsOnly, 'postcode-shipping': readsOnly },
@@ -70,15 +88,20 @@ export const action = adminAction(handle, {
     if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
     const checked = await validateAddress(context, form.value.shipping, 'Shipping')
     if (!checked.ok) return showAgain(context, form.typed, named(checked.error))
-    const corrected = await correctAddress(staffContext(context, staff), number, checked.value)
+    const corrected = await correctAddress(staffContext(context, staff), number, checked.value, form.value.version)
     if (!corrected.ok) return showAgain(context, form.typed, named(shownFailure(corrected.error)))
     return redirectWith(context, adminOrderPath(number), {
       flash: { tone: 'success', message: 'The address is corrected.' },
     })
   },
+  now: async (args, intent) => {
+    const { version, values, form } = await loader(args)
+    const labels = Object.fromEntries(form.fields.map(({ columnName, label }) => [`shipping.${columnName}`, label]))
+    return intent === 'save' ? { version, values: withPrefix(values), labels } : null
+  },
   replyWithErrors: (error, typed) =>
     replyToFailure(
-      { values: fieldsWithPrefix(typed, 'shipping.'), errors: error.errors ?? { '': [error.message] } },
+      { values: fieldsWithPrefix(typed, 'shipping.'), typed, errors: error.errors ?? { '': [error.message] } },
       error,
     ),
 })
@@ -86,8 +109,8 @@ export const action = adminAction(handle, {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Correct the address', isIndexed: false })
 
 export default function AdminOrderAddressPage() {
-  const { number, ...data } = useLoaderData<typeof loader>()
-  const shown = { isPostcodeUnknown: false, errors: {}, ...data, ...useActionData<typeof action>() }
+  const { number, version, ...data } = useLoaderData<typeof loader>()
+  const shown = { isPostcodeUnknown: false, errors: {}, typed: undefined, ...data, ...useActionData<typeof action>() }
   return (
     <>
       <h1>Correct the address of {number}</h1>
@@ -98,6 +121,7 @@ export default function AdminOrderAddressPage() {
       <form className={formStyle} method="post" action={adminOrderAddressPath(number)} noValidate>
         <DefaultSubmit intent="save" />
         <ErrorSummary errors={shown.errors} />
+        <VersionFields version={version} values={withPrefix(data.values)} typed={shown.typed} />
         <AddressFields prefix="shipping" asksPhone {...shown} countries={shown.server?.countries} />
         <div>
           <Button name="intent" value="save">

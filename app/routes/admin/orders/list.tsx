@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Form, useActionData, useLoaderData } from '~/framework/react'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { ListForm } from '~/components/admin/list/list-form'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ViewLinks } from '~/components/admin/list/view-links'
@@ -129,6 +130,7 @@ export default function AdminOrdersPage() {
   const { q, state, tag, tags, path, hasMore, orders, tabs, view, newerHref, olderHref } =
     useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
+  const found = { count: orders.length, hasMore }
   const [title, text] =
     q === ''
       ? emptyTexts[state]
@@ -140,7 +142,7 @@ export default function AdminOrdersPage() {
     <>
       <div className={head}>
         <h1>Orders</h1>
-        <ListSearch path={adminOrdersPath} q={q} hint="Number, email, phone, waybill or SKU" />
+        <ListSearch path={adminOrdersPath} q={q} found={found} hint="Number, email, phone, waybill or SKU" />
       </div>
       <div>
         <LinkButton href={adminNewOrderPath} variant="secondary">
@@ -149,11 +151,11 @@ export default function AdminOrdersPage() {
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
       {tags.length > 0 && q === '' ? (
-        <Form key={tag} className={filterForm} method="get" action={adminOrdersPath}>
+        <ListForm className={filterForm} path={adminOrdersPath} values={{ tag }} found={found}>
           {state === 'all' ? null : <input type="hidden" name="state" value={state} />}
           <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
           <Button variant="secondary">Show</Button>
-        </Form>
+        </ListForm>
       ) : null}
       <ViewLinks view={view} />
       <ErrorSummary errors={errors} />

@@ -79,7 +79,13 @@ export default function AdminPincodesPage() {
     <>
       <div className={head}>
         <h1>{label}s</h1>
-        <ListSearch path={adminPincodesPath(asked)} channel={asked} q={q} hint={`${label} or area`} />
+        <ListSearch
+          path={adminPincodesPath(asked)}
+          channel={asked}
+          q={q}
+          found={{ count: entries.length, hasMore: previousHref !== null || nextHref !== null }}
+          hint={`${label} or area`}
+        />
       </div>
       {tabs.length === 0 ? null : <ListTabs label="Channels" tabs={tabs} />}
       <p className={muted}>

@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
-import { Form, Link, useActionData, useLoaderData } from '~/framework/react'
+import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { CatalogueTabs } from '~/components/admin/catalogue/catalogue-tabs'
+import { ListForm } from '~/components/admin/list/list-form'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ViewLinks } from '~/components/admin/list/view-links'
@@ -114,11 +115,12 @@ export default function AdminProductsPage() {
     olderHref,
   } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
+  const found = { count: products.length, hasMore }
   return (
     <>
       <div className={head}>
         <h1>Products</h1>
-        <ListSearch path={adminProductsPath} q={q} hint="Name or SKU" />
+        <ListSearch path={adminProductsPath} q={q} found={found} hint="Name or SKU" />
       </div>
       <CatalogueTabs current="Products" />
       <div className={cluster}>
@@ -126,7 +128,7 @@ export default function AdminProductsPage() {
       </div>
       <ListTabs label="Products by state" tabs={tabs} />
       {categories.length > 0 && q === '' ? (
-        <Form key={category} className={filterForm} method="get" action={adminProductsPath}>
+        <ListForm className={filterForm} path={adminProductsPath} values={{ category }} found={found}>
           {shown === 'all' ? null : <input type="hidden" name="state" value={shown} />}
           <SelectField
             name="category"
@@ -136,7 +138,7 @@ export default function AdminProductsPage() {
             options={categories}
           />
           <Button variant="secondary">Show</Button>
-        </Form>
+        </ListForm>
       ) : null}
       <ViewLinks view={view} />
       <ErrorSummary errors={errors} />

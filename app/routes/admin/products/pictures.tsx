@@ -12,7 +12,7 @@ import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import { pictureHashShape } from '~/domain/catalogue/media/picture'
+import { pictureFocuses, pictureHashShape, type PictureFocus } from '~/domain/catalogue/media/picture'
 import { originalLimit } from '~/domain/catalogue/media/store-asset.server'
 import { changePictures, storeOwnPicture } from '~/domain/catalogue/products/manage/pictures/change-pictures.server'
 import { maxPictures } from '~/domain/catalogue/products/manage/pictures/owner-pictures'
@@ -63,6 +63,7 @@ const schema = z.object({
       lineText.trim().transform((text) => text.slice(0, 300)),
     )
     .default({}),
+  focus: z.record(z.string().regex(/^a\d{1,15}$/), z.enum([...pictureFocuses, 'middle'])).default({}),
   op: z
     .string()
     .regex(/^(?:up|down|remove)\.\d{1,15}$/)
@@ -81,7 +82,7 @@ export const action = adminAction(handle, {
   limit: staffWork,
   async answer(context, staff, form, { params: { slug = '' } }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
-    const { version, alt, op, chosen, stored, files: sent, photos } = form.value
+    const { version, alt, focus, op, chosen, stored, files: sent, photos } = form.value
     const { hashes: sentHashes, problems } = await storeFiles(context, staff, [...sent, ...photos])
     const [action, assetId = ''] = op?.split('.') ?? []
     const added = [...stored, ...sentHashes, ...chosen]
@@ -90,6 +91,9 @@ export const action = adminAction(handle, {
       version,
       added,
       alts: new Map(Object.entries(alt).map(([name, text]) => [Number(name.slice(1)), text])),
+      focuses: new Map(
+        Object.entries(focus).map(([name, part]) => [Number(name.slice(1)), part === 'middle' ? null : part]),
+      ),
       ...(action === 'remove' ? { removed: Number(assetId) } : {}),
       ...(action === 'up' || action === 'down'
         ? { moved: { assetId: Number(assetId), by: action === 'up' ? -1 : 1 } }
@@ -110,16 +114,26 @@ export const action = adminAction(handle, {
   },
   now: async (args) => {
     const { version, pictures } = await loader(args)
-    const labels = pictures.map(({ assetId }, index) => [`alt.a${assetId}`, `What picture ${index + 1} shows`] as const)
+    const labels = pictures.flatMap(({ assetId }, index) => [
+      [`alt.a${assetId}`, `What picture ${index + 1} shows`],
+      [`focus.a${assetId}`, `What stays in view of picture ${index + 1}`],
+    ])
     return { version, values: pictureTexts(pictures), labels: Object.fromEntries(labels) }
   },
   replyWithErrors: showFormAgain,
 })
 
 /** The texts of the pictures by the names of their fields; a new form has no pictures that were sent before. */
-const pictureTexts = (pictures: ReadonlyArray<{ assetId: number; alt: string }>) => ({
+const pictureTexts = (
+  pictures: ReadonlyArray<{ assetId: number; alt: string; focus?: PictureFocus | null }>,
+): Record<string, string> => ({
   stored: '',
-  ...Object.fromEntries(pictures.map(({ assetId, alt }) => [`alt.a${assetId}`, alt])),
+  ...Object.fromEntries(
+    pictures.flatMap(({ assetId, alt, focus }) => [
+      [`alt.a${assetId}`, alt],
+      [`focus.a${assetId}`, focus ?? 'middle'],
+    ]),
+  ),
 })
 
 /** Stores the files of the form, one after the other; a problem names its file. */
@@ -222,7 +236,10 @@ export default function AdminProductPicturesPage() {
             <p>There are none yet.</p>
           ) : (
             <>
-              <p>The first one stands for the product in lists. The texts are for who does not see the pictures.</p>
+              <p>
+                The first one stands for the product in lists. The texts are for who does not see the pictures. Where a
+                picture is cropped, the part that you mark in it stays in view.
+              </p>
               <PictureList pictures={pictures} typed={typed} errors={errors} />
             </>
           )}

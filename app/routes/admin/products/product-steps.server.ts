@@ -3,7 +3,9 @@ import { changeCatalogueAddress } from '~/domain/catalogue/categories/change-cat
 import { binDays, binProduct, restoreProduct } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { copyProduct } from '~/domain/catalogue/products/manage/copy-product.server'
 import { publishProduct } from '~/domain/catalogue/products/manage/manage-product.server'
+import { planInChannel } from '~/domain/catalogue/products/manage/channels/plan-in-channel.server'
 import { planPublishing } from '~/domain/catalogue/products/manage/plan-publishing.server'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { zonedInstant } from '~/domain/operations/channels/zoned-time'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { fail, ok, type StaffResult } from '~/domain/shared/result'
@@ -11,6 +13,7 @@ import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { productPath } from '~/paths'
 
 const version = z.coerce.number().int().min(0)
+const channel = z.string().max(60)
 
 /** The forms of a product that have one button: what is done with it as a whole. */
 export const stepFields = [
@@ -18,6 +21,16 @@ export const stepFields = [
   z.object({ intent: z.literal('hide'), version }),
   z.object({ intent: z.literal('plan'), version, publishAt: z.string().trim().max(30).default('') }),
   z.object({ intent: z.literal('unplan'), version }),
+  z.object({ intent: z.literal('channel-sell'), version, channel }),
+  z.object({ intent: z.literal('channel-stop'), version, channel }),
+  z.object({ intent: z.literal('channel-unplan'), version, channel }),
+  z.object({
+    intent: z.literal('channel-plan'),
+    version,
+    channel,
+    step: z.enum(['sell', 'stop']),
+    channelAt: z.string().trim().max(30).default(''),
+  }),
   z.object({ intent: z.literal('copy'), version }),
   z.object({ intent: z.literal('bin'), version }),
   z.object({ intent: z.literal('restore'), version }),
@@ -39,10 +52,16 @@ export async function takeStep(
       return done(await publishProduct(context, { ...from, isPublished: true }), 'The product is in your shop.')
     case 'hide':
       return done(await publishProduct(context, { ...from, isPublished: false }), 'The product is not sold any more.')
+    case 'channel-sell':
+    case 'channel-stop':
+    case 'channel-unplan':
+    case 'channel-plan': {
+      const taken = await takeChannelStep(context, from, step)
+      return taken.ok ? ok({ slug, message: taken.value }) : taken
+    }
     case 'plan': {
       const publishAt = zonedInstant(step.publishAt, context.channel.timeZone)
-      const message = 'Enter a day and a time, such as 2026-12-12 18:30'
-      if (!publishAt) return fail('invalid_input', message, { publishAt: [message] })
+      if (!publishAt) return fail('invalid_input', noTimeText, { publishAt: [noTimeText] })
       return done(await planPublishing(context, { ...from, publishAt }), 'The time is saved.')
     }
     case 'unplan':
@@ -69,5 +88,40 @@ export async function takeStep(
         'The address is saved. The former one leads to it.',
         (now) => now,
       )
+  }
+}
+
+const noTimeText = 'Enter a day and a time, such as 2026-12-12 18:30'
+
+type ChannelStep = Extract<Step, { intent: `channel-${string}` }>
+
+/** Changes whether one channel sells the product, now or at a time. Returns what is told about it. */
+async function takeChannelStep(
+  context: StaffContext,
+  from: { slug: string; version: number },
+  step: ChannelStep,
+): Promise<StaffResult<string>> {
+  const channel = (await readActiveChannels(context.db.read)).find(({ code }) => code === step.channel)
+  if (!channel) return fail('invalid_input', 'Choose a channel', { channel: ['Choose a channel'] })
+  const there = { ...context, channel }
+  const told = <T>(result: StaffResult<T>, message: string) => (result.ok ? ok(message) : result)
+  switch (step.intent) {
+    case 'channel-sell':
+    case 'channel-stop': {
+      const isPublished = step.intent === 'channel-sell'
+      const message = isPublished ? `It is sold in ${channel.name}.` : `It is not sold in ${channel.name} any more.`
+      return told(await publishProduct(there, { ...from, isPublished, isChannelOnly: true }), message)
+    }
+    case 'channel-unplan':
+      return told(
+        await planInChannel(there, { ...from, plan: null }),
+        `Nothing is planned in ${channel.name} any more.`,
+      )
+    case 'channel-plan': {
+      const at = zonedInstant(step.channelAt, context.channel.timeZone)
+      if (!at) return fail('invalid_input', noTimeText, { channelAt: [noTimeText] })
+      const planned = await planInChannel(there, { ...from, plan: { at, isPublished: step.step === 'sell' } })
+      return told(planned, 'The time is saved.')
+    }
   }
 }

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { head, state as stateLook } from '~/components/admin/list/list.css'
 import { box, form as formStyle } from '~/components/admin/admin-form.css'
 import { AddressForm } from '~/components/admin/address-form'
+import { ProductChannels } from '~/components/admin/product/product-channels'
 import { ProductPages } from '~/components/admin/product/product-pages'
 import { HistoryLink } from '~/components/admin/changes/history-link'
 import { ProductTextFields } from '~/components/admin/product/product-text-fields'
@@ -14,9 +15,12 @@ import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
+import { readChannelSales, type ChannelSale } from '~/domain/catalogue/products/manage/channels/plan-in-channel.server'
 import { removalOf } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { editProduct } from '~/domain/catalogue/products/manage/edit-product.server'
 import { readCategoryPaths, readOwnerProduct } from '~/domain/catalogue/products/manage/read-owner-product.server'
+import type { Channel } from '~/domain/operations/channels/channel'
+import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { adminProductPath, adminProductsPath, productPath } from '~/paths'
@@ -42,8 +46,11 @@ export const handle = {
 export const loader = adminLoader(handle, async ({ db, channel }, { member }, { params: { slug = '' } }) => {
   const product = await readOwnerProduct(db, channel, slug)
   if (!product) throw errorResponse(404, 'Page Not Found')
+  const channels = await readActiveChannels(db.read)
   return {
     product,
+    channels:
+      channels.length < 2 ? [] : (await readChannelSales(db, slug, channels)).map((sale) => shownSale(sale, channel)),
     removedOn: product.binnedAt === null ? null : instantText(removalOf(product.binnedAt).toISOString(), channel),
     plannedFor: product.publishAt === null ? null : instantText(product.publishAt, channel),
     timeZone: channel.timeZone,
@@ -52,6 +59,17 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }, { 
     mayChangeStock: hasPermission(member.role, 'stock'),
     categories: (await readCategoryPaths(db)).map((path) => path.join(' > ')).slice(0, 300),
   }
+})
+
+/** What a channel does with the product, with words about what is planned. */
+const shownSale = ({ plan, ...sale }: ChannelSale, channel: Channel) => ({
+  ...sale,
+  plan:
+    plan === null
+      ? null
+      : plan.isPublished
+        ? `It is sold here from ${instantText(plan.dueAt, channel)}.`
+        : `It is not sold here any more from ${instantText(plan.dueAt, channel)}.`,
 })
 
 const schema = z.discriminatedUnion('intent', [
@@ -69,6 +87,10 @@ export const action = adminAction(handle, {
     hide: staffWork,
     plan: staffWork,
     unplan: staffWork,
+    'channel-sell': staffWork,
+    'channel-stop': staffWork,
+    'channel-unplan': staffWork,
+    'channel-plan': staffWork,
     copy: staffWork,
     bin: staffWork,
     restore: staffWork,
@@ -106,7 +128,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.product.texts.name ?? 'Product', isIndexed: false })
 
 export default function AdminProductPage() {
-  const { product, removedOn, plannedFor, timeZone, values, currency, mayChangeStock, categories } =
+  const { product, channels, removedOn, plannedFor, timeZone, values, currency, mayChangeStock, categories } =
     useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const path = adminProductPath(product.slug)
@@ -227,6 +249,17 @@ export default function AdminProductPage() {
             </div>
           </form>
         </section>
+      )}
+      {channels.length === 0 || removedOn !== null ? null : (
+        <ProductChannels
+          path={path}
+          version={product.version}
+          isPublished={product.isPublished}
+          channels={channels}
+          timeZone={timeZone}
+          typed={typedOf('channel-plan')}
+          errors={errorsOf('channel-plan')}
+        />
       )}
       <AddressForm
         path={path}

@@ -2,9 +2,11 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { box } from '~/components/admin/admin-form.css'
+import { optionLabels, optionTexts } from '~/components/admin/product/option-texts'
 import { OptionFields } from '~/components/admin/product/option-fields'
 import * as styles from '~/components/admin/product/picture-list.css'
 import { ProductPages } from '~/components/admin/product/product-pages'
+import { VersionFields } from '~/components/admin/version-fields'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -19,13 +21,15 @@ import { adminProductPath, adminProductsPath, adminProductVariantPath, adminProd
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
+import { formStart } from '~/http/admin/later-changes.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { pageMeta } from '~/http/page-meta'
+import { sentForm } from '~/http/posted-form.server'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
-import { optionChanges, optionFields } from './option-form.server'
+import { keepsPlaces, optionChanges, optionFields, placeAnew, placedAnewText } from './option-form.server'
 
 export const handle = {
   permission: 'products',
@@ -78,7 +82,12 @@ export const action = adminAction(handle, {
     if (value.intent === 'options') {
       const options = optionChanges(value.option)
       const changed = await changeOptions(byStaff, { slug, version: value.version, options })
-      return changed.ok ? done('The options are saved.') : showFormAgain(shownFailure(changed.error), form.typed)
+      if (changed.ok) return done('The options are saved.')
+      const now = changed.error.code === 'stale' ? await readOwnerOptions(context.db, slug) : null
+      const base = formStart(form.typed.was)
+      if (!now || keepsPlaces(base, now.options)) return showFormAgain(shownFailure(changed.error), form.typed)
+      const { typed, lost } = placeAnew(form.typed, base, now)
+      return showFormAgain({ code: 'stale', message: placedAnewText(lost) }, typed)
     }
     if (value.intent === 'add') {
       const added = await addVariants(byStaff, { slug, version: value.version, combinations: value.combination })
@@ -89,6 +98,12 @@ export const action = adminAction(handle, {
     const removed = await removeVariant(byStaff, { slug, version: value.version, sku: value.sku })
     if (!removed.ok) return showFormAgain(shownFailure(removed.error), form.typed)
     return done(`The variant ${value.sku} is not sold any more.`)
+  },
+  now: async (args, intent) => {
+    const base = formStart(sentForm(args.request)?.get('was'))
+    const { options, version: now } = await loader(args)
+    if (intent !== 'options' || !keepsPlaces(base, options)) return null
+    return { version: now, values: optionTexts(options), labels: optionLabels(options) }
   },
   replyWithErrors: showFormAgain,
 })
@@ -101,6 +116,7 @@ export default function AdminProductVariantsPage() {
   const { errors = {}, typed }: { errors?: Record<string, string[] | undefined>; typed?: Record<string, string> } =
     useActionData<typeof action>() ?? {}
   const path = adminProductVariantsPath(slug)
+  const typedOptions = typed?.intent === 'options' ? typed : undefined
   const common = (intent: string) => (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -173,8 +189,9 @@ export default function AdminProductVariantsPage() {
           Options
         </h2>
         <form className={stack} method="post" action={path}>
-          {common('options')}
-          <OptionFields options={options} typed={typed?.intent === 'options' ? typed : undefined} errors={errors} />
+          <input type="hidden" name="intent" value="options" />
+          <VersionFields version={from} values={optionTexts(options)} typed={typedOptions} />
+          <OptionFields options={options} typed={typedOptions} errors={errors} />
           <div>
             <Button>Save the options</Button>
           </div>

@@ -146,7 +146,12 @@ export default function AdminStockCountPage() {
     <>
       <div className={head}>
         <h1>Count the stock</h1>
-        <ListSearch path={adminStockCountPath} q={q} hint="Product or SKU" />
+        <ListSearch
+          path={adminStockCountPath}
+          q={q}
+          found={{ count: variants.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="Product or SKU"
+        />
       </div>
       <p>
         Enter what you have counted, and leave the rest empty. Pieces that are sold and not sent yet do not count. What

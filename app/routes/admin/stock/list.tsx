@@ -46,7 +46,12 @@ export default function AdminStockPage() {
     <>
       <div className={head}>
         <h1>Stock</h1>
-        <ListSearch path={adminStockPath} q={q} hint="Product or SKU" />
+        <ListSearch
+          path={adminStockPath}
+          q={q}
+          found={{ count: variants.length, hasMore: newerHref !== null || olderHref !== null }}
+          hint="Product or SKU"
+        />
       </div>
       {variants.length > 0 ? (
         <div>

@@ -92,7 +92,7 @@ export async function readListingParts(trx: Knex, ids: number[]): Promise<Listin
     .join('assets', 'assets.id', 'asset_id')
     .whereIn('product_id', ids)
     .orderBy(['position', 'product_assets.id'])
-    .select<ListedPicture[]>({ productId: 'product_id' }, 'hash', 'width', 'height', 'alt', 'placeholder')
+    .select<ListedPicture[]>({ productId: 'product_id' }, 'hash', 'width', 'height', 'alt', 'placeholder', 'focus')
   const labels = await trx('product_labels')
     .join('labels', 'labels.id', 'label_id')
     .whereIn('product_id', ids)

@@ -1,3 +1,4 @@
+import type { PictureFocus } from '~/domain/catalogue/media/picture'
 import type { QuantityRules } from '~/domain/catalogue/stock/quantity'
 import type { JoinedStock } from '~/domain/catalogue/stock/stock'
 
@@ -58,6 +59,7 @@ export interface ListedPicture {
   height: number
   alt: string
   placeholder: string
+  focus: PictureFocus | null
 }
 
 /** One group, label or attribute value of a product. */

@@ -1,3 +1,4 @@
+import { focusOf } from '~/domain/catalogue/media/picture'
 import { roundHalfUp } from '~/domain/shared/money/arithmetic'
 import { isAvailable, stockLevelOf } from '~/domain/catalogue/stock/stock'
 import { normaliseSearchText } from '~/domain/shared/text/search-text'
@@ -142,7 +143,14 @@ function storedCard(
     brand: product.brand,
     pictures: pictures
       .slice(0, 2)
-      .map(({ hash, width, height, alt, placeholder }) => ({ hash, width, height, alt, placeholder })),
+      .map(({ hash, width, height, alt, placeholder, focus }) => ({
+        hash,
+        width,
+        height,
+        alt,
+        placeholder,
+        ...focusOf({ focus }),
+      })),
     labels: (parts.labels.get(product.id) ?? []).map(({ slug, name, tone }) => ({ slug, name, tone })),
     swatches: soldOptions(product, prices, parts)
       .flatMap(({ value, swatch }) => (swatch ? [{ value, colour: swatch }] : []))

@@ -6,15 +6,13 @@ import { currentPrice } from '~/domain/catalogue/products/scheduled-sales/schedu
 import { saveScheduledSales } from '~/domain/catalogue/products/scheduled-sales/scheduled-sales.queries.server'
 import { moveStock } from '~/domain/catalogue/products/stock-by-hand/move-stock.server'
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
+import { publishInChannel } from './channels/publish-in-channel.server'
 import { priceProblem } from './price-problem'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import {
   findProduct,
   findVariant,
-  lockVariants,
-  readPublication,
   setPublished,
-  setVariantPublished,
   touchProduct,
   writePrice,
   writeRestockDate,
@@ -56,27 +54,20 @@ export async function publishProduct(
   },
 ): Promise<StaffResult<{ slug: string; channel: string; isPublished: boolean }>> {
   const { channel } = context
+  const at = context.now().toISOString()
   return changeShop(context, 'products', async (trx, record) => {
     const product = await findProduct(trx, slug)
     if (!product) return refuse('product_not_found', { slug })
     if (!isChannelOnly) {
       await record.row('product', { id: product.id }, () => setPublished(trx, product.id, isPublished), version)
     } else {
-      await lockVariants(trx, product.id)
-      const publication = await readPublication(trx, product.id, channel.id)
-      const problem = publishProblem(product, publication.length, isPublished)
-      if (problem === 'draft') return refuse('product_is_draft', { slug })
-      if (problem === 'no_price') return refuse('no_price_in_channel', { slug, channel: channel.code })
-      // each variant is recorded with what it was, so that it can be set back
-      for (const { variantId, isPublished: was } of publication)
-        if ((was === 1) !== isPublished)
-          await record.row('variant', { id: variantId }, () =>
-            setVariantPublished(trx, variantId, channel.id, isPublished),
-          )
-      const note = async () => record.detail({ [`isPublished in ${channel.code}`]: isPublished })
-      await record.row('product', { id: product.id }, note, version)
+      if (publishProblem(product, 1, isPublished) === 'draft') return refuse('product_is_draft', { slug })
+      const of = { productId: product.id, channelId: channel.id, channelCode: channel.code }
+      const prices = await publishInChannel(trx, record, of, { isPublished, now: at, version })
+      if (publishProblem(product, prices, isPublished) === 'no_price')
+        return refuse('no_price_in_channel', { slug, channel: channel.code })
     }
-    await touchProduct(trx, product.id, context.now().toISOString())
+    await touchProduct(trx, product.id, at)
     await refreshListings(trx, [product.id])
     await refreshSearch(trx, context.db.dialect, [product.id])
     return ok({ slug, channel: isChannelOnly ? channel.code : 'all', isPublished })

@@ -85,6 +85,12 @@ export const thingTables = {
         columns: ['asset_id', 'alt'],
         order: 'position',
       },
+      channels: {
+        table: 'channel_plans',
+        key: 'product_id',
+        columns: ['channel_id', 'due_at', 'is_published'],
+        order: 'channel_id',
+      },
       gallery: {
         table: 'product_galleries',
         key: 'product_id',

@@ -8,7 +8,7 @@ import {
 } from '~/domain/catalogue/customisation/customisation'
 import { readUploads, type UploadRow } from '~/domain/catalogue/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/catalogue/customisation/customisation.schema'
-import type { Picture } from '~/domain/catalogue/media/picture'
+import { focusOf, type Picture } from '~/domain/catalogue/media/picture'
 import { readShownPictures, type ProductPictureRow } from '~/domain/catalogue/listing/product-pictures.queries.server'
 import { readLines, type StoredCartLine } from '~/domain/sales/cart/lines/cart-lines.queries.server'
 import {
@@ -238,6 +238,6 @@ function pictureOf(pictures: ProductPictureRow[], variant: CartVariantRow): Prod
   )
 }
 
-function toPicture({ hash, width, height, alt, placeholder }: Picture): Picture {
-  return { hash, width, height, alt, placeholder }
+function toPicture({ hash, width, height, alt, placeholder, focus }: Picture): Picture {
+  return { hash, width, height, alt, placeholder, ...focusOf({ focus }) }
 }

@@ -28,6 +28,7 @@ export async function removeProducts(trx: Knex, ids: number[], at: string): Prom
   const variantIds: number[] = await trx('variants').whereIn('product_id', ids).where({ is_deleted: 0 }).pluck('id')
   await deleteVariants(trx, variantIds)
   await clearProductParts(trx, ids)
+  await trx('channel_plans').whereIn('product_id', ids).delete()
   await trx('related_products').whereIn('product_id', ids).orWhereIn('related_product_id', ids).delete()
   await trx('products').whereIn('id', ids).update({ removed_at: at })
 }

@@ -57,6 +57,26 @@ onSqlite('the pictures of a product', (open) => {
     expect(await order()).toEqual([blue.hash, red.hash, green.hash])
     expect(await ofVariant()).toEqual([red.id])
 
+    // what stays in view belongs to the picture, wherever it is shown
+    const { slug: also } = await createProduct(db, { slug: 'bowls', pictures: [{ assetId: blue.id, alt: 'Blue' }] })
+    unwrap(
+      await changePictures(context, {
+        slug,
+        focuses: new Map([
+          [blue.id, 'bottom-left' as const],
+          [999, 'top' as const],
+        ]),
+      }),
+    )
+    const focusOn = async (of: string) => (await readOwnerPictures(db, of, null))?.pictures.map(({ focus }) => focus)
+    expect(await focusOn(slug)).toEqual(['bottom-left', null, null])
+    expect(await focusOn(also)).toEqual(['bottom-left'])
+    const cards: string[] = await db.read('listings').pluck('card')
+    expect(cards.map((card) => JSON.parse(card).pictures[0].focus)).toEqual(cards.map(() => 'bottom-left'))
+    unwrap(await changePictures(context, { slug, focuses: new Map([[blue.id, null]]) }))
+    expect(await focusOn(also)).toEqual([null])
+    unwrap(await changePictures(context, { slug: also, removed: blue.id }))
+
     expect(await changePictures(context, { slug, version: first?.version, removed: red.id })).toMatchObject({
       error: { code: 'stale' },
     })

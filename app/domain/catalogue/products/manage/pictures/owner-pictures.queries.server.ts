@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Picture } from '~/domain/catalogue/media/picture'
 import type { OwnerPicture } from './owner-pictures'
 
-const shown = { hash: 'a.hash', width: 'a.width', height: 'a.height', placeholder: 'a.placeholder' }
+const shown = { hash: 'a.hash', width: 'a.width', height: 'a.height', placeholder: 'a.placeholder', focus: 'a.focus' }
 
 /** The pictures of a product in their order, each once. */
 export async function readPicturesOfProduct(q: Knex, productId: number): Promise<OwnerPicture[]> {
@@ -34,4 +34,9 @@ export async function readOtherPictures(
       ...shown,
       alt: q('product_assets as pb').whereRaw('pb.asset_id = a.id').min('pb.alt'),
     })
+}
+
+/** The products that show one of these assets. */
+export async function readProductsWith(q: Knex, assetIds: readonly number[]): Promise<number[]> {
+  return q('product_assets').whereIn('asset_id', assetIds).distinct().orderBy('product_id').pluck('product_id')
 }
