@@ -81,6 +81,7 @@ const domainOrder = [
   'customers/auth',
   'customers/manage',
   'operations/staff',
+  'operations/webhooks',
   'operations/selections',
   'site/gates',
   'operations/daily-visits',
@@ -348,6 +349,7 @@ describe('the source code', () => {
     expect(around).toEqual([
       'app/routes/storefront/checkout/complete.tsx readOrderPage',
       'app/api/calls/staff/order-calls.server.ts readOrderPage',
+      'app/api/webhooks/webhook-data.server.ts readOrderPage',
     ])
   })
 
