@@ -345,11 +345,11 @@ describe('the source code', () => {
         .map(({ name }) => `${file} ${name}`),
     )
     expect(limited.length).toBeGreaterThan(15)
-    // the staff read the order by its number, and its token has been found within the limit before
+    // the staff read the order by its number, webhooks by its id, and its token has been found within the limit before
     expect(around).toEqual([
       'app/routes/storefront/checkout/complete.tsx readOrderPage',
-      'app/api/calls/staff/order-calls.server.ts readOrderPage',
       'app/api/webhooks/webhook-data.server.ts readOrderPage',
+      'app/api/calls/staff/order-calls.server.ts readOrderPage',
     ])
   })
 
