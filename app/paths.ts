@@ -178,6 +178,8 @@ export const adminPincodePath = (id: number) => `${adminSettingsPath}/pincodes/$
 export const adminChannelsPath = `${adminSettingsPath}/channels`
 export const adminChannelPath = (code: string) => `${adminChannelsPath}/${encodeURIComponent(code)}`
 export const adminApiKeysPath = `${adminSettingsPath}/api-keys`
+export const adminWebhooksPath = `${adminSettingsPath}/webhooks`
+export const adminWebhookPath = (id: number) => `${adminWebhooksPath}/${id}`
 export const adminMailPath = `${adminSettingsPath}/mail`
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */

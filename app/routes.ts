@@ -204,6 +204,8 @@ export default [
     route('settings/channels', 'routes/admin/settings/channels.tsx'),
     route('settings/channels/:code', 'routes/admin/settings/channel.tsx'),
     route('settings/api-keys', 'routes/admin/settings/api-keys.tsx'),
+    route('settings/webhooks', 'routes/admin/settings/webhooks/list.tsx'),
+    route('settings/webhooks/:id', 'routes/admin/settings/webhooks/webhook.tsx'),
     route('settings/mail', 'routes/admin/settings/mail.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('confirm', 'routes/admin/confirm.tsx'),

@@ -98,6 +98,7 @@ import { hostedPaymentsMigration } from './139-hosted-payments'
 import { testOrdersMigration } from './142-test-orders'
 import { ownRolesMigration } from './144-own-roles'
 import { apiKeysMigration } from './151-api-keys'
+import { webhooksMigration } from './154-webhooks'
 import { savedViewsMigration } from './145-saved-views'
 import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
@@ -250,4 +251,5 @@ export const migrations: Migration[] = [
   paidOrderChangesMigration,
   channelPlansMigration,
   pictureFocusMigration,
+  webhooksMigration,
 ]

@@ -81,6 +81,7 @@ const domainOrder = [
   'customers/auth',
   'customers/manage',
   'operations/staff',
+  'operations/webhooks',
   'operations/selections',
   'site/gates',
   'operations/daily-visits',
@@ -344,9 +345,10 @@ describe('the source code', () => {
         .map(({ name }) => `${file} ${name}`),
     )
     expect(limited.length).toBeGreaterThan(15)
-    // the staff read the order by its number, and its token has been found within the limit before
+    // the staff read the order by its number, webhooks by its id, and its token has been found within the limit before
     expect(around).toEqual([
       'app/routes/storefront/checkout/complete.tsx readOrderPage',
+      'app/api/webhooks/webhook-data.server.ts readOrderPage',
       'app/api/calls/staff/order-calls.server.ts readOrderPage',
     ])
   })

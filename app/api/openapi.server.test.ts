@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
+import { webhookEvents } from '~/domain/operations/webhooks/webhook'
 import { apiCalls } from './calls.server'
 import { openApiDocument } from './openapi.server'
 
@@ -17,6 +18,18 @@ test('openapi.json describes every call', () => {
     const path = `/api${call.path.replace('?}', '}')}`
     expect(document.paths[path], path).toHaveProperty(call.method.toLowerCase())
   }
+})
+
+test('openapi.json describes what webhooks are told', () => {
+  const { webhooks, components } = z
+    .object({
+      webhooks: z.record(z.string(), z.object({ post: z.object({ requestBody: z.unknown() }) })),
+      components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+    })
+    .parse(openApiDocument(apiCalls))
+  expect(Object.keys(webhooks)).toEqual(webhookEvents)
+  expect(JSON.stringify(webhooks['order.placed'])).toContain('#/components/schemas/OrderDetail')
+  expect(components.schemas).toHaveProperty('OrderDetail')
 })
 
 test('openapi.json names every type of body that a call takes', () => {

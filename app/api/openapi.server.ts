@@ -1,7 +1,9 @@
 import { z } from 'zod/v4'
 import { keyPermissionNames } from '~/domain/operations/staff/api-keys/api-key'
+import { webhookEvents, webhookEventWords } from '~/domain/operations/webhooks/webhook'
 import type { ApiCall } from './call.server'
 import type { StaffCall } from './staff-call.server'
+import { webhookDataSchemas } from './wire/webhook.schema'
 
 type JsonSchema = Record<string, unknown>
 
@@ -14,7 +16,7 @@ function inputSchema(call: ApiCall): JsonSchema {
 type Components = Record<string, unknown>
 
 /** JSON schema of what a call answers. Adds the named schemas that it refers to. */
-function outputSchema({ output }: ApiCall, components: Components): JsonSchema {
+function outputSchema({ output }: Pick<ApiCall, 'output'>, components: Components): JsonSchema {
   if (!output) return { type: 'null' }
   const text = JSON.stringify(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))
   const {
@@ -118,6 +120,44 @@ const keyParts = ({ permission }: StaffCall) => ({
   security: [{ staffKey: [] }],
 })
 
+const webhookHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const webhookHeaders = [
+  webhookHeader('webhook-id', 'The same for every try of a message: what was taken once can be left out'),
+  webhookHeader('webhook-timestamp', 'When it was sent, in seconds since 1970'),
+  webhookHeader('webhook-signature', 'v1, a comma, and the HMAC-SHA256 in base64 of {id}.{timestamp}.{body}'),
+]
+
+/** The messages that the shop sends to programs of its owner. */
+function describeWebhooks(components: Components): Record<string, unknown> {
+  return Object.fromEntries(
+    webhookEvents.map((event) => {
+      const properties = {
+        type: { const: event },
+        timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+        data: outputSchema({ output: webhookDataSchemas[event] }, components),
+      }
+      const schema = { type: 'object', required: Object.keys(properties), properties }
+      const { label, text } = webhookEventWords[event]
+      const post = {
+        tags: ['Webhooks'],
+        summary: label,
+        description: text,
+        parameters: webhookHeaders,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'Taken; with any other answer it is sent again' } },
+      }
+      return [event, { post }]
+    }),
+  )
+}
+
 /** The OpenAPI document, made from the schemas that validate the input. */
 export function openApiDocument(
   calls: readonly ApiCall[],
@@ -137,6 +177,7 @@ export function openApiDocument(
       ...operation(call, components),
       ...keyParts(call),
     }
+  const webhooks = describeWebhooks(components)
   return {
     openapi: '3.1.0',
     info: {
@@ -146,6 +187,7 @@ export function openApiDocument(
         'Every call answers {status, message, data}. Writing calls need a same-origin Origin or Sec-Fetch-Site. Calls below /api/staff need a key instead.',
     },
     paths,
+    webhooks,
     components: {
       schemas: components,
       securitySchemes: {
@@ -157,6 +199,15 @@ export function openApiDocument(
       },
     },
   }
+}
+
+/** The messages to webhooks for the reference page. */
+export function webhookList(): Array<{ event: string; label: string; data: string }> {
+  return webhookEvents.map((event) => {
+    const { label, text } = webhookEventWords[event]
+    const data = event === 'customer.registered' ? 'One of GET /staff/customers' : 'As of GET /staff/orders/{number}'
+    return { event, label: `${label}. ${text}`, data }
+  })
 }
 
 /** The calls by area for the reference page: method and path, summary, and input names with * for required ones. */

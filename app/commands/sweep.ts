@@ -4,6 +4,8 @@ import { createMailer } from '~/domain/operations/mail/mailer.server'
 import { createSmsSender } from '~/domain/operations/sms/sms-sender.server'
 import { mailerWithNotes, pluginListeners } from '~/plugins/hooks/work.server'
 import { plugins } from '~/plugins/plugins.server'
+import { readWebhookData } from '~/api/webhooks/webhook-data.server'
+import { createWebhookPost } from '~/domain/operations/webhooks/post-webhook.server'
 import { deleteUnusedUploads } from '~/domain/catalogue/customisation/delete-unused-uploads.server'
 import { emptyBin } from '~/domain/catalogue/products/manage/bin/bin.server'
 import { deleteAbandonedFiles } from '~/http/forms/posted-files.server'
@@ -34,6 +36,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     now: () => new Date(),
     mailer: mailerWithNotes(plugins, { db, log }, mailer),
     sms: createSmsSender(env),
+    webhooks: { readData: readWebhookData, post: createWebhookPost({ allowsLocal: env.hasTestTools }) },
     listeners: pluginListeners(plugins),
     isStopping: () => isStopped,
     dataDir: env.dataDir,

@@ -387,6 +387,8 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/settings/api-keys': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/webhooks': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/settings/webhooks/:id': { page: 'needs a webhook (admin-webhooks.spec.ts)', objects: 'staff alone' },
   '/admin/settings/mail': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },

@@ -64,16 +64,16 @@ export const staffStockListSchema = z.object({
 
 export const stockSetSchema = z.object({ sku: z.string(), on_hand_text: z.string() })
 
+/** A customer, as a webhook is told of them. */
+export const webhookCustomerSchema = z.object({
+  id: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
 export const staffCustomerListSchema = z.object({
-  customers: z.array(
-    z.object({
-      id: z.number().int(),
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      created_at: z.string(),
-    }),
-  ),
+  customers: z.array(webhookCustomerSchema.extend({ created_at: z.string() })),
   ...pages,
 })

@@ -24,6 +24,7 @@ import { settingsArea } from './settings'
 import { storefrontArea } from './storefront'
 import { staffArea } from './staff/staff'
 import { visitsArea } from './visits'
+import { webhooksArea } from './webhooks'
 
 /** The areas of `npm run shop` with their commands. */
 export const areas: Record<string, OwnerArea> = {
@@ -56,6 +57,7 @@ export const areas: Record<string, OwnerArea> = {
   subscribers: subscribersArea,
   export: exportArea,
   staff: staffArea,
+  webhooks: webhooksArea,
   visits: visitsArea,
   log: logArea,
 }

@@ -6,7 +6,11 @@ const tagLength = 16
 
 /** The kinds of data that are encrypted with the shop's key; each has a key of its own, made of it. */
 export type SealPurpose =
-  'secrets of authenticator apps' | 'documents of deleted accounts' | 'forms of the staff' | 'keys of payment providers'
+  | 'secrets of authenticator apps'
+  | 'documents of deleted accounts'
+  | 'forms of the staff'
+  | 'keys of payment providers'
+  | 'secrets of webhooks'
 
 function deriveKey(key: string, purpose: SealPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, 32))

@@ -8,6 +8,7 @@ import { readFailedRefunds } from '~/domain/sales/refunds/refunds.queries.server
 import { readRefundsByHand } from '~/domain/sales/refunds/refunds-by-hand.server'
 import { countOpenReturns } from '~/domain/sales/returns/list/return-list.queries.server'
 import { hasPermission, type Role } from '~/domain/operations/actors/roles'
+import { countFailingWebhooks } from '~/domain/operations/webhooks/webhooks.queries.server'
 import { readDeadLetters } from '~/domain/operations/outbox/outbox.queries.server'
 import { maxCount } from '~/domain/shared/keyset.queries.server'
 import { formatMoney } from '~/domain/shared/money/money'
@@ -21,6 +22,7 @@ import {
   adminReviewsPath,
   adminStockPath,
   adminUnknownPaymentsPath,
+  adminWebhooksPath,
   withQuery,
 } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
@@ -108,6 +110,13 @@ export async function readOpenWork(
       ['review to approve', 'reviews to approve'],
       adminReviewsPath,
       false,
+    )
+  if (hasPermission(role, 'staff'))
+    add(
+      await countFailingWebhooks(db.read),
+      ['webhook does not get its messages', 'webhooks do not get their messages'],
+      adminWebhooksPath,
+      true,
     )
   if (hasPermission(role, 'settings')) {
     const failed = (await readDeadLetters(db.read, maxCount + 1)).length

@@ -17,6 +17,7 @@ import {
   adminShopPicturesPath,
   adminTaxesPath,
   adminTeamPath,
+  adminWebhooksPath,
 } from '~/paths'
 
 /** The pages beside the groups of settings, with the permission that each needs. */
@@ -93,6 +94,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     title: 'Keys for programs',
     text: 'What lets your own programs work in this shop',
     href: adminApiKeysPath,
+    permission: 'staff',
+  },
+  {
+    title: 'Webhooks',
+    text: 'Programs of yours that are told when something happens here',
+    href: adminWebhooksPath,
     permission: 'staff',
   },
   { title: 'Log of changes', text: 'Who changed what, and when', href: adminChangesPath, permission: 'settings' },

@@ -25,6 +25,7 @@ import {
   tellOfCancelledCard,
   tellOwnerOfMissingCards,
 } from './issue-gift-cards.server'
+import { sendDelivery } from '~/domain/operations/webhooks/send-delivery.server'
 import { sendInvitation } from './accounts/staff-messages.server'
 import { sendMessageAgain } from './order-messages/message-listeners.server'
 import { tellOfLowStock } from './low-stock/tell-of-low-stock.server'
@@ -66,6 +67,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'account.tell_email_changed': (payload) => tellEmailChanged(context, payload),
     'staff.send_invitation': (payload) => sendInvitation(context, payload),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
+    'webhook.send': (payload) => sendDelivery(context, payload),
     'selection.apply': ({ selectionId }) => workSelection(context, selectionId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

@@ -6,6 +6,8 @@ import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/sales/invoices/seal-documents.server'
 import { deleteOldAnswers } from '~/domain/site/forms/form-files.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
+import { deleteOldDeliveries } from '~/domain/operations/webhooks/manage-webhooks.server'
+import { queueDeliveries } from '~/domain/operations/webhooks/queue-deliveries.server'
 import { deleteOldSelections } from '~/domain/operations/selections/selections.server'
 import { deleteOldKeptForms } from '~/domain/operations/staff/kept-forms.server'
 import { deleteOldEvents } from '~/domain/operations/analytics/forget-events.server'
@@ -75,6 +77,8 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
   },
   sms: (context) => workEntries(context, 'sms', true),
   mails: (context) => workEntries(context, 'mails', true),
+  // each webhook rests by itself
+  webhooks: (context) => workEntries(context, 'webhooks'),
   // each plugin has a circuit breaker of its own
   plugins: (context) => workEntries(context, 'plugins'),
   async deletions({ db, dataDir, now }) {
@@ -83,6 +87,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => deleteExpiredAlerts(db, now()),
       () => deleteExpiredSessions(db, now()),
       () => deleteOldKeptForms(db, now()),
+      () => deleteOldDeliveries(db, now()),
       () => deleteOldSelections(db, now()),
       () => deleteOldCodeRows(db, now()),
       () => deleteExpiredSubscribers(db, now()),
@@ -96,7 +101,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
 }
 
 /** The turns, with money and stock first. None needs another one, so they can run side by side. */
-export const turns: readonly Turn[] = ['holds', 'payments', 'shop', 'sms', 'mails', 'plugins', 'deletions']
+export const turns: readonly Turn[] = ['holds', 'payments', 'shop', 'sms', 'mails', 'webhooks', 'plugins', 'deletions']
 
 /**
  * Runs the work that no request triggers, once: all of it, one turn after the other, or one turn alone. Several
@@ -119,6 +124,7 @@ async function workEntries(context: SweepContext, turn: OutboxTurn, endsWhenSlow
     jobs: jobHandlers(context),
     listeners: [...ownListeners, ...(context.listeners ?? [])],
     now,
+    onEvent: queueDeliveries,
     batchSize,
     endsWhenSlow,
     isStopping,

@@ -8,9 +8,9 @@ import type { ShopListener } from './work-context'
 
 /**
  * Work that waits for the same: `payments` for the providers of payments, `shop` for the database alone, `sms` and
- * `mails` for one server each, `plugins` for their tools. Each has a turn of its own.
+ * `mails` for one server each, `webhooks` for programs of the owner, `plugins` for their tools. Each has a turn of its own.
  */
-export type OutboxTurn = 'payments' | 'shop' | 'sms' | 'mails' | 'plugins'
+export type OutboxTurn = 'payments' | 'shop' | 'sms' | 'mails' | 'webhooks' | 'plugins'
 
 /** The turn that each job belongs to. */
 const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
@@ -43,6 +43,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'account.tell_email_changed': 'mails',
   'staff.send_invitation': 'mails',
   'catalogue.count_sales': 'shop',
+  'webhook.send': 'webhooks',
   'selection.apply': 'shop',
   'catalogue.list_sales': 'shop',
 }
@@ -53,6 +54,7 @@ const listenersOfTurn: Readonly<Record<Exclude<OutboxTurn, 'plugins'>, readonly 
   shop: [...documentListeners, purchaseListener],
   sms: recordedSms,
   mails: recordedMails,
+  webhooks: [],
 }
 
 /** All listeners of the shop itself. */
@@ -65,6 +67,7 @@ function kindsOf(turn: Exclude<OutboxTurn, 'plugins'>): string[] {
 }
 
 const [payments, shop, sms, mails] = [kindsOf('payments'), kindsOf('shop'), kindsOf('sms'), kindsOf('mails')]
+const webhooks = kindsOf('webhooks')
 
 /** The kinds of entries in the outbox that are worked in each turn: every entry belongs to one. */
 export const kindsOfTurn: Readonly<Record<OutboxTurn, EntryKinds>> = {
@@ -72,6 +75,7 @@ export const kindsOfTurn: Readonly<Record<OutboxTurn, EntryKinds>> = {
   shop: { only: shop },
   sms: { only: sms },
   mails: { only: mails },
+  webhooks: { only: webhooks },
   // what no handler is known for as well: it is reported there
-  plugins: { except: [...payments, ...shop, ...sms, ...mails] },
+  plugins: { except: [...payments, ...shop, ...sms, ...mails, ...webhooks] },
 }

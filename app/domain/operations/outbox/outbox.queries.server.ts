@@ -45,15 +45,11 @@ export async function claimEntry(
   now: Date,
   lockedUntil: Date,
 ): Promise<OutboxWork | null> {
-  const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(
-    trx,
-    kinds,
-    now.toISOString(),
-  )
+  const row: Omit<OutboxWork, 'lockedUntil'> | undefined = await dueEntries(trx, kinds, now.toISOString())
     .orderBy(['run_after', 'id'])
     .forUpdate()
     .skipLocked()
-    .first('id', 'kind', 'payload', 'attempts')
+    .first('id', 'kind', 'payload', 'attempts', { createdAt: 'created_at' })
   if (!row) return null
   const work: OutboxWork = { ...row, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
   await trx('outbox').where({ id: row.id }).update({ locked_until: work.lockedUntil, attempts: work.attempts })

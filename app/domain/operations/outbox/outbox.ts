@@ -23,6 +23,8 @@ export interface OutboxWork {
   payload: string
   /** Number of attempts, including this one. */
   attempts: number
+  /** ISO instant when it was written. */
+  createdAt: string
   /** ISO instant; from then on another process may claim it. */
   lockedUntil: string
 }

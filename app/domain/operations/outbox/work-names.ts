@@ -31,6 +31,7 @@ const jobNames: Record<JobName, string> = {
   'account.tell_email_changed': 'Mail: the address of an account was changed',
   'staff.send_invitation': 'Mail: join the team',
   'catalogue.count_sales': 'Count what was sold',
+  'webhook.send': 'Send a message to a webhook',
   'selection.apply': 'Change what was chosen together',
   'catalogue.list_sales': 'Sort listings by what was sold',
 }

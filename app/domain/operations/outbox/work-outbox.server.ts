@@ -29,6 +29,8 @@ interface OutboxWorker<Context> {
   jobs: JobHandlers
   listeners: ReadonlyArray<Listener<Context>>
   now(): Date
+  /** Writes what else follows an event, in the transaction that ends its entry. */
+  onEvent?(trx: Knex, event: EndedEvent, now: Date): Promise<void>
   /** Maximum number of entries in one run. */
   batchSize: number
   /** Whether to end after a slow failure, because all the entries wait for the same receiver. */
@@ -37,6 +39,17 @@ interface OutboxWorker<Context> {
   isStopping?(): boolean
   /** `isDeadLetter`: it is not retried automatically any more. */
   onError?(kind: string, error: unknown, isDeadLetter: boolean): void
+}
+
+/** An event whose entry ends. */
+export interface EndedEvent {
+  /** Of its entry in the outbox. */
+  id: number
+  name: EventName
+  /** As parseEventPayload returns it. */
+  payload: unknown
+  /** ISO instant. */
+  happenedAt: string
 }
 
 /** The write to the database that ends an entry after it has been run. */
@@ -111,6 +124,8 @@ function listenerEntries<Context>(
   const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
   return async (trx) => {
     await insertEntries(trx, entries, now)
+    const ended = { id: work.id, name: event, payload: parsed, happenedAt: work.createdAt }
+    await worker.onEvent?.(trx, ended, now)
     await markDone(trx, work, now.toISOString())
   }
 }

@@ -48,6 +48,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'account.tell_email_changed': () => Promise.resolve(),
     'staff.send_invitation': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
+    'webhook.send': () => Promise.resolve(),
     'selection.apply': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }

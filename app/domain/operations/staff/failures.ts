@@ -11,6 +11,11 @@ export interface StaffFailures {
   invitation_not_found: NoParameters
   api_key_not_found: NoParameters
   api_key_exists: { name: string }
+  webhook_not_found: NoParameters
+  webhook_exists: { name: string }
+  webhook_is_off: { name: string }
+  too_many_webhooks: { most: number }
+  webhook_delivery_not_found: NoParameters
   view_not_found: NoParameters
   too_many_views: { most: number }
   role_not_found: { name: string }

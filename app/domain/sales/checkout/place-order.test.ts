@@ -59,6 +59,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     now,
     mailer,
     sms: { send: () => Promise.resolve() },
+    webhooks: { readData: () => Promise.resolve(null), post: () => Promise.resolve({ code: 200 }) },
     dataDir: '',
     urlsFor: (host) => shopUrls(`http://${host}`),
     onError: (task) => expect(task).toBe('payment.provider_job'),

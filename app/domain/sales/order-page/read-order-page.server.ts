@@ -15,7 +15,10 @@ import type { OrderPage } from './order-page'
  * The placed order with this token, with what has happened to it since, or null; the token is the credential. Only
  * orders of the visitor's channel are found.
  */
-export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
+export async function readOrderPage(
+  { db, channel, settings, now }: Pick<Visitor, 'db' | 'channel' | 'settings' | 'now'>,
+  token: string,
+): Promise<OrderPage | null> {
   const found = isToken(token) ? await findOrderWithFollowUps(db.read, { token }) : null
   if (!found || found.order.channelId !== channel.id || found.order.status === 'draft') return null
   const { order: row, followUps } = found

@@ -188,6 +188,12 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send('/admin/team/:id', owner, { path: `/admin/team/${helperId}`, form: { intent: 'end-sessions' } })
   const key = { intent: 'make', name: 'Salt scales', 'may.stock': 'on', lifetime: '30' }
   await send('/admin/settings/api-keys', owner, { path: '/admin/settings/api-keys', form: key })
+  const hooks = '/admin/settings/webhooks'
+  const hook = { name: 'Salt cellar', url: 'https://example.com/salt', 'told.order-placed': 'on' }
+  await send(hooks, owner, { path: hooks, form: { intent: 'make', ...hook } })
+  const { id: hookId } = await db.read('webhooks').where({ name: hook.name }).first('id')
+  // off, so that nothing is sent to it
+  await edit(`${hooks}/:id`, `${hooks}/${hookId}`, { intent: 'save', ...hook })
   await send('/admin/changes', owner, { path: '/admin/changes', form: { intent: 'check' } })
   await send('/admin/jobs', owner, { path: '/admin/jobs', form: { intent: 'all' } })
   const content = '/admin/content'

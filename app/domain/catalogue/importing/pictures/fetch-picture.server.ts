@@ -1,18 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import ipaddr from 'ipaddr.js'
 import { seconds } from '~/domain/shared/units'
 import { originalLimit } from '~/domain/catalogue/media/store-asset.server'
+import { isPublicAddress, lookupOf } from '~/domain/shared/public-address.server'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import type { PictureSource } from '~/domain/catalogue/importing/rows/draft'
-
-/**
- * Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service.
- */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
-}
 
 const maxRedirects = 3
 /** A host that could not be reached this number of times is not tried again. */
@@ -100,10 +93,7 @@ function request(target: URL, address: { address: string; family: number }): Pro
         signal: AbortSignal.timeout(seconds(15)),
         headers: { Accept: 'image/*' },
         agent: false,
-        lookup: (_hostname, lookupOptions, done) => {
-          if (lookupOptions.all) done(null, [address])
-          else done(null, address.address, address.family)
-        },
+        lookup: lookupOf(address),
       },
       resolve,
     )

@@ -184,6 +184,12 @@ export const thingTables = {
   outbox_entry: { table: 'outbox', label: 'kind', unversioned: true },
   member: { table: 'staff', label: 'email', digest: ['password_hash'] },
   api_key: { table: 'api_keys', label: 'name', digest: ['key_hash'], ignored: ['last_used_at'] },
+  webhook: {
+    table: 'webhooks',
+    label: 'name',
+    digest: ['url', 'secret'],
+    ignored: ['rests_until', 'failing_since'],
+  },
   saved_view: { table: 'saved_views', label: 'name' },
   role: { table: 'staff_roles', label: 'label', ignored: ['label_key'] },
   refund_ceiling: { table: 'refund_ceilings', label: 'role' },
