@@ -124,6 +124,7 @@ import { missingAddressesMigration } from './137-missing-addresses'
 import { variantCostsMigration } from './133-variant-costs'
 import { plannedProductsMigration } from './134-planned-products'
 import { orderTagsMigration } from './131-order-tags'
+import { trialPaymentsMigration } from './156-trial-payments'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -252,4 +253,5 @@ export const migrations: Migration[] = [
   channelPlansMigration,
   pictureFocusMigration,
   webhooksMigration,
+  trialPaymentsMigration,
 ]

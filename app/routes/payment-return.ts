@@ -2,6 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/fr
 import { finalisePayment, readPaymentState } from '~/domain/sales/checkout/finalise-payment.server'
 import { StockMismatchError } from '~/domain/catalogue/stock/stock-mismatch-error'
 import { isToken } from '~/domain/shared/token.schema'
+import { noteTrialReturn } from '~/domain/sales/payments/trials/trial-payments.server'
+import { pathAfterTrial } from '~/http/admin/path-after-trial.server'
 import { pathAfterPayment } from '~/http/path-after-payment'
 import { setSafetyHeaders } from '~/http/document.server'
 import { limitMisses } from '~/http/limits/check-limit.server'
@@ -18,15 +20,23 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, context.isSecure)
-  const finalise = async () => (isToken(token) ? finaliseOrRead(context, token) : null)
-  const finalised = await limitMisses(context, 'payment_link', finalise, (state) => state === null && isToken(token))
+  const finalise = async () => (isToken(token) ? whereToGo(context, token) : null)
+  const finalised = await limitMisses(context, 'payment_link', finalise, (path) => path === null && isToken(token))
   if (!finalised.ok) {
     headers.set('Retry-After', String(finalised.error.retryAfter ?? 60))
     return new Response(finalised.error.message, { status: 429, headers })
   }
   const found = finalised.value
   if (!found) return new Response('We can’t find this payment', { status: 404, headers })
-  return redirect(pathAfterPayment(found), { status: 303, headers })
+  return redirect(found, { status: 303, headers })
+}
+
+/** Where the shopper goes on, or the owner who has made a test payment; null for a token that names nothing. */
+async function whereToGo(context: RequestContext, token: string): Promise<string | null> {
+  const state = await finaliseOrRead(context, token)
+  if (state) return pathAfterPayment(state)
+  const trial = await noteTrialReturn(context, token)
+  return trial && pathAfterTrial(context, trial)
 }
 
 /**

@@ -58,7 +58,15 @@ export async function serialiseOrderPage(
         quantity_in_display_unit: quantityText,
       })),
     })),
-    refunds: page.refunds.map(({ amount, target, isDone }) => ({ amount, target: target ?? '', done: isDone })),
+    refunds: page.refunds.map(({ amount, target, isDone, isFailed }) => ({
+      amount,
+      target: target ?? '',
+      done: isDone,
+      status: isFailed ? ('failed' as const) : isDone ? ('done' as const) : ('pending' as const),
+    })),
+    money_states: page.moneyStates,
+    money_label: page.moneyText,
+    money_notices: page.moneyNotices,
     documents: serialiseDocuments(page, origin),
     can_cancel: page.cancel.problem === null,
     returnable: page.returnable.map(({ position, name, sku, available }) => ({
@@ -75,6 +83,8 @@ export function serialiseTracking(tracking: TrackingView): z.infer<typeof tracki
   return {
     order_no: tracking.orderNumber,
     label: tracking.label,
+    money_states: tracking.moneyStates,
+    money_label: tracking.moneyText,
     city: tracking.maskedCity,
     shipments: tracking.shipments.map(({ carrier, status, label, scans }) => ({
       carrier,
@@ -92,8 +102,11 @@ export function serialiseCustomerOrders(list: CustomerOrderList): z.infer<typeof
       order_id: order.token,
       order_no: order.number,
       label: order.label,
+      money_states: order.moneyStates,
+      money_label: order.moneyText,
       placed_at: order.placedAt,
       grand_total: order.grandTotal,
+      to_pay: order.toPay,
       items: order.names,
       line_count: order.lineCount,
     })),

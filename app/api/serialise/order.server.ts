@@ -49,6 +49,7 @@ export async function serialiseOrder(db: Shop['db'], order: OrderView): Promise<
     lines: order.lines.map(serialiseOrderLine),
     totals: serialiseTotals(order.totals),
     grand_total: order.totals.grandTotal,
+    to_pay: order.toPay,
     coupon_code: order.couponCode,
     shipping_address: await address(order.shippingAddress, 'Shipping'),
     billing_address: await address(order.billingAddress, 'Billing'),

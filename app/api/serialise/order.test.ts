@@ -73,6 +73,7 @@ const order: OrderView = {
   totalsRows: [],
   hasGiftCards: false,
   difference: null,
+  toPay: null,
   totalsNotes: [],
   couponCode: 'WELCOME10',
   shippingAddress: home,
@@ -131,6 +132,7 @@ onSqlite('an order', { template: 'shop' }, (open) => {
         amount_due: inr(90000),
       },
       grand_total: { amount: 90000, currency: 'INR', formatted: '₹900' },
+      to_pay: null,
       coupon_code: 'WELCOME10',
       shipping_address: expect.objectContaining({
         first_name: 'Asha',

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { moneySchema } from './money.schema'
 import { orderSchema } from './order.schema'
+import { moneyStateNames } from '~/domain/sales/orders/money-states'
 
 const scanSchema = z.object({
   kind: z.enum(['picked_up', 'in_transit', 'out_for_delivery', 'attempted', 'delivered', 'returned']),
@@ -9,6 +10,11 @@ const scanSchema = z.object({
   message: z.string(),
   scanned_at: z.string(),
 })
+/** What of the money of an order is open or has gone back. */
+const moneyFields = {
+  money_states: z.array(z.enum(moneyStateNames)).describe('What of its money is open or has gone back'),
+  money_label: z.string().describe('These states in words beside the label; empty for what the label says'),
+}
 const shipmentStatus = z.enum(['shipped', 'out_for_delivery', 'delivered', 'returned'])
 
 /** The data that is shown of an order without its link, or of a shipment by its waybill. */
@@ -16,6 +22,7 @@ export const trackingSchema = z
   .object({
     order_no: z.string().nullable(),
     label: z.string(),
+    ...moneyFields,
     city: z.string().nullable().describe('Masked'),
     shipments: z.array(
       z.object({ carrier: z.string(), status: shipmentStatus, label: z.string(), scans: z.array(scanSchema) }),
@@ -61,7 +68,16 @@ export const orderDetailSchema = z
         ),
       }),
     ),
-    refunds: z.array(z.object({ amount: moneySchema, target: z.string(), done: z.boolean() })),
+    refunds: z.array(
+      z.object({
+        amount: moneySchema,
+        target: z.string(),
+        done: z.boolean(),
+        status: z.enum(['pending', 'done', 'failed']).describe('One that is done may still fail, weeks later'),
+      }),
+    ),
+    ...moneyFields,
+    money_notices: z.array(z.string()).describe('All that the buyer is told about the money of the order'),
     documents: z.array(documentSchema),
     can_cancel: z.boolean(),
     returnable: z.array(
@@ -82,8 +98,10 @@ export const orderListSchema = z.object({
       order_id: z.string(),
       order_no: z.string(),
       label: z.string(),
+      ...moneyFields,
       placed_at: z.string(),
       grand_total: moneySchema,
+      to_pay: moneySchema.nullable().describe('What is still to be paid; null for nothing'),
       items: z.string().describe('The first names'),
       line_count: z.number().int(),
     }),

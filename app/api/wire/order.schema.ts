@@ -44,6 +44,7 @@ export const orderSchema = z
     ),
     totals: totalsSchema,
     grand_total: moneySchema,
+    to_pay: moneySchema.nullable().describe('What is still to be paid of a placed order; null for nothing'),
     coupon_code: z.string().nullable(),
     shipping_address: addressSchema.nullable(),
     billing_address: addressSchema.nullable(),

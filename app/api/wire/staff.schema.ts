@@ -21,6 +21,7 @@ export const staffOrderListSchema = z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       grand_total: moneySchema,
+      to_pay: moneySchema.nullable().describe('What it costs more since it was paid; null for nothing'),
       test: z.boolean().describe('Paid with test keys: no money has moved'),
     }),
   ),

@@ -6,6 +6,7 @@ interface ListedOrder {
   token: string
   number: string
   label: string
+  moneyText: string
   placedOn: string
   total: string
   names: string
@@ -18,13 +19,16 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
     <Table
       caption="Orders"
       columns={['Order', 'Status', 'Total']}
-      rows={orders.map(({ token, number, label, placedOn, total, names, lineCount }) => [
+      rows={orders.map(({ token, number, label, moneyText, placedOn, total, names, lineCount }) => [
         <>
           <a href={orderPath(token)}>{number}</a>
           <div className={detail}>{placedOn}</div>
           <div className={detail}>{lineCount > 3 ? `${names} and ${lineCount - 3} more` : names}</div>
         </>,
-        label,
+        <>
+          {label}
+          {moneyText === '' ? null : <div className={detail}>{moneyText}</div>}
+        </>,
         total,
       ])}
     />

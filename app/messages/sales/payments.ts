@@ -52,6 +52,11 @@ export const paymentMessages: Messages<PaymentFailures> = {
   payment_config_missing: ({ code, missing }) => `${code} needs ${missingConfigNames[missing]}`,
   payment_field_unknown: ({ field }) => `This way to pay has no field ${field}`,
   payment_field_invalid: ({ field }) => `This cannot be ${field}. Please copy it again, all of it`,
+  trial_keys_missing: () => 'Enter the keys first: then a test payment can be made',
+  trial_keys_live: () => 'These keys move money, and a test payment must not. Enter the keys for tests first',
+  trial_currency: ({ currency }) => `The provider takes no ${currency}, which this channel sells in`,
+  trial_refused: ({ reason }) => `The provider has refused the test payment. It says: ${reason}`,
+  trial_unreachable: () => 'The provider has not answered. Please try again in a minute',
   payment_part_invalid: ({ part }) => wrongPartWords[part],
   payment_code_invalid: () => 'The code of a payment method has small letters, digits, _ and - only',
 }

@@ -34,6 +34,8 @@ export const staffOrderCalls: StaffCall[] = [
           email: row.email,
           phone: row.phone,
           grand_total: toMoney(row.grandTotal, row.currency, visitor.channel.languageTag),
+          to_pay:
+            row.openDifference > 0 ? toMoney(row.openDifference, row.currency, visitor.channel.languageTag) : null,
           test: row.isTest === 1,
         })),
         ...besideOf(list),

@@ -101,6 +101,20 @@ onBothDatabases('the page of a provider', { template: 'shop' }, (open) => {
     expect(await statusOf(db)).toEqual(['cancelled'])
   })
 
+  test('stays open when the cart is emptied and filled with the same lines again, and is closed while it is empty', async () => {
+    const shop = await atTheGateway(open)
+    const { db, variantId, visitor, paymentToken } = shop
+    unwrap(await updateLineQuantity(visitor, { variantId, quantity: 0 }))
+    expect(await readPaymentPage(visitor, paymentToken)).toMatchObject({ kind: 'decided' })
+    unwrap(await addItemToCart(visitor, { variantId, quantity: 1 }))
+    await sweep(sweeping(db, visitor.now).context)
+    expect(await statusOf(db)).toEqual(['pending'])
+    expect(await readPaymentPage(visitor, paymentToken)).toMatchObject({ kind: 'open' })
+    unwrap(await updateLineQuantity(visitor, { variantId, quantity: 0 }))
+    await sweep(sweeping(db, visitor.now).context)
+    expect(await statusOf(db)).toEqual(['cancelled'])
+  })
+
   test('that was closed takes no stock when its provider says later that money comes', async () => {
     for (const stage of ['processing', 'authorised']) {
       const { db, variantId, visitor, paymentToken, context } = await atTheGateway(open)

@@ -6,7 +6,6 @@ import { addHistoryEntry, findOrder, lockOrder, updateOrder } from '~/domain/sal
 import type { PaymentChoice, PaymentMethod } from '~/domain/sales/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.server'
 import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
-import { failureWords, type FailureWords } from '~/domain/sales/payments/failure-words'
 import {
   insertPayment,
   latestPayment,
@@ -44,8 +43,6 @@ export interface PayableOrder {
   /** The code of the way to pay that it has now. */
   current: string
   choices: PaymentChoice[]
-  /** Why the latest payment has failed; null when none has, or the reason is not known. */
-  failure: FailureWords | null
 }
 
 /** The ways to pay of a placed order that is not paid, for its buyer, who has its token; null for another one. */
@@ -64,7 +61,6 @@ export async function readPayableOrder(
     amountText: formatMoney(toPayOf(order), order.currency, channel.languageTag),
     current: storedPaymentSchema.parse(parseJson(order.paymentMethod)).code,
     choices: choicesFor(visitor, facts.paymentMethods, order),
-    failure: latest?.status === 'failed' ? failureWords(latest.cause) : null,
   }
 }
 

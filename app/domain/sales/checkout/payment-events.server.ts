@@ -15,6 +15,7 @@ import { findPayment, findPaymentByReference, type PaymentRow } from '~/domain/s
 import type { ProviderAccess, ProviderEvent } from '~/domain/sales/payments/provider'
 import { findProvider } from '~/domain/sales/payments/providers.server'
 import { openMethodConfig } from '~/domain/sales/payments/read-payment-methods.server'
+import { deleteOldTrials, noteTrialReport } from '~/domain/sales/payments/trials/trial-payments.server'
 import { syncRefunds } from '~/domain/sales/refunds/sync-refunds.server'
 import { isToken } from '~/domain/shared/token.schema'
 import { makeToken } from '~/domain/shared/token.server'
@@ -115,7 +116,10 @@ async function followEvent(
     await syncDispute(context, { channelId, methodCode, reference: subject })
     return 'dispute'
   }
-  if (!payment) return about === 'other' ? 'other' : 'not_ours'
+  if (!payment) {
+    if (about === 'other') return 'other'
+    return (await noteTrialReport(context, event)) ? 'trial' : 'not_ours'
+  }
   if (about === 'payment')
     return (await finalisePayment(context, payment.token, { isToldNew: true }))?.outcome ?? 'not_ours'
   if (about === 'refund') await syncRefunds(context, payment.id)
@@ -123,7 +127,8 @@ async function followEvent(
   return about
 }
 
-/** Deletes events that are too old for any use. */
+/** Deletes events and test payments that are too old for any use. */
 export async function deleteOldPaymentEvents(db: Database, now: Date): Promise<void> {
   await deletePaymentEvents(db.write, new Date(now.getTime() - keptFor).toISOString())
+  await deleteOldTrials({ db, now: () => now })
 }

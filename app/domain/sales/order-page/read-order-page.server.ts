@@ -1,5 +1,6 @@
 import { dateFormat } from '~/domain/shared/text/date-format'
 import { readShipments } from '~/domain/sales/fulfilment/read-shipments.server'
+import { moneyLabel, moneyStates } from '~/domain/sales/orders/money-states'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
 import { findOrderWithFollowUps } from '~/domain/sales/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/sales/refunds/cancel-order.server'
@@ -27,6 +28,11 @@ export async function readOrderPage(
   const money = await readOrderMoney(db, row, channel, followUps)
   const words = moneyWords(money)
   const isDisputed = money.disputes.some(({ isLost }) => !isLost)
+  const isAnyFailed = [...money.refunds, ...money.unused].some(({ isFailed }) => isFailed)
+  const isAnyOpen =
+    money.refunds.some(({ isDone, isFailed }) => !isDone && !isFailed) ||
+    money.unused.some(({ isRefunded, isFailed }) => !isRefunded && !isFailed)
+  const facts = { ...row, openRefund: isAnyFailed ? ('failed' as const) : isAnyOpen ? ('pending' as const) : null }
   const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   // only what was delivered can come back
   const arrived = followUps.hasShipments
@@ -42,6 +48,8 @@ export async function readOrderPage(
     documents: followUps.hasDocuments ? await readDocuments(db.read, row.id) : [],
     refunds: [...money.refunds],
     moneyNotices: words.notices,
+    moneyStates: moneyStates(facts),
+    moneyText: moneyLabel(facts),
     cancel: {
       problem: buyersCancelProblem(row, settings, isDisputed),
       moneyText: words.cancelForm,

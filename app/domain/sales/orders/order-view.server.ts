@@ -112,6 +112,7 @@ export async function toOrderView(
     totalsNotes: totalsNotes(totals, null),
     totalsRows: shownRows(row, totals, shipping !== null, isPaidByCourier, difference),
     difference,
+    toPay: toPayOf(row) > 0 ? money(toPayOf(row)) : null,
     hasGiftCards: row.hasGiftCardLines,
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),

@@ -65,6 +65,8 @@ export interface OrderView {
   hasGiftCards: boolean
   /** What is still to be paid because it was changed after it was paid, or null. */
   difference: Money | null
+  /** What is still to be paid with money, all that gift cards leave or the difference; null for nothing. */
+  toPay: Money | null
   totalsNotes: string[]
   couponCode: string | null
   shippingAddress: Address | null

@@ -14,4 +14,12 @@ export interface PaymentFailures {
   payment_field_unknown: { field: string }
   /** The value cannot be one of this field; it is not repeated, because it may be secret. */
   payment_field_invalid: { field: ConfigFieldName }
+  /** A test payment needs keys. */
+  trial_keys_missing: NoParameters
+  /** A test payment needs test keys. */
+  trial_keys_live: NoParameters
+  trial_currency: { currency: string }
+  /** The provider has refused a test payment; its own words. */
+  trial_refused: { reason: string }
+  trial_unreachable: NoParameters
 }

@@ -3,6 +3,8 @@ import { readShipments, toShipmentViews } from '~/domain/sales/fulfilment/read-s
 import { shipmentLabels, waybillKey, type ShipmentView } from '~/domain/sales/fulfilment/shipment'
 import { findShipment } from '~/domain/sales/fulfilment/shipments.queries.server'
 import { readCustomerKeys } from '~/domain/sales/orders/drafts.queries.server'
+import { moneyLabel, moneyStates } from '~/domain/sales/orders/money-states'
+import { readOpenRefund } from '~/domain/sales/orders/open-refund.queries.server'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
 import { orderLabel } from '~/domain/sales/orders/order-states'
 import { findOrder, findOrderId } from '~/domain/sales/orders/orders.queries.server'
@@ -51,9 +53,12 @@ export async function findTrackedOrder(
 export async function readTrackedOrder({ db, channel }: TrackedShop, orderId: number): Promise<TrackingView | null> {
   const order = await findOrder(db.read, { id: orderId })
   if (!order || order.channelId !== channel.id || order.status === 'draft') return null
+  const facts = { ...order, openRefund: await readOpenRefund(db.read, order.id) }
   return {
     orderNumber: order.number,
     label: orderLabel(order),
+    moneyText: moneyLabel(facts),
+    moneyStates: moneyStates(facts),
     maskedCity: maskCity(cityOf(order)),
     shipments: (await readShipments(db.read, order.id, channel)).map(withoutGoods),
   }
@@ -66,7 +71,8 @@ export async function trackWaybill({ db, channel }: TrackedShop, waybill: string
   const order = row && (await findOrder(db.read, { id: row.orderId }))
   if (!row || order?.channelId !== channel.id) return fail('not_found', 'We can’t find a delivery with this waybill.')
   const shipments = (await toShipmentViews(db.read, [row], channel)).map(withoutGoods)
-  return ok({ orderNumber: null, label: shipmentLabels[row.status], maskedCity: null, shipments })
+  const label = shipmentLabels[row.status]
+  return ok({ orderNumber: null, label, moneyText: '', moneyStates: [], maskedCity: null, shipments })
 }
 
 function withoutGoods({ carrier, label, status, scans }: ShipmentView): TrackedShipment {

@@ -1,3 +1,4 @@
+import type { MoneyState } from '~/domain/sales/orders/money-states'
 import type { ShipmentView } from '~/domain/sales/fulfilment/shipment'
 
 /** A shipment as anybody sees it who knows its waybill: what the carrier has reported. */
@@ -8,6 +9,9 @@ export interface TrackingView {
   /** null when only a waybill is known. */
   orderNumber: string | null
   label: string
+  /** What of its money is open or has gone back, without amounts; '' for nothing, and when only a waybill is known. */
+  moneyText: string
+  moneyStates: MoneyState[]
   /** 'B••••••••', or null when only a waybill is known. */
   maskedCity: string | null
   shipments: TrackedShipment[]

@@ -19,7 +19,18 @@ import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-meth
 import { readMethodRows } from '~/domain/sales/payments/payment-methods.queries.server'
 import { findProvider } from '~/domain/sales/payments/providers.server'
 import { requireMethodToken } from '~/domain/sales/payments/read-payment-methods.server'
-import { adminPaymentPath, adminPaymentProviderPath, adminPaymentsPath, adminSettingsPath, homePath } from '~/paths'
+import { formatMoney } from '~/domain/shared/money/money'
+import { trialWords } from '~/domain/sales/payments/trials/trial-words'
+import { findLatestTrial } from '~/domain/sales/payments/trials/trial-payments.queries.server'
+import { askAboutLatestTrial, startTrial, trialAmount } from '~/domain/sales/payments/trials/trial-payments.server'
+import {
+  adminPaymentPath,
+  adminPaymentProviderPath,
+  adminPaymentsPath,
+  adminSettingsPath,
+  homePath,
+  paymentGoPath,
+} from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -46,6 +57,8 @@ export const handle = {
   ],
 } satisfies StaffHandle
 
+/** The step that a test payment leads back to (path-after-trial). */
+const trialAnchor = 'step-try'
 /** How many of the latest reports are shown. */
 const shownReports = 5
 
@@ -69,11 +82,14 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
   const events = await readEventsOfMethod(db.read, channel.id, method.code, shownReports)
   const since = { channelId: channel.id, methodCode: method.code, since: keysSince }
   const latest = await readLatestReport(db.read, since)
+  const trial = await findLatestTrial(db.read, channel.id, method.code)
+  const guide = providerGuide(providerName)
+  const title = providerTitle(providerName, provider.name)
   return {
     asked,
     code: method.code,
-    title: providerTitle(providerName, provider.name),
-    guide: providerGuide(providerName),
+    title,
+    guide,
     fields,
     version,
     isActive,
@@ -93,6 +109,22 @@ export const loader = adminLoader(handle, async (requested, _staff, { request, p
       allowsTestPayments,
     }),
     events: shownEvents(events, channel),
+    trialAmount: formatMoney(trialAmount(channel.currency), channel.currency, channel.languageTag),
+    trial: trial && {
+      amount: formatMoney(trial.amount, trial.currency, channel.languageTag),
+      begunAt: instantText(trial.createdAt, channel),
+      goHref: trial.state === 'open' && (trial.redirectUrl ?? trial.page) ? paymentGoPath(trial.token) : null,
+      isOver: trial.state === 'succeeded',
+      words: trialWords(
+        title,
+        {
+          ...trial,
+          returnedAt: trial.returnedAt && instantText(trial.returnedAt, channel),
+          reportedAt: trial.reportedAt && instantText(trial.reportedAt, channel),
+        },
+        guide.webhook.length > 0,
+      ),
+    },
     latestAt: latest && instantText(latest.receivedAt, channel),
   }
 })
@@ -102,9 +134,11 @@ export const action = adminAction(handle, {
     keysForm,
     z.object({ intent: z.literal('check') }),
     z.object({ intent: z.literal('address') }),
+    z.object({ intent: z.literal('trial') }),
+    z.object({ intent: z.literal('ask') }),
     z.object({ intent: z.literal('switch'), version: z.coerce.number().int().min(0), to: z.enum(['on', 'off']) }),
   ]),
-  limit: { keys: staffWork, check: staffWork, address: staffWork, switch: staffWork },
+  limit: { keys: staffWork, check: staffWork, address: staffWork, trial: staffWork, ask: staffWork, switch: staffWork },
   async answer(requested, staff, form, { request, params }) {
     const { context, asked } = await inAskedChannel(requested, request)
     const { method, provider, providerName } = await requireHosted(context, params.code)
@@ -124,6 +158,16 @@ export const action = adminAction(handle, {
           ? 'The shop has sent a test event to its own address, and has accepted it. It is in the list of step 5.'
           : 'The address leads to your shop, which refuses what the provider has not signed.',
       )
+    }
+    if (form.value.intent === 'trial') {
+      const started = await startTrial({ ...byStaff, urls: context.urls }, method.code)
+      if (!started.ok) return showFormAgain(shownFailure(started.error))
+      return redirectWith(context, paymentGoPath(started.value.token))
+    }
+    if (form.value.intent === 'ask') {
+      const asked = await askAboutLatestTrial(byStaff, method.code)
+      if (!asked.ok) return showFormAgain(shownFailure(asked.error))
+      return redirectWith(context, `${path}#${trialAnchor}`)
     }
     if (form.value.intent === 'switch') {
       const isActive = form.value.to === 'on'
@@ -163,6 +207,8 @@ export default function AdminPaymentProviderPage() {
   const { asked, code, title, guide, fields, version, ...found } = useLoaderData<typeof loader>()
   const { errors = {}, typed } = useActionData<typeof action>() ?? {}
   const path = adminPaymentProviderPath(code, asked)
+  const { trial } = found
+  const trialLabel = `Make a test payment of ${found.trialAmount}`
   const intentForm = (intent: string, label: string) => (
     <form method="post" action={path}>
       <input type="hidden" name="intent" value={intent} />
@@ -284,8 +330,8 @@ export default function AdminPaymentProviderPage() {
           </Button>
         </form>
       </section>
-      <section className={`${box} ${stack}`} aria-labelledby="step-try">
-        <h2 className={subheading} id="step-try">
+      <section className={`${box} ${stack}`} aria-labelledby={trialAnchor}>
+        <h2 className={subheading} id={trialAnchor}>
           5. Make a test payment
         </h2>
         {found.keys === 'live' ? (
@@ -295,19 +341,37 @@ export default function AdminPaymentProviderPage() {
         ) : (
           <>
             <ol className={list}>
-              <li>
-                <a href={homePath}>Open your shop</a>, put something into the cart, and choose {title} at the checkout.
-              </li>
+              <li>Press the button below. You come to the page of {title}, as a customer does.</li>
               {guide.testPayment.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
+            {found.keys === 'missing' ? <p>Enter the keys first.</p> : intentForm('trial', trialLabel)}
             <p className={muted}>
+              It has no order, takes nothing from your stock, and no figure counts it. Or buy something as a customer
+              does: <a href={homePath}>open your shop</a> and choose {title} at the checkout.{' '}
               {found.isSeenByAll
                 ? ''
                 : 'While its keys are for tests, only members of your team who may set up ways to pay see it there. '}
-              The order is marked as a test, and no figure of your sales counts it.
+              Such an order is marked as a test, and no figure of your sales counts it either.
             </p>
+            {trial === null ? null : (
+              <Notice tone={trial.words.tone}>
+                <p>
+                  Your latest test payment, {trial.amount}, begun on {trial.begunAt}. {trial.words.result}
+                </p>
+                <ul className={list}>
+                  <li>{trial.words.returned}</li>
+                  <li>{trial.words.reported}</li>
+                </ul>
+                {trial.goHref === null ? null : (
+                  <p>
+                    <a href={trial.goHref}>Go on to the page of {title}</a>
+                  </p>
+                )}
+                {trial.isOver ? null : intentForm('ask', `Ask ${title} now`)}
+              </Notice>
+            )}
           </>
         )}
         <h3>What {title} has reported</h3>

@@ -3,9 +3,12 @@ import { useLoaderData } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { readPaymentPage } from '~/domain/sales/checkout/read-payment-page.server'
+import { readTrialPage } from '~/domain/sales/payments/trials/trial-payments.server'
+import { formatMoney } from '~/domain/shared/money/money'
 import { isToken } from '~/domain/shared/token.schema'
 import { errorResponse } from '~/http/body.server'
-import { requestContext } from '~/http/context.server'
+import { pathAfterTrial } from '~/http/admin/path-after-trial.server'
+import { requestContext, type RequestContext } from '~/http/context.server'
 import { tokenPage } from '~/http/document.server'
 import { formHostsHeader, keepFormHosts } from '~/http/form-hosts'
 import { limitMisses, requireWithinLimit } from '~/http/limits/check-limit.server'
@@ -29,15 +32,35 @@ const pause = 1
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const token = args.params.token ?? ''
-  const read = async () => (isToken(token) ? readPaymentPage(context, token) : null)
+  const read = async () => (isToken(token) ? readPage(context, token) : null)
   const found = requireWithinLimit(
     await limitMisses(context, 'payment_link', read, (state) => state === null && isToken(token)),
   )
   if (!found) throw errorResponse(404, 'We can’t find this payment')
-  if (found.kind === 'decided') throw redirect(pathAfterPayment(found.state), 303)
+  if (found.kind === 'elsewhere') throw redirect(found.path, 303)
   const { page } = found
   const hosts = 'form' in page ? new URL(page.form.action).origin : ''
   return data(found, { headers: { [formHostsHeader]: hosts } })
+}
+
+/** Where the token of an attempt leads, or that of a test payment of the owner. */
+async function readPage(context: RequestContext, token: string) {
+  const found = await readPaymentPage(context, token)
+  if (found?.kind === 'decided') return { kind: 'elsewhere' as const, path: pathAfterPayment(found.state) }
+  if (found) return { ...found, back: { href: cartPath, label: 'Back to the cart' } }
+  const trial = await readTrialPage(context, token)
+  if (!trial) return null
+  const path = await pathAfterTrial(context, trial)
+  if (!trial.page) return { kind: 'elsewhere' as const, path }
+  const { amount, currency } = trial.trial
+  return {
+    kind: 'open' as const,
+    provider: trial.provider,
+    amountText: formatMoney(amount, currency, context.channel.languageTag),
+    orderNumber: null,
+    page: trial.page,
+    back: { href: path, label: 'Back to the way to pay' },
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
@@ -46,14 +69,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
 ]
 
 export default function GoToPaymentPage() {
-  const { provider, amountText, orderNumber, page } = useLoaderData<typeof loader>()
+  const { provider, amountText, orderNumber, page, back } = useLoaderData<typeof loader>()
   const label = `Go on to ${provider}`
   return (
     <div className={`${containerNarrow} ${pageStyle} ${stack}`}>
       <h1>You pay at {provider}</h1>
       <p className={lead}>
-        You pay <strong>{amountText}</strong> for order {orderNumber} on a secure page of {provider}. Then you come back
-        to us.
+        {orderNumber === null ? (
+          <>
+            You make a test payment of <strong>{amountText}</strong> on a page of {provider}. No money moves. Then you
+            come back to your shop.
+          </>
+        ) : (
+          <>
+            You pay <strong>{amountText}</strong> for order {orderNumber} on a secure page of {provider}. Then you come
+            back to us.
+          </>
+        )}
       </p>
       {'form' in page ? (
         <form method="post" action={page.form.action}>
@@ -71,7 +103,7 @@ export default function GoToPaymentPage() {
         </>
       )}
       <p>
-        <a href={cartPath}>Back to the cart</a>
+        <a href={back.href}>{back.label}</a>
       </p>
     </div>
   )

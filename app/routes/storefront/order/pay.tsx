@@ -8,8 +8,9 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { Notice } from '~/components/ui/notice/notice'
 import { methodSchema } from '~/domain/sales/cart/cart.schema'
 import { payOrder, readPayableOrder } from '~/domain/sales/checkout/pay-order.server'
+import { readUnpaidReturn } from '~/domain/sales/checkout/unpaid-return.server'
 import type { Failure } from '~/domain/shared/result'
-import { orderPath, payOrderPath } from '~/paths'
+import { orderPath, paymentGoPath, payOrderPath } from '~/paths'
 import { requestContext } from '~/http/context.server'
 import { requireOrderPage } from '~/http/limits/require-order-page.server'
 import { tokenPage } from '~/http/document.server'
@@ -21,22 +22,16 @@ import { stack } from '~/styles/layout.css'
 export const handle = { scripts: false }
 export const headers = tokenPage
 
-/** What the page says to who comes back from a provider. */
-const outcomes: Readonly<Record<string, string>> = {
-  failed: 'The payment did not go through, and no money was taken. You can try again, or pay another way.',
-  open: 'We do not know yet whether your payment went through. We keep asking, and write to you when it has arrived.',
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const { order } = await requireOrderPage(context, args.params.token)
+  // only who comes back from a provider is told what became of the payment
+  const isBack = new URL(args.request.url).searchParams.has('payment')
+  const came = isBack ? await readUnpaidReturn(context, order.token) : null
+  // it may be paid by now
   const payable = await readPayableOrder(context, order.token)
   if (!payable) throw redirect(orderPath(order.token), 303)
-  const asked = new URL(args.request.url).searchParams.get('payment') ?? ''
-  const outcome = outcomes[asked] ?? null
-  const { failure, ...shown } = payable
-  const words = asked === 'failed' && failure ? `${failure.title}. No money was taken. ${failure.advice}` : outcome
-  return { ...shown, token: order.token, outcome: words }
+  return { ...payable, token: order.token, came }
 }
 
 const replyWithErrors = (typed: Record<string, string>, error: Failure) =>
@@ -65,13 +60,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) =>
   pageMeta(matches, { title: `Pay order ${shown?.number ?? ''}` })
 
 export default function PayOrderPage() {
-  const { number, amountText, token, current, choices, outcome } = useLoaderData<typeof loader>()
+  const { number, amountText, token, current, choices, came } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const errors: Record<string, string[]> = failed?.errors ?? {}
   return (
     <TextPage title={`Pay order ${number}`} parents={[{ name: `Order ${number}`, href: orderPath(token) }]}>
       <div className={stack}>
-        {outcome === null ? null : <Notice>{outcome}</Notice>}
+        {came === null ? null : (
+          <Notice>
+            <p>{came.message}</p>
+            {came.openPayment === null ? null : (
+              <p>
+                <a href={paymentGoPath(came.openPayment)}>Go on with this payment</a>
+              </p>
+            )}
+          </Notice>
+        )}
         <p>
           Please pay <strong>{amountText}</strong>.
         </p>

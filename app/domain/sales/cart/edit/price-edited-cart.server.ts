@@ -59,26 +59,26 @@ function droppedSelections({
 }: CartPricing): { patch: CartPatch; notices: ResultNotice[] } | null {
   const patch: CartPatch = {}
   const notices: ResultNotice[] = []
-  if (lines.length === 0 && cart.step !== 'cart') patch.step = 'cart'
-  // what was chosen stays for when the lines can be bought again
-  const isUndecided = needsShipping && !hasDeliveries
+  // what was chosen stays for when the lines can be bought again, or an emptied cart has lines again
+  const isEmpty = lines.length === 0
+  if (isEmpty && cart.step !== 'cart') patch.step = 'cart'
+  const isUndecided = isEmpty || (needsShipping && !hasDeliveries)
   if (cart.shippingMethodCode !== null && shipping === null && !isUndecided) {
     patch.shippingMethodCode = null
-    if (lines.length > 0)
-      notices.push({
-        code: 'shipping_dropped',
-        message: 'Your delivery method is no longer offered. Please choose again.',
-      })
+    notices.push({
+      code: 'shipping_dropped',
+      message: 'Your delivery method is no longer offered. Please choose again.',
+    })
   }
   // while the total is 0, `payment` is the free method, and the chosen one stays for when the total is above 0 again
-  const isUnpriced = lines.length > 0 && lines.every(({ problem }) => problem !== null)
+  const isUnpriced = isEmpty || lines.every(({ problem }) => problem !== null)
   if (cart.paymentMethodCode !== null && payment === null && !isUnpriced) {
     patch.paymentMethodCode = null
     const choice = paymentChoices.find(({ code }) => code === cart.paymentMethodCode)
     const message = choice?.reason
       ? `${choice.name} can’t be used now (${choice.reason.toLowerCase()}). Please choose another way to pay.`
       : 'Your payment method is no longer offered. Please choose again.'
-    if (lines.length > 0) notices.push({ code: 'payment_dropped', message })
+    notices.push({ code: 'payment_dropped', message })
   }
   return Object.keys(patch).length > 0 ? { patch, notices } : null
 }

@@ -1,11 +1,21 @@
 import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/customers/addresses/email-address.schema'
 import type { OrderRow } from '~/domain/sales/orders/order-row'
+import { refundRankOf } from '~/domain/sales/orders/open-refund.queries.server'
 
 export type CustomerOrderRow = Pick<
   OrderRow,
-  'token' | 'number' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'currency' | 'grandTotal' | 'placedAt'
-> & { pieces: number; names: string }
+  | 'token'
+  | 'number'
+  | 'status'
+  | 'paymentStatus'
+  | 'fulfilmentStatus'
+  | 'currency'
+  | 'grandTotal'
+  | 'giftCardAmount'
+  | 'openDifference'
+  | 'placedAt'
+> & { pieces: number; names: string; refundRank: number | null }
 
 interface CustomerOrdersQuery {
   customerId: number
@@ -36,8 +46,11 @@ const orderColumns = (q: Knex) => ({
   fulfilmentStatus: 'o.fulfilment_status',
   currency: 'o.currency',
   grandTotal: 'o.grand_total',
+  giftCardAmount: 'o.gift_card_amount',
+  openDifference: 'o.open_difference',
   placedAt: 'o.placed_at',
   pieces: q.raw('(SELECT COUNT(*) FROM order_lines n WHERE n.order_id = o.id)'),
+  refundRank: q.raw(`(${refundRankOf('o.id')})`),
   names: q.raw(`(SELECT string_agg(n.name, ', ') FROM order_lines n WHERE n.order_id = o.id AND n.position <= 3)`),
 })
 

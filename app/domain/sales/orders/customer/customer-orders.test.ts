@@ -34,6 +34,33 @@ onSqlite('the orders of a customer', { template: 'shop' }, (open) => {
     expect([await found('Étole'), await found('Étole BLEUE')]).toEqual([1, 1])
     expect((await listCustomerOrders(own, customerId, { search: '', page: 99 })).page).toBe(1)
     expect((await listCustomerOrders(own, 8, first)).orders).toEqual([])
+    const said = async (change: Record<string, unknown>) => {
+      await db.transaction((trx) =>
+        trx('orders')
+          .where({ customer_id: customerId })
+          .update({ customer_id: customerId, ...change }),
+      )
+      const [order] = (await listCustomerOrders(own, customerId, first)).orders
+      return [order?.label, order?.moneyText, order?.toPay?.amount]
+    }
+    const { id: orderId, grand_total: total } = await db.read('orders').where({ customer_id: customerId }).first()
+    expect(await said({})).toEqual(['Placed, payment pending', '', Number(total)])
+    const paid = { payment_status: 'paid', open_difference: 900 }
+    expect(await said(paid)).toEqual(['Placed, a part is still to be paid', '', 900])
+    expect(await said({ fulfilment_status: 'shipped' })).toEqual(['Shipped', 'A part is still to be paid', 900])
+    const { id: paymentId } = await db.read('payments').where({ order_id: orderId }).first('id')
+    await db.transaction(async (trx) => {
+      await trx('payments')
+        .where({ id: paymentId })
+        .update({ status: 'captured', captured_amount: total, captured_currency: 'INR' })
+      const refund = { order_id: orderId, payment_id: paymentId, amount: 100, currency: 'INR', status: 'pending' }
+      await trx('refunds').insert({ ...refund, source: 'hand', token: 'first', created_at: 'now' })
+    })
+    expect(await said({ open_difference: 0 })).toEqual(['Shipped', 'A refund is being made', undefined])
+    await db.transaction((trx) => trx('refunds').update({ status: 'failed', failure: 'no' }))
+    expect((await said({}))[1]).toBe('A refund did not reach you, and we will contact you')
+    await db.transaction((trx) => trx('refunds').update({ status: 'done', failure: null, done_at: 'now' }))
+    expect((await said({ payment_status: 'part_refunded' }))[1]).toBe('Partly refunded')
     const elsewhere = { ...own, channel: { ...own.channel, id: own.channel.id + 1 } }
     expect((await listCustomerOrders(elsewhere, customerId, first)).orders).toEqual([])
   })

@@ -2,6 +2,9 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney, toMoney, type Money } from '~/domain/shared/money/money'
 import type { Visitor } from '~/domain/shared/shop'
 import { countCustomerOrders, readCustomerOrders, type CustomerOrderRow } from './customer-orders.queries.server'
+import { moneyLabel, moneyStates, type MoneyState } from '~/domain/sales/orders/money-states'
+import { openRefundOf } from '~/domain/sales/orders/open-refund.queries.server'
+import { toPayOf } from '~/domain/sales/orders/order-row'
 import { orderLabel } from '~/domain/sales/orders/order-states'
 import { dateFormat } from '~/domain/shared/text/date-format'
 
@@ -13,6 +16,11 @@ export interface CustomerOrder {
   token: string
   number: string
   label: string
+  /** What of its money is open or has gone back, beside the label; '' for nothing. */
+  moneyText: string
+  moneyStates: MoneyState[]
+  /** What is still to be paid with money; null for nothing. */
+  toPay: Money | null
   /** As the channel writes it: '14 January 2026'. */
   placedOn: string
   /** ISO instant. */
@@ -68,10 +76,15 @@ export async function readLatestOrder(
 
 function toCustomerOrder({ languageTag, timeZone }: Channel, row: CustomerOrderRow): CustomerOrder {
   const date = dateFormat(languageTag, { dateStyle: 'long', timeZone })
+  const facts = { ...row, openRefund: openRefundOf(row.refundRank) }
+  const toPay = toPayOf(row)
   return {
     token: row.token,
     number: row.number ?? '',
     label: orderLabel(row),
+    moneyText: moneyLabel(facts),
+    moneyStates: moneyStates(facts),
+    toPay: toPay > 0 ? toMoney(toPay, row.currency, languageTag) : null,
     placedOn: row.placedAt === null ? '' : date.format(new Date(row.placedAt)),
     placedAt: row.placedAt ?? '',
     total: formatMoney(row.grandTotal, row.currency, languageTag),
