@@ -121,6 +121,7 @@ import { missingAddressesMigration } from './137-missing-addresses'
 import { variantCostsMigration } from './133-variant-costs'
 import { plannedProductsMigration } from './134-planned-products'
 import { orderTagsMigration } from './131-order-tags'
+import { lookDraftsMigration } from './161-look-drafts'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -246,4 +247,5 @@ export const migrations: Migration[] = [
   refundsDoneMigration,
   apiKeysMigration,
   paidOrderChangesMigration,
+  lookDraftsMigration,
 ]
