@@ -207,6 +207,11 @@ export const adminNewRolePath = (from?: string) =>
   withQuery(`${adminRolesPath}/new`, from === undefined ? {} : { from })
 export const adminRolePath = (id: number) => `${adminRolesPath}/${id}`
 export const adminMemberPath = (id: number) => `${adminTeamPath}/${id}`
+/** The look of a shop, with its pages; of the channel of the host where none is named. */
+export const adminThemePath = (channel?: string) => withQuery(`${adminPath}/theme`, { channel })
+export const adminThemePublishPath = (channel?: string) => withQuery(`${adminPath}/theme/publish`, { channel })
+export const adminTypefacesPath = (channel?: string) => withQuery(`${adminPath}/theme/typefaces`, { channel })
+export const adminExampleThemesPath = `${adminPath}/theme/examples`
 export const adminPagesPath = `${adminPath}/pages`
 export const adminDocumentPath = (slug: string) => `${adminPagesPath}/${encodeURIComponent(slug)}`
 /** @param place of the section to add, counted from 0 */

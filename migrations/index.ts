@@ -125,6 +125,7 @@ import { variantCostsMigration } from './133-variant-costs'
 import { plannedProductsMigration } from './134-planned-products'
 import { orderTagsMigration } from './131-order-tags'
 import { trialPaymentsMigration } from './156-trial-payments'
+import { lookDraftsMigration } from './161-look-drafts'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -254,4 +255,5 @@ export const migrations: Migration[] = [
   pictureFocusMigration,
   webhooksMigration,
   trialPaymentsMigration,
+  lookDraftsMigration,
 ]

@@ -193,11 +193,11 @@ describe('imports', () => {
     expect(importsBreaking(rule)).toEqual([])
   })
 
-  test('of http include only the connection and its errors from db, and of their queries what runs statements', () => {
+  test('of http include only the connection, its errors and the example themes from db, and of their queries what runs statements', () => {
     const rule = ({ file, target }: SourceImport) =>
       areaOf(file) === 'http' &&
       areaOf(target) === 'db' &&
-      !/^db\/(connection|unavailable)$/.test(target) &&
+      !/^db\/(connection|unavailable|demo\/themes\/themes?)$/.test(target) &&
       !(file.endsWith('.queries.server.ts') && target === 'db/prepared')
     expect(importsBreaking(rule)).toEqual([])
   })

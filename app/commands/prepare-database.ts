@@ -1,7 +1,7 @@
 import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { rebuildSearchIfOlder } from '~/domain/catalogue/search/rebuild-search.server'
-import { followExampleThemes } from '~/commands/shop/content/follow-themes'
+import { followExampleThemes } from '~/http/themes/example-themes.server'
 import { messageOf } from '~/messages/messages'
 import { readChannelDigits } from '~/domain/operations/channels/channels.queries.server'
 import { isoDigits } from '~/domain/shared/money/iso-currencies'

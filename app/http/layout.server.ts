@@ -26,6 +26,7 @@ import {
   iconPath,
   paymentStepPath,
   previewParam,
+  previewPath,
   themePath,
   withQuery,
 } from '~/paths'
@@ -161,14 +162,16 @@ function partsOfVisitor(context: RequestContext): VisitorParts | Promise<Visitor
   return stepPaths.includes(context.path.split('?')[0] ?? '') ? noVisitorParts : readVisitorParts(context)
 }
 
-/** The message above a page that shows the draft of a template, the header or the footer. */
+/** The message above a page that shows the draft of a template, the header, the footer or the look. */
 const previewFlash: Flash = { tone: 'info', message: 'This is a preview of what is not published yet.' }
 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const draft = await readPreviewedDraft(context)
   const previewed = await readPreviewedStorefront(context)
-  const flash = draft ? previewFlash : context.flash
+  // the page of a draft has such a message of its own
+  const isInPreview = draft !== null || (previewed !== null && !context.path.startsWith(previewPath('')))
+  const flash = isInPreview ? previewFlash : context.flash
   const [
     shell,
     { cart, account, wishlist },
@@ -200,7 +203,7 @@ export async function readLayout(context: RequestContext) {
     template: template ? { hasBefore: template.hasBefore, hasAfter: template.hasAfter } : undefined,
     server: serverPart({
       ...around,
-      meta: draft ? { ...shell.meta, isIndexed: false } : shell.meta,
+      meta: isInPreview ? { ...shell.meta, isIndexed: false } : shell.meta,
       notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
       savesData: context.savesData,
       snippets,

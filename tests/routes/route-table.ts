@@ -413,6 +413,10 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/redirects': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/security/authenticator': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/theme': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/theme/publish': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/theme/typefaces': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/theme/examples': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/pages/:slug': {
     page: { by: 'staff', at: ['/admin/pages/header', '/admin/pages/about'] },

@@ -1,4 +1,5 @@
 import type { Storefront } from '~/domain/site/storefront/storefront.schema'
+import { readDraftedStorefront } from '~/domain/site/storefront/look-drafts/read-look-draft.server'
 import { readPreparedStorefront } from '~/domain/site/storefront/used-theme/prepared-look.server'
 import { previewParam, previewPath } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
@@ -10,8 +11,12 @@ export function previewTokenOf(path: string): string | null {
   return pathname.startsWith(page) ? pathname.slice(page.length) : new URLSearchParams(query).get(previewParam)
 }
 
-/** The storefront in the look of the theme that has prepared the previewed draft; null for every other page. */
+/**
+ * The storefront in the look that is previewed: a draft of the look, or that of the theme that has prepared the draft of
+ * a page; null for every other page.
+ */
 export async function readPreviewedStorefront(context: RequestContext): Promise<Storefront | null> {
   const token = previewTokenOf(context.path)
-  return token === null ? null : readPreparedStorefront(context, token)
+  if (token === null) return null
+  return (await readDraftedStorefront(context, token)) ?? readPreparedStorefront(context, token)
 }

@@ -1,5 +1,6 @@
 import { unavailableReason } from '~db/unavailable'
 import { deleteOldCodeRows } from '~/domain/customers/auth/delete-old-codes.server'
+import { publishDueLooks } from '~/domain/site/storefront/look-drafts/change-look-draft.server'
 import { publishDuePages } from '~/domain/site/content/drafts/publish-page.server'
 import { deleteOldPaymentEvents } from '~/domain/sales/checkout/payment-events.server'
 import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
@@ -65,6 +66,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
     await runEach([
       () => applyDueSales(db, now()),
       () => publishDuePages(db, now()),
+      () => publishDueLooks(db, now()),
       () => queueDueAlerts(db, now()),
       () => clearPastRestockDates(db, now()),
       () => queueLowStockMail(db, now()),

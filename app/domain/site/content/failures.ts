@@ -23,6 +23,10 @@ export interface ContentFailures {
   section_not_found: NoParameters
   too_many_sections: { max: number }
   home_page_needed: NoParameters
+  theme_not_found: { name: string; known: string[] }
+  /** A theme brings a home page, and must not overwrite the draft of somebody. */
+  theme_home_has_draft: NoParameters
+  theme_not_prepared: { name: string }
   template_not_found: { slug: string }
   template_target_not_found: { kind: string; slug: string }
 }

@@ -8,6 +8,10 @@ export interface StorefrontFailures {
   storefront_field_not_found: { field: string }
   storefront_field_elsewhere: { field: string; owner: OtherFieldOwner }
   look_version_not_found: { number: number }
+  look_draft_not_found: NoParameters
+  look_date_past: NoParameters
+  /** What is wrong with the fields of a draft, by their paths. */
+  look_fields_invalid: { fields: Record<string, { typed: string; problem: string | null; allowed: string | null }> }
   shop_name_missing: NoParameters
   picture_not_found: { field: string }
   /** `problem` says more, of own styles and pages; `allowed` are the words for what the field takes. */

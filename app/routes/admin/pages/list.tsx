@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
+import { DesignTabs } from '~/components/admin/theme/design-tabs'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
@@ -105,6 +106,7 @@ export default function AdminPagesPage() {
   return (
     <>
       <h1>Pages</h1>
+      <DesignTabs current="Pages" />
       <p className={muted}>
         Each page of your shop is made of sections. What you change is a draft until you publish it.
       </p>

@@ -109,6 +109,7 @@ const exempt: Readonly<Record<string, string>> = {
   '/admin/products/edit/:slug/pictures': 'files, and texts by the ids of pictures: the tests of pictures',
   '/admin/settings/addresses': 'the labels and uses of known fields alone (admin-addresses.spec.ts)',
   '/admin/settings/pictures': 'a file, and which picture it is (admin-shop-pictures.spec.ts)',
+  '/admin/theme/typefaces': 'a file, and how it is used (admin-theme.spec.ts)',
   '/admin/settings/placeholder': 'a file alone: the tests of uploads',
   '/admin/settings/payments/method/:code/provider': 'the fields of a provider with keys alone (provider-form.test.ts)',
   '/admin/settings/payments': 'moves a way to pay that it names, and stores nothing of the form',

@@ -223,4 +223,10 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await send(ofPage, owner, { path: page, form: { intent: 'copy', key: 'faq' } })
   await edit(`${ofPage}/details`, `${page}/details`, { title: 'Salt works' })
   await send(`${ofPage}/publish`, owner, { path: `${page}/publish`, form: { intent: 'publish' } })
+
+  const theme = '/admin/theme'
+  const look = { version: '0', 'look.storeNotice': 'Salt is in', was: JSON.stringify({ 'look.storeNotice': '' }) }
+  await send(theme, owner, { path: theme, form: look })
+  await send(`${theme}/publish`, owner, { path: `${theme}/publish`, form: { intent: 'publish' } })
+  await send(`${theme}/examples`, owner, { path: `${theme}/examples`, form: { intent: 'try', name: 'loom' } })
 }

@@ -36,6 +36,7 @@ export const thingTables = {
   setting: { table: 'settings', label: 'key', key: 'key' },
   channel: { table: 'channels', label: 'code', ignored: ['catalogue_version'] },
   storefront: { table: 'storefronts', label: 'channel_id', spread: ['document'], digest: ['password_hash'] },
+  look_draft: { table: 'look_drafts', label: 'channel_id', spread: ['fields'], ignored: ['preview_token'] },
   plugin: { table: 'plugins', label: 'module_name', digest: ['config'] },
   page: { table: 'pages', label: 'slug', digest: ['document'] },
   menu: { table: 'menus', label: 'handle', spread: ['items'] },

@@ -74,38 +74,106 @@ function isAsPrepared(slug: string, draft: StoredDraft, themes: readonly Theme[]
   return ofTheme !== null && ofTheme.ok && ofTheme.value === draft.document
 }
 
+/** What becomes of a document when a theme is prepared. */
+type Decision =
+  /** Nobody sees it, and nothing is said of it. */
+  | { kind: 'none' | 'discard' }
+  | { kind: 'stay'; said: SwitchedDocument }
+  | { kind: 'prepare'; source: unknown; expectedRevision: number }
+
+async function decideOn(
+  context: ActorContext,
+  slug: string,
+  { documents }: Theme,
+  themes: readonly Theme[],
+  brought: BroughtDocument | undefined,
+  options: ThemeOptions,
+): Promise<StaffResult<Decision>> {
+  const source = Object.hasOwn(documents, slug) ? documents[slug] : undefined
+  const { page, draft } = await findPageAndDraft(context, slug)
+  const isReplaceable = !draft || isAsPrepared(slug, draft, themes, options)
+  if (source === undefined) return ok({ kind: draft && isReplaceable ? 'discard' : 'none' })
+  const stay = (change: 'left alone' | 'unchanged', reason: string) =>
+    ok<Decision>({ kind: 'stay', said: { slug, change, reason } })
+  if (!isReplaceable) return stay('left alone', 'it has a draft')
+  const next = checkThemeDocument(slug, source, options)
+  if (!next.ok) return next
+  const isShown = page?.isPublished === 1
+  if (isShown && page.document === next.value && !draft) return stay('unchanged', '')
+  const isOwners = isShown && !isBare(page.document) && hashOf(page.document) !== brought?.documentHash
+  // what the home page shows always comes from somewhere, and its former version can be restored
+  if (isOwners && slug !== 'home') return stay('left alone', 'it is not as a theme brought it')
+  return ok({ kind: 'prepare', source, expectedRevision: draft?.revision ?? 0 })
+}
+
 async function prepareDocument(
   context: ActorContext,
   slug: string,
-  { name, documents }: Theme,
+  theme: Theme,
   themes: readonly Theme[],
   brought: BroughtDocument | undefined,
   options: ThemeOptions,
 ): Promise<StaffResult<SwitchedDocument | null>> {
-  const source = Object.hasOwn(documents, slug) ? documents[slug] : undefined
-  const { page, draft } = await findPageAndDraft(context, slug)
-  const isReplaceable = !draft || isAsPrepared(slug, draft, themes, options)
-  if (source === undefined) {
-    if (!draft || !isReplaceable) return ok(null)
-    const discarded = await discardDraft(context, slug)
-    return discarded.ok ? ok(null) : discarded
+  const decided = await decideOn(context, slug, theme, themes, brought, options)
+  if (!decided.ok) return decided
+  const decision = decided.value
+  switch (decision.kind) {
+    case 'none':
+      return ok(null)
+    case 'discard': {
+      const discarded = await discardDraft(context, slug)
+      return discarded.ok ? ok(null) : discarded
+    }
+    case 'stay':
+      return ok(decision.said)
+    case 'prepare': {
+      const { source, expectedRevision } = decision
+      const saved = await prepareThemeDocument(context, slug, { theme: theme.name, source, expectedRevision }, options)
+      if (!saved.ok) return saved
+      return ok({ slug, change: 'prepared', reason: '', previewToken: saved.value.previewToken })
+    }
   }
-  if (!isReplaceable) return ok({ slug, change: 'left alone', reason: 'it has a draft' })
-  const next = checkThemeDocument(slug, source, options)
-  if (!next.ok) return next
-  const isShown = page?.isPublished === 1
-  if (isShown && page.document === next.value && !draft) return ok({ slug, change: 'unchanged', reason: '' })
-  const isOwners = isShown && !isBare(page.document) && hashOf(page.document) !== brought?.documentHash
-  // what the home page shows always comes from somewhere, and its former version can be restored
-  if (isOwners && slug !== 'home') return ok({ slug, change: 'left alone', reason: 'it is not as a theme brought it' })
-  const saved = await prepareThemeDocument(
-    context,
-    slug,
-    { theme: name, source, expectedRevision: draft?.revision ?? 0 },
-    options,
-  )
-  if (!saved.ok) return saved
-  return ok({ slug, change: 'prepared', reason: '', previewToken: saved.value.previewToken })
+}
+
+/**
+ * Returns what prepareTheme and publishTheme would do with each document, and changes nothing: 'taken off' are the
+ * templates that only other themes have brought.
+ */
+export async function planTheme(
+  context: ActorContext,
+  theme: Theme,
+  themes: readonly Theme[],
+  options: ThemeOptions,
+): Promise<StaffResult<SwitchedDocument[]>> {
+  const brought = await broughtBySlug(context)
+  const planned: SwitchedDocument[] = []
+  const slugs = [theme, ...themes].flatMap(({ documents }) => Object.keys(documents))
+  for (const slug of new Set([...slugs, ...brought.keys()])) {
+    const decided = await decideOn(context, slug, theme, themes, brought.get(slug), options)
+    if (!decided.ok) return decided
+    const decision = decided.value
+    if (decision.kind === 'stay') planned.push(decision.said)
+    else if (decision.kind === 'prepare') planned.push({ slug, change: 'prepared', reason: '' })
+    else {
+      const { page } = await findPageAndDraft(context, slug)
+      const isAsBrought = page?.isPublished === 1 && hashOf(page.document) === brought.get(slug)?.documentHash
+      if (isAsBrought && slug !== 'home') planned.push({ slug, change: 'taken off', reason: '' })
+    }
+  }
+  return ok(planned)
+}
+
+/** The drafts that a theme has prepared, with the tokens of their previews. */
+export async function readPreparedDocuments(
+  context: ActorContext,
+  { name, documents }: Theme,
+): Promise<Array<{ slug: string; previewToken: string }>> {
+  const prepared: Array<{ slug: string; previewToken: string }> = []
+  for (const slug of Object.keys(documents)) {
+    const { draft } = await findPageAndDraft(context, slug)
+    if (draft?.theme === name) prepared.push({ slug, previewToken: draft.previewToken })
+  }
+  return prepared
 }
 
 /** Whether a document of a theme is prepared or shown. */

@@ -15,7 +15,7 @@ import { lookWarnings } from '~/domain/site/storefront/theme/theme-warnings'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { pageProblem } from '~/domain/operations/settings/change-setting.server'
 import { namesOf, storedStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { storefrontSchema } from '~/domain/site/storefront/storefront.schema'
+import { storefrontSchema, type StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
 import type { OtherFieldOwner } from '~/domain/site/storefront/failures'
 
 /** A field of a storefront by its name, `typography.size` within a group, with its value. */
@@ -83,20 +83,25 @@ function meaningsOf(path: string, typed: string): unknown[] {
   return [...(Object.hasOwn(flags, typed) ? [flags[typed]] : []), typed, json]
 }
 
+/** A value that a field takes, with the document in which it is set. */
+interface TypedValue {
+  value: unknown
+  /** What changes in the document: the field, or the group that it is in. */
+  change: Record<string, unknown>
+  document: StorefrontDocument
+}
+
 /**
- * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a
- * field can be without. The warnings are about colours on which texts are hard to read, when a field of the colours
- * changes, about typefaces that are too large for a page, and about a name that is not shown. Errors:
- * `storefront_field_not_found`, `picture_not_found`, `storefront_field_elsewhere`, `shop_name_missing`,
- * `storefront_value_invalid`.
+ * Reads what was typed for a field of a storefront. Errors: `storefront_field_not_found`, `picture_not_found`,
+ * `storefront_field_elsewhere`, `shop_name_missing`, `storefront_value_invalid`.
+ * @param path the name of the field as the document has it: `typography.headingSize`
+ * @param field the name by which a failure calls it
  */
-export async function changeStorefrontField(
-  context: StaffContext,
-  { field, typed, version }: { field: string; typed: string; version?: number },
-): Promise<StaffResult<StorefrontField & { warnings: string[] }>> {
-  const { db, channel } = context
-  const path = camelCase(field)
-  const { document } = await storedStorefront(db, channel.id)
+export async function readTypedField(
+  db: Database,
+  document: StorefrontDocument,
+  { path, typed, field = path }: { path: string; typed: string; field?: string },
+): Promise<StaffResult<TypedValue>> {
   const owner = Object.hasOwn(otherFields, path) ? otherFields[path] : undefined
   if (owner) return refuse('storefront_field_elsewhere', { field, owner }, field)
   if (!fieldsOf(document).some((one) => one.field === path)) return refuse('storefront_field_not_found', { field })
@@ -107,26 +112,46 @@ export async function changeStorefrontField(
     [name]: inner === undefined || !isJsonObject(group) ? value : { ...group, [inner]: value },
   })
   for (const value of meaningsOf(path, typed)) {
-    const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })
+    const change = changeTo(value)
+    const parsed = storefrontSchema.parse({ ...document, ...change })
     if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
     if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
       return refuse('picture_not_found', { field }, field)
     const refused = await valueProblem(db, path, value)
     if (refused !== null)
       return refuse('storefront_value_invalid', { field, typed, problem: refused, allowed: null }, field)
-    const changed = await changeStorefront(context, { document: changeTo(value) }, { version })
-    if (!changed.ok) return changed
-    const shownName = path === 'name' ? namesOf(await readSettings(db), parsed)[0] : undefined
-    const nameWarnings =
-      shownName === undefined || shownName === value ? [] : [`The shop shows the setting store_name: ${shownName}`]
-    const fontProblem = fontFields.test(path) ? fontBudgetProblem(parsed) : null
-    const warnings = [
-      ...(colourFields.test(path) ? lookWarnings(parsed) : []),
-      ...(fontProblem === null ? [] : [fontProblem]),
-      ...nameWarnings,
-    ]
-    return ok({ field, value, warnings })
+    return ok({ value, change, document: parsed })
   }
   const problem = path === 'customCss' ? customCssProblem(typed) : null
   return refuse('storefront_value_invalid', { field, typed, problem, allowed: allowedIn(path) }, field)
+}
+
+/**
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none` for a text or another value that a
+ * field can be without. The warnings are about colours on which texts are hard to read, when a field of the colours
+ * changes, about typefaces that are too large for a page, and about a name that is not shown. Errors: those of
+ * readTypedField.
+ */
+export async function changeStorefrontField(
+  context: StaffContext,
+  { field, typed, version }: { field: string; typed: string; version?: number },
+): Promise<StaffResult<StorefrontField & { warnings: string[] }>> {
+  const { db, channel } = context
+  const path = camelCase(field)
+  const stored = await storedStorefront(db, channel.id)
+  const read = await readTypedField(db, stored.document, { path, typed, field })
+  if (!read.ok) return read
+  const { value, change, document } = read.value
+  const changed = await changeStorefront(context, { document: change }, { version })
+  if (!changed.ok) return changed
+  const shownName = path === 'name' ? namesOf(await readSettings(db), document)[0] : undefined
+  const nameWarnings =
+    shownName === undefined || shownName === value ? [] : [`The shop shows the setting store_name: ${shownName}`]
+  const fontProblem = fontFields.test(path) ? fontBudgetProblem(document) : null
+  const warnings = [
+    ...(colourFields.test(path) ? lookWarnings(document) : []),
+    ...(fontProblem === null ? [] : [fontProblem]),
+    ...nameWarnings,
+  ]
+  return ok({ field, value, warnings })
 }

@@ -14,6 +14,9 @@ const fontStacks: Readonly<Record<string, string>> = {
   monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
 }
 
+/** The names of the stacks of installed families. */
+export const fontStackNames: readonly string[] = Object.keys(fontStacks)
+
 /** The typefaces that every shop has (app/styles/body-font.css, heading-font.css). */
 export const shopFamilies = { body: 'Figtree', heading: 'Vesper Libre' }
 

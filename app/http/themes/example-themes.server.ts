@@ -3,7 +3,17 @@ import type { ActorContext } from '~/domain/operations/actors/staff-context'
 import { readPageFile, readPageHistory } from '~/domain/site/content/drafts/read-drafts.server'
 import { followThemes, type SwitchedDocument } from '~/domain/site/content/drafts/switch-templates.server'
 import type { Theme, ThemeOptions } from '~/domain/site/content/drafts/theme-documents.server'
-import { ok, type StaffResult } from '~/domain/shared/result'
+import {
+  hasOwnDraft,
+  isThemePrepared,
+  planTheme,
+  prepareTheme,
+  publishTheme,
+  readPreparedDocuments,
+} from '~/domain/site/content/drafts/prepare-theme.server'
+import { ok, refuse, type StaffResult } from '~/domain/shared/result'
+import { prepareLook } from '~/domain/site/storefront/used-theme/prepared-look.server'
+import { saveThemeOptions } from '~/domain/site/storefront/used-theme/save-theme-options.server'
 import { findUsedTheme, followTheme } from '~/domain/site/storefront/used-theme/follow-theme.server'
 import type { UsedTheme } from '~/domain/site/storefront/used-theme/used-theme.queries.server'
 import { checkSections } from '~/sections/check-sections.server'
@@ -62,4 +72,61 @@ export async function followExampleThemes(
   const theme = examples.find(({ name }) => name === used?.name)
   const look = used && theme ? await followTheme(context, used, toUsedTheme(theme)) : ok({ isChanged: false })
   return look.ok ? ok({ pages: pages.value, isThemeChanged: look.value.isChanged }) : look
+}
+
+/** The example theme with a name. Error: `theme_not_found`. */
+export function findExampleTheme(name: string): StaffResult<ExampleTheme> {
+  const examples = themesOfShop()
+  const theme = examples.find((other) => other.name === name)
+  return theme ? ok(theme) : refuse('theme_not_found', { name, known: examples.map((other) => other.name) })
+}
+
+/** What becomes of the pages when a theme is prepared and published; nothing is changed. Errors: `theme_not_found`. */
+export async function planExampleTheme(context: ActorContext, name: string): Promise<StaffResult<SwitchedDocument[]>> {
+  const theme = findExampleTheme(name)
+  if (!theme.ok) return theme
+  return planTheme(context, toTheme(theme.value), themesOfShop().map(toTheme), await themeOptions(context.db))
+}
+
+/**
+ * Prepares the home page, the templates and the look of an example theme: visitors see nothing of it, and the previews
+ * of its drafts have its look. Errors: `theme_not_found`, `theme_home_has_draft`, those of prepareLook and prepareTheme.
+ */
+export async function prepareExampleTheme(
+  context: ActorContext,
+  name: string,
+): Promise<StaffResult<SwitchedDocument[]>> {
+  const theme = findExampleTheme(name)
+  if (!theme.ok) return theme
+  const options = await themeOptions(context.db)
+  const others = themesOfShop().map(toTheme)
+  if (await hasOwnDraft(context, 'home', others, options)) return refuse('theme_home_has_draft', {})
+  const look = await prepareLook(context, toUsedTheme(theme.value))
+  return look.ok ? prepareTheme(context, toTheme(theme.value), others, options) : look
+}
+
+/**
+ * Gives the shop the look of an example theme and publishes the drafts that it has prepared. Errors: `theme_not_found`,
+ * `theme_not_prepared`, those of saveThemeOptions and publishTheme.
+ */
+export async function publishExampleTheme(
+  context: ActorContext,
+  name: string,
+): Promise<StaffResult<{ warnings: string[]; pages: SwitchedDocument[] }>> {
+  const theme = findExampleTheme(name)
+  if (!theme.ok) return theme
+  if (!(await isThemePrepared(context, toTheme(theme.value)))) return refuse('theme_not_prepared', { name })
+  const look = await saveThemeOptions(context, toUsedTheme(theme.value))
+  if (!look.ok) return look
+  const others = themesOfShop().map(toTheme)
+  const pages = await publishTheme(context, toTheme(theme.value), others, await themeOptions(context.db))
+  return pages.ok ? ok({ warnings: look.value.warnings, pages: pages.value }) : pages
+}
+
+/** The drafts that an example theme has prepared, and whether it can be published. */
+export async function readPreparedTheme(context: ActorContext, theme: ExampleTheme) {
+  return {
+    isPrepared: await isThemePrepared(context, toTheme(theme)),
+    drafts: await readPreparedDocuments(context, toTheme(theme)),
+  }
 }
