@@ -14,8 +14,8 @@ import { routeTable, specifiedRoutes } from './routes/route-table'
 const domainOrder = [
   'shared/reference-data',
   'operations/consent',
-  'shared/money',
   'shared/text',
+  'shared/money',
   'customers/addresses',
   'operations/actors',
   'operations/changes',

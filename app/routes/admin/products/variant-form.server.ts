@@ -8,10 +8,10 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import type { Failure, Result } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 
-const text = z.string().trim().max(30).default('')
+const text = codeText.max(30).default('')
 const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(
   z.number().max(100_000_000, { error: 'Enter a smaller number' }),
 )
@@ -19,7 +19,7 @@ const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(
 export const variantFormSchema = z.object({
   version: z.coerce.number().int().min(0),
   sku: lineText.trim().min(1, 'Enter a SKU').max(60),
-  barcode: lineText.trim().max(60).default(''),
+  barcode: codeText.max(60).default(''),
   weightGrams: number,
   minQuantity: number,
   quantityStep: number,
