@@ -26,13 +26,25 @@ interface AddToCart {
 
 const noErrors: Record<string, string[]> = {}
 
-/** Moves to the first error of a form: to its field, or to the message about the whole form. */
+/** Whether nothing covers the first line of an element, such as the header of the page, and it is in view. */
+function isSeen(element: Element): boolean {
+  const { left, top, width } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + Math.min(width / 2, 20), top + 8))
+}
+
+/**
+ * Moves to the first error of a form: to its field, or to the message about the whole form. Nothing moves where that is in
+ * view already, so that no other button slides under the pointer.
+ */
 function showFirstError(form: HTMLFormElement, errors: Record<string, string[]>): void {
   const [name = ''] = Object.keys(errors)
-  const field = form.querySelector<HTMLElement>(name === '' ? '[role=alert]' : `#${fieldId(name)}`)
+  const message = form.querySelector<HTMLElement>('[role=alert]')
+  const field = name === '' ? message : form.querySelector<HTMLElement>(`#${fieldId(name)}`)
   const control = field?.matches('fieldset') ? field.querySelector('input') : field
   control?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
+  // what is wrong with the quantity stands below the buttons
+  const shown = name === 'quantity' ? message : field
+  if (shown && !isSeen(shown)) shown.scrollIntoView({ block: 'center' })
 }
 
 /**

@@ -87,7 +87,9 @@ test(
       const buttons = ['Add to cart', 'Buy now'].map((name) => form.getByRole('button', { name }))
       const places = () =>
         Promise.all(buttons.map((button) => button.evaluate((one) => one.getBoundingClientRect().top + scrollY)))
+      await buttons[0]?.evaluate((button) => button.scrollIntoView({ block: 'center' }))
       const before = await places()
+      const scrolled = await page.evaluate(() => scrollY)
       if (width === 1280) for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
       const expectSame = async (state: string) => expect([state, width, await places()]).toEqual([state, width, before])
       const choose = async (name: RegExp, address: RegExp) => {
@@ -97,6 +99,8 @@ test(
       await buttons[0]?.click()
       await expect(form.getByRole('group', { name: /^Size/ })).toHaveAccessibleDescription('Choose a size')
       await expectSame('an error')
+      // the message is in view, so that no button slides under the pointer
+      expect([width, await page.evaluate(() => scrollY)]).toEqual([width, scrolled])
       await choose(/^M$/, /o\.size=m/)
       await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
       await expectSame('a choice')
@@ -137,6 +141,42 @@ test(
 )
 
 test(
+  'the buttons of a quick view stay where they are when an error comes and goes',
+  onlyInTestAll(scriptsOnly),
+  async ({ page }) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/search?query=nikhil+everyday+shirt')
+      await waitUntilHydrated(page)
+      await page.getByRole('link', { name: 'Quick view of Nikhil Everyday Shirt' }).focus()
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog').locator('form[data-buy]')
+      const buttons = ['Add to cart', 'Buy now'].map((name) => form.getByRole('button', { name }))
+      await buttons[0]?.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+      const places = () => Promise.all(buttons.map((button) => button.boundingBox()))
+      const before = await places()
+      await buttons[0]?.click()
+      await expect(form.getByRole('alert')).toHaveText('Choose a size')
+      expect(await places()).toEqual(before)
+      await form.getByRole('radio', { name: 'M', exact: true }).check()
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      expect(await places()).toEqual(before)
+      // what is wrong with the quantity has no place beside it
+      await form.getByRole('spinbutton').evaluate((input: HTMLInputElement) => {
+        if (input.form) input.form.noValidate = true
+        input.value = '-3'
+      })
+      await buttons[0]?.click()
+      await expect(form.getByRole('alert')).toContainText('Enter a number')
+      expect(await places()).toEqual(before)
+    }
+  },
+)
+
+test(
   'a quick view has its styles on every page that offers it, and asks for a size',
   onlyInTestAll(scriptsOnly),
   async ({ page }) => {
@@ -162,8 +202,6 @@ test(
       await expect(form.getByRole('alert')).toBeInViewport()
       await form.getByRole('radio', { name: 'M', exact: true }).check()
       await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-      // the button moves up when the message goes, and a press in that moment would miss it
-      await expect(form.getByRole('alert')).toHaveCount(0)
       await form.getByRole('button', { name: 'Add to cart' }).click()
       await expect(dialog).toBeHidden()
       await expect(page).toHaveURL(path)
@@ -254,15 +292,20 @@ test('a product made to order is added to the cart with its text, its thread and
 test(
   'what is missing of a product made to order is said at each field, and what was typed stays',
   mainlyScripts,
-  async ({ page }) => {
+  async ({ page, javaScriptEnabled }) => {
     await page.goto('/product/your-name-on-a-tote')
     await waitUntilHydrated(page)
     const form = page.locator('form[data-buy]')
     // the browser itself would ask for the thread
     await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
     await form.getByLabel('Name to stitch').fill('Asha')
-    await form.getByRole('button', { name: 'Add to cart' }).click()
+    const add = form.getByRole('button', { name: 'Add to cart' })
+    const place = () => add.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+    const before = await place()
+    await add.click()
     await expect(form.getByRole('alert')).toContainText('Choose the thread')
+    // without scripts the page begins with what is wrong
+    if (javaScriptEnabled) expect(await place()).toBe(before)
     await expect(form.getByLabel('Thread')).toHaveAccessibleDescription('Choose the thread')
     await expect(form.getByLabel('Name to stitch')).toHaveValue('Asha')
   },

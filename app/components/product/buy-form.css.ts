@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '~/styles/tokens'
+import { field } from '~/components/ui/field/field.css'
+import { space, text } from '~/styles/tokens'
 
 export const buy = style({
   display: 'grid',
@@ -7,6 +8,10 @@ export const buy = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   // below the header, which stays visible
   scrollMarginTop: '8rem',
+})
+// a message of one line stands in the gap below its field, and moves nothing
+globalStyle(`${buy} > ${field}:has(> [id$='-error'])`, {
+  marginBottom: `calc(-1 * (${space[1]} + 1.55 * ${text.sm}))`,
 })
 export const option = style({ position: 'relative' })
 /** The button of the size chart, at the end of the line with the option's name. */

@@ -50,7 +50,8 @@ interface BuyFormProps {
  * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Show this choice" leads to
  * the same page with the chosen options; what is made to order is sent, because an address is no place for what was typed,
  * and comes back with its price. The buttons stay where they are whatever is chosen: errors of options are in the place
- * of their hints, and what is longer is said below the buttons.
+ * of their hints, those of fields in the gap below them, and what is longer is said below the buttons. A page that begins
+ * with errors has their summary at the top of the form.
  */
 export function BuyForm({ product, action, errors = {}, typed, sizeChart, children }: BuyFormProps) {
   const navigate = useNavigate()
@@ -60,7 +61,8 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
   const variant = product.selected
   const problem = describeChoice(product)
   const { '': formErrors, ...fieldErrors } = shownErrors
-  const summary = Object.entries(fieldErrors).filter(([name]) => !name.startsWith('o.'))
+  const summary = Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => !name.startsWith('o.')))
+  const beginsWithErrors = Object.keys(errors).length > 0
   const sizeOption = sizeOptionOf(product)
   const { displayUnit } = product
   const field = variant ? quantityField({ ...variant, displayUnit }) : { min: 1, max: 10, step: 1, unit: displayUnit }
@@ -102,7 +104,7 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
     >
       <input type="hidden" name="product" value={product.slug} />
       {hasNothing ? null : <DefaultSubmit intent="add" />}
-      <ErrorSummary errors={Object.fromEntries(summary)} />
+      {beginsWithErrors ? <ErrorSummary errors={summary} /> : null}
       {product.options.map((option) => (
         <div key={option.slug} className={styles.option}>
           {option === sizeOption ? <div className={styles.sizeChart}>{sizeChart}</div> : null}
@@ -142,6 +144,7 @@ export function BuyForm({ product, action, errors = {}, typed, sizeChart, childr
           </span>
         </div>
       )}
+      {beginsWithErrors ? null : <ErrorSummary errors={summary} isInPlace />}
       {formErrors && formErrors.length > 0 ? (
         <div role="alert" tabIndex={-1}>
           <Notice tone="danger">{formErrors.join(' ')}</Notice>

@@ -41,7 +41,9 @@ export function QuickViewForm(): null {
 function showErrors(form: Element, errors: Record<string, string[]>): void {
   for (const old of form.querySelectorAll('[data-field-error]')) old.remove()
   for (const [name, messages] of Object.entries(errors)) {
-    const field = name === '' ? null : form.querySelector(`#${fieldId(name)}`)
+    const named = name === '' ? null : form.querySelector(`#${fieldId(name)}`)
+    // the quantity stands in the row of the buttons, which has no place for a message
+    const field = name === 'quantity' ? null : named
     const message = document.createElement(field?.matches('fieldset') ? 'span' : 'div')
     message.className = errorLook
     message.setAttribute('role', 'alert')
@@ -50,6 +52,9 @@ function showErrors(form: Element, errors: Record<string, string[]>): void {
     // as on the product's page: nothing moves the buttons
     if (field?.matches('fieldset')) (field.querySelector('legend') ?? field).append(message)
     else if (field) field.after(message)
-    else form.append(message)
+    else {
+      form.append(message)
+      message.scrollIntoView({ block: 'nearest' })
+    }
   }
 }

@@ -3,6 +3,7 @@ import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { megabytes } from '~/domain/shared/units'
 import { cleanLine, cleanLines } from '~/domain/shared/text/clean-line'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** Largest accepted picture, in bytes. */
 export const uploadLimit = megabytes(5)
@@ -49,8 +50,8 @@ export function checkCustomisation(
   input: CustomisationInput | null,
   isImageUploaded: boolean,
 ): Result<CustomisationInput | null> {
-  const multiline = schema?.texts.flatMap(({ name, kind }) => (kind === 'multiline' ? [name] : []))
-  const texts = cleaned(input?.texts ?? {}, multiline)
+  const kinds = new Map(schema?.texts.map(({ name, kind }) => [name, kind]))
+  const texts = cleaned(input?.texts ?? {}, kinds)
   const choices = cleaned(input?.choices ?? {})
   const imageToken = input?.imageToken?.trim() || null
   const isEmpty = Object.keys(texts).length === 0 && Object.keys(choices).length === 0 && imageToken === null
@@ -131,13 +132,16 @@ function isDate(text: string): boolean {
 }
 
 /**
- * Cleans the values (cleanLine), and leaves out empty ones. Line breaks stay in the values that may have several lines.
+ * Cleans the values (cleanLine), and leaves out empty ones. Line breaks stay in the values that may have several lines;
+ * an address or a date has plain characters.
  */
-function cleaned(record: Record<string, string>, multiline: readonly string[] = []): Record<string, string> {
+function cleaned(record: Record<string, string>, kinds: ReadonlyMap<string, string | undefined> = new Map()) {
   const entries = Object.entries(record)
     .map(([name, value]): [string, string] => {
-      const lines = multiline.includes(name) ? cleanLines(value).split('\n') : [value]
-      return [name, lines.map(cleanLine).join('\n').trim()]
+      const kind = kinds.get(name)
+      const lines = kind === 'multiline' ? cleanLines(value).split('\n') : [value]
+      const text = lines.map(cleanLine).join('\n').trim()
+      return [name, kind === 'email' || kind === 'date' ? plainCode(text) : text]
     })
     .filter(([, value]) => value !== '')
   return Object.fromEntries(entries)

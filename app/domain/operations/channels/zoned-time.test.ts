@@ -9,6 +9,7 @@ test('a date and time is the instant at which clocks in its zone show it', () =>
 
 test('a date that a spreadsheet has written again, with single digits, is the same', () => {
   expect(zonedInstant('2030-01-01 0:00:00', 'Asia/Kolkata')?.toISOString()).toBe('2029-12-31T18:30:00.000Z')
+  expect(zonedInstant('２０３０-०१-०१ 9:05', 'UTC')?.toISOString()).toBe('2030-01-01T09:05:00.000Z')
   expect(zonedInstant('2030-1-1 9:05', 'UTC')?.toISOString()).toBe('2030-01-01T09:05:00.000Z')
 })
 

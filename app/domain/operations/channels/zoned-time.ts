@@ -1,5 +1,6 @@
 import { days } from '~/domain/shared/units'
 import { dateFormat } from '~/domain/shared/text/date-format'
+import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** The difference in ms between a zone's clock and UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
@@ -26,7 +27,7 @@ function offsetAt(instant: number, timeZone: string): number {
  * @param timeZone IANA name
  */
 export function zonedInstant(local: string, timeZone: string): Date | null {
-  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(local.trim())
+  const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(plainCode(local))
   if (!match) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)

@@ -1,4 +1,5 @@
 import { seal, unseal } from '~/domain/shared/seal.server'
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import type { ConfigFieldName, HostedProvider } from './provider'
 
@@ -35,7 +36,8 @@ export function sealConfig(
   if (unknown !== undefined) return refuse('payment_field_unknown', { field: unknown }, unknown)
   const config: Record<string, string> = {}
   for (const { name, isSecret, isList, pattern } of configFields) {
-    const typed = given[name]?.trim()
+    // copied from a page, a key may come with what nobody sees
+    const typed = pattern ? given[name] && plainCode(given[name]) : given[name]?.replace(/\p{Cf}/gu, '').trim()
     const values = typed === undefined ? [] : isList ? linesOf(typed) : [typed].filter(Boolean)
     if (pattern && values.some((value) => !pattern.test(value)))
       return refuse('payment_field_invalid', { field: name }, name)

@@ -40,6 +40,12 @@ test('secrets are stored sealed, are shown as their ends, and are opened with th
   expect(short[1]).toMatchObject({ isSet: true, text: '' })
 })
 
+test('what nobody sees in a copied key is left out', () => {
+  const stored = sealed({ key_id: '\u200brzp_test_1\u200b', key_secret: 'abcdefghij-4242\u2060' })
+  const opened = openConfig(provider, stored, testSecret)
+  expect(opened).toMatchObject({ key_id: 'rzp_test_1', key_secret: 'abcdefghij-4242' })
+})
+
 test('an empty field keeps a stored secret, and empties what is not secret', () => {
   const stored = sealed(given)
   expect(sealed({ key_id: 'rzp_live_2', key_secret: '' }, stored)).toEqual({ ...stored, key_id: 'rzp_live_2' })

@@ -100,6 +100,8 @@ test('amounts are parsed as people write them; other text is rejected', () => {
   expect(parseDecimal('1.5', 'JPY')).toBeNull()
   expect(parseDecimal('1.234', 'KWD')).toBe(1_234)
   expect(parseDecimal('-0', 'INR')).toBe(0)
+  expect(parseDecimal('\u202a१,२९९.५\u202c', 'INR')).toBe(129_950)
+  expect(parseDecimal('−１２．５', 'INR')).toBe(-1_250)
   for (const text of [
     '',
     '.',
@@ -110,7 +112,7 @@ test('amounts are parsed as people write them; other text is rejected', () => {
     '1,2',
     '12,99',
     '1.2.3',
-    '١٢',
+    '١٢٫٥',
     '99999999999999999',
     'Infinity',
     '1 299',

@@ -1,3 +1,4 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { currencyDigits } from './money'
 
 /** A rate of one, in parts per million. */
@@ -72,12 +73,12 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 }
 
 /**
- * Parses an amount as people and files write it ("1,299.50", " 12 ") to minor units of the currency; null when it is
+ * Parses an amount as people and files write it ("1,299.50", " 12 ", "१२") to minor units of the currency; null when it is
  * not an amount. A point before the decimals, commas only as thousands separators, no more decimals than the currency
  * has, except zeros.
  */
 export function parseDecimal(text: string, currency: string): number | null {
-  const match = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d*))?$/.exec(text.trim())
+  const match = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d*))?$/.exec(plainCode(text))
   if (!match) return null
   const [, sign = '', whole = '', decimals = ''] = match
   if (whole === '' && decimals === '') return null

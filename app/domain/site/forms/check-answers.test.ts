@@ -26,6 +26,17 @@ const problemOf = (given: FormAnswers) => {
   return checked.ok ? null : checked.error.errors
 }
 
+test('an address, a number and a day are kept in plain characters, whatever keyboard or page they come from', () => {
+  const given = {
+    email: '\u202aasha＠exam\u200bple.com\u202c',
+    phone: '+९१ 98765–43210',
+    count: '３.5',
+    day: '२०२६-02-28',
+  }
+  const plain = { email: 'asha@example.com', phone: '+91 98765-43210', count: '3.5', day: '2026-02-28' }
+  expect(check(given)).toMatchObject({ ok: true, value: plain })
+})
+
 test('every kind of field takes what it asks for, and what is empty or not asked is left out', () => {
   expect(
     check({

@@ -1,11 +1,16 @@
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/shared/result'
 import { cleanLine, cleanLines } from '~/domain/shared/text/clean-line'
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { parseFileAnswer, type CustomForm, type FormAnswers, type FormField } from './form'
+
+/** What is no text of words: it is kept in plain characters. */
+const plainTypes = new Set<FormField['type']>(['email', 'phone', 'date', 'number'])
 
 /** Cleans what was answered; what has to be one of the form's own texts is only compared. */
 function clean({ type, choices }: FormField, text: string): string {
   if (type === 'textarea') return cleanLines(text)
+  if (plainTypes.has(type)) return plainCode(cleanLine(text))
   return choices.length > 0 || type === 'file' ? text.trim() : cleanLine(text)
 }
 

@@ -6,10 +6,10 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
 import { fail, ok } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 
-const text = z.string().trim().max(30).default('')
+const text = codeText.max(30).default('')
 const steps = z.record(z.string().regex(/^s\d{1,2}$/), text).default({})
 
 export const methodFields = z.object({

@@ -18,7 +18,7 @@ import {
   removeZonePlace,
 } from '~/domain/sales/shipping/manage/manage-zones.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { adminDeliveryPath, adminNewMethodPath, adminSettingsPath, adminZonePath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -65,10 +65,7 @@ const schema = z.discriminatedUnion('intent', [
     intent: z.literal('save'),
     version,
     name: lineText.trim().min(1, 'Enter a name').max(100),
-    position: z
-      .string()
-      .regex(/^\d{1,4}$/, 'Enter a whole number, such as 1')
-      .transform(Number),
+    position: codeText.regex(/^\d{1,4}$/, 'Enter a whole number, such as 1').transform(Number),
   }),
   z.object({ intent: z.literal('add-places'), version, ...placeFields }),
   z.object({ intent: z.literal('remove-place'), version, place: z.coerce.number().int() }),

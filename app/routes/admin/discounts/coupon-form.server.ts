@@ -6,14 +6,11 @@ import type { CouponPageRow } from '~/domain/sales/pricing/manage/coupon-page.qu
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { ONE_IN_PPM, parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
-import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 
-const text = z.string().trim().max(30).default('')
-const day = z.union([z.literal(''), z.iso.date({ error: 'Enter a day' })]).default('')
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$|^$/, 'Enter a time, such as 18:30')
-  .default('')
+const text = codeText.max(30).default('')
+const day = codeText.pipe(z.union([z.literal(''), z.iso.date()], { error: 'Enter a day' })).default('')
+const time = codeText.regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$|^$/, 'Enter a time, such as 18:30').default('')
 
 /** The fields of the form of a coupon, but its code, or of an offer. */
 export const couponFields = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { codeText } from '~/domain/shared/text/typed-text.schema'
 import { collectionRuleSchema, type CollectionRule } from '~/domain/catalogue/listing/rules/collection-rule.schema'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { flagSchema } from '~/domain/shared/flag.schema'
@@ -11,7 +12,7 @@ const chosen = z
   .string()
   .regex(/^\d{0,15}$/)
   .default('')
-const amount = z.string().trim().max(30).default('')
+const amount = codeText.max(30).default('')
 
 /** The fields of the form of a rule; what is empty does not matter. */
 export const ruleFields = {
@@ -23,11 +24,7 @@ export const ruleFields = {
   priceTo: amount,
   isOnSale: flagSchema.default(false),
   isInStock: flagSchema.default(false),
-  newDays: z
-    .string()
-    .trim()
-    .regex(/^(?:[1-9]\d{0,2}|[12]\d{3})?$/, 'Enter a number of days, such as 30')
-    .default(''),
+  newDays: codeText.regex(/^(?:[1-9]\d{0,2}|[12]\d{3})?$/, 'Enter a number of days, such as 30').default(''),
 }
 type RuleForm = { [Name in keyof typeof ruleFields]: z.output<(typeof ruleFields)[Name]> }
 

@@ -9,7 +9,7 @@ import { noteSchema } from '~/domain/sales/cart/cart.schema'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { ok, type Failure, type Result } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { idNumber, wholeNumber } from '~/domain/shared/whole-number.schema'
 import { adminOrderPath } from '~/paths'
@@ -37,7 +37,7 @@ export async function requireHandOrder(context: HandContext, id: number): Promis
 }
 
 const byLine = <Value extends z.ZodType>(value: Value) => z.record(z.string().regex(/^l\d{1,15}$/), value).default({})
-const amount = lineText.trim().max(30)
+const amount = codeText.max(30)
 
 const choices = z.object({
   version: wholeNumber,

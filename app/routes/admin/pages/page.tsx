@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { codeText } from '~/domain/shared/text/typed-text.schema'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { HistoryLink } from '~/components/admin/changes/history-link'
@@ -91,11 +92,7 @@ const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('move'),
     key,
-    place: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d?$/, 'Enter its place as a number, 1 for the first')
-      .transform(Number),
+    place: codeText.regex(/^[1-9]\d?$/, 'Enter its place as a number, 1 for the first').transform(Number),
   }),
   z.object({
     intent: z.literal('hide'),

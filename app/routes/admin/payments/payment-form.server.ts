@@ -16,11 +16,11 @@ import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
 import { fail, ok } from '~/domain/shared/result'
-import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import type { RequestContext } from '~/http/context.server'
 import { findTypedCountries } from '../settings/typed-places.server'
 
-const text = z.string().trim().max(30).default('')
+const text = codeText.max(30).default('')
 
 const part = lineText.trim().max(100).default('')
 

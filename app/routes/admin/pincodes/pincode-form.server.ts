@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { codeText } from '~/domain/shared/text/typed-text.schema'
 import type { TypedEntry } from '~/domain/catalogue/pincodes/manage/check-entry.server'
 import type { PincodeEntry } from '~/domain/catalogue/pincodes/manage/pincode-entry'
 import { flagSchema } from '~/domain/shared/flag.schema'
@@ -8,11 +9,7 @@ export const pincodeFields = z.object({
   to: z.string().trim().max(32).default(''),
   isServiceable: flagSchema.default(false),
   hasCashOnDelivery: flagSchema.default(false),
-  days: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, 'Enter a whole number of days, such as 3')
-    .default(''),
+  days: codeText.regex(/^\d{0,5}$/, 'Enter a whole number of days, such as 3').default(''),
   zone: z.string().max(200).default(''),
 })
 

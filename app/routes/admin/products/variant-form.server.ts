@@ -9,11 +9,11 @@ import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import { inUnits } from '~/domain/shared/money/sold-by-unit'
 import type { Failure, Result } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { wholeNumberSchema } from '~/domain/shared/whole-number.schema'
 
-const text = z.string().trim().max(30).default('')
+const text = codeText.max(30).default('')
 const tooLarge = { error: 'Enter a smaller number' }
 const number = wholeNumberSchema('Enter a whole number, such as 1').pipe(z.number().max(100_000_000, tooLarge))
 const quantity = unitsNumberSchema('Enter a number, such as 1').pipe(z.number().max(1_000_000, tooLarge))
@@ -21,7 +21,7 @@ const quantity = unitsNumberSchema('Enter a number, such as 1').pipe(z.number().
 export const variantFormSchema = z.object({
   version: z.coerce.number().int().min(0),
   sku: lineText.trim().min(1, 'Enter a SKU').max(60),
-  barcode: lineText.trim().max(60).default(''),
+  barcode: codeText.max(60).default(''),
   weightGrams: number,
   minQuantity: quantity,
   quantityStep: quantity,

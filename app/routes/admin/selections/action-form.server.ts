@@ -4,11 +4,11 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 
 const place = z.string().max(40).default('')
-const size = z.string().trim().max(30).default('')
-const day = z.union([z.literal(''), z.iso.date({ error: 'Enter a day' })]).default('')
+const size = codeText.max(30).default('')
+const day = codeText.pipe(z.union([z.literal(''), z.iso.date()], { error: 'Enter a day' })).default('')
 const by = z.enum(['percent', 'amount']).default('percent')
 const ending = z.enum(['none', '00', '50', '99', '9']).default('none')
 const category = z.coerce.number({ error: 'Choose a category' }).int().positive({ error: 'Choose a category' })

@@ -15,7 +15,7 @@ import { readOwnerChannel } from '~/domain/operations/channels/channels.queries.
 import { changeChannel } from '~/domain/operations/channels/manage/change-channel.server'
 import { minReturnDays, usualReturnDays } from '~/domain/operations/channels/return-days'
 import { flagSchema } from '~/domain/shared/flag.schema'
-import { lineText, linesText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText, linesText } from '~/domain/shared/text/typed-text.schema'
 import { adminChannelPath, adminChannelsPath, adminDeliveryPath, adminSettingsPath, adminTaxesPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
@@ -74,16 +74,14 @@ export const action = adminAction(handle, {
   schema: z.object({
     version: z.coerce.number().int().min(0),
     name: line,
-    host: z.string().trim().max(253),
+    host: codeText.max(253),
     country: z.string().max(2),
     state: line,
     language: line,
     timeZone: line,
     orderPrefix: line,
     pricesIncludeTax: flagSchema.default(false),
-    returnDays: z
-      .string()
-      .trim()
+    returnDays: codeText
       .regex(/^\d{0,3}$/, 'Enter a whole number of days, or nothing for the usual number')
       .default(''),
     sellerName: line,

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { codeText } from '~/domain/shared/text/typed-text.schema'
 import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
@@ -38,7 +39,7 @@ export const loader = adminLoader(handle, async ({ db, channel }, { member }) =>
 })
 
 export const action = adminAction(handle, {
-  schema: z.object({ to: z.email('Enter an email address').max(254) }),
+  schema: z.object({ to: codeText.pipe(z.email('Enter an email address').max(254)) }),
   limit: staffWork,
   async answer(context, staff, form) {
     if (!form.ok) return showFormAgain(form.error, form.typed)

@@ -5,6 +5,7 @@ import type { Totals } from '~/domain/sales/pricing/totals'
 import { readTaxClasses } from '~/domain/sales/tax/manage/owner-rates.queries.server'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { formatMoney } from '~/domain/shared/money/money'
+import { plainCode } from '~/domain/shared/text/plain-code'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { adminZonePath } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
@@ -22,7 +23,7 @@ export async function showQuote(
 ): Promise<ShownQuote> {
   const { db, channel } = context
   const asked = new URL(url).searchParams
-  const typed = Object.fromEntries(names.map((name) => [name, (asked.get(name) ?? '').slice(0, 100)]))
+  const typed = Object.fromEntries(names.map((name) => [name, plainCode((asked.get(name) ?? '').slice(0, 100))]))
   const countries = (await readCountries(db)).map(({ code, name }) => ({ value: code, label: name }))
   const classes = await readTaxClasses(db.read, channel.id)
   const empty = {

@@ -17,7 +17,7 @@ import { stockChoices } from '~/domain/catalogue/products/stock-by-hand/stock-ca
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { refuse, type StaffResult } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import { unitsNumberSchema } from '~/domain/shared/units-number.schema'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import { adminOrderPath, adminProductPath, adminStockPath, adminVariantStockPath } from '~/paths'
@@ -84,7 +84,9 @@ const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('restock'),
     version,
-    restockOn: z.union([z.literal('').transform(() => null), z.iso.date('Enter a day, such as 2026-12-12')]),
+    restockOn: codeText.pipe(
+      z.union([z.literal('').transform(() => null), z.iso.date()], { error: 'Enter a day, such as 2026-12-12' }),
+    ),
   }),
 ])
 

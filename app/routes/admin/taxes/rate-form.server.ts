@@ -2,24 +2,20 @@ import { z } from 'zod/v4'
 import { readCountries } from '~/domain/customers/addresses/read-addresses.server'
 import { readTaxClasses, type OwnerTaxRate } from '~/domain/sales/tax/manage/owner-rates.queries.server'
 import { ok, type Result } from '~/domain/shared/result'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 import type { RequestContext } from '~/http/context.server'
 import { findTypedState } from '../settings/typed-places.server'
 
 export const rateFields = z.object({
   name: lineText.trim().min(1, 'Enter a name').max(100),
-  rate: z
-    .string()
-    .trim()
+  rate: codeText
     .regex(/^(?:\d{1,2}|100)(?:[.,]\d{1,4})?$/, 'Enter a number of per cent from 0 to 100, such as 5.5')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 10_000)),
   taxClass: z.string().trim().toLowerCase().max(60),
   country: z.string().length(2, 'Choose a country'),
   state: z.string().trim().max(60).default(''),
   place: z.enum(['any', 'same_state', 'other_state'], { error: 'Choose for which orders' }),
-  position: z
-    .string()
-    .trim()
+  position: codeText
     .regex(/^\d{0,4}$/, 'Enter a whole number, such as 1')
     .default('')
     .transform(Number),

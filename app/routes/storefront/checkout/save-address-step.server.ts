@@ -13,6 +13,7 @@ import {
 import { editCartTogether, type CartEdit } from '~/domain/sales/cart/edit/change-cart.server'
 import { contactEdit } from '~/domain/sales/cart/edit/update-contact.server'
 import { parseContactPhone } from '~/domain/customers/addresses/phone.server'
+import { inputMessage } from '~/domain/shared/input-message'
 import { fail, type Failure, type ResultNotice } from '~/domain/shared/result'
 import type { Visitor } from '~/domain/shared/shop'
 import {
@@ -44,7 +45,7 @@ async function panelEdit(
 /** The edit of the contact, with every problem of both fields. */
 function checkedContactEdit(visitor: Visitor, { email, phone }: { email: string; phone: string }): CartEdit {
   const { settings } = visitor
-  const parsed = contactSchema.shape.email.safeParse(email)
+  const parsed = contactSchema.shape.email.safeParse(email, { error: inputMessage })
   const edit = contactEdit(visitor, { email: parsed.data, phone: phone.trim() })
   return async (context, cart) => {
     const edited = await edit(context, cart)

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import type { StaffResult } from '~/domain/shared/result'
+import { inputMessage } from '~/domain/shared/input-message'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { pincodeFormat } from '../pincode'
 import { normalisePincode } from '../pincode-table.server'
@@ -43,6 +44,6 @@ export const checkEntry = (countryCode: string, entry: TypedEntry): StaffResult<
 
 /** What is wrong with an entry of a file; null for nothing. */
 export function readEntry(countryCode: string, entry: TypedEntry): PincodeEntry | { problem: string } {
-  const parsed = entrySchema(countryCode).safeParse(entry)
+  const parsed = entrySchema(countryCode).safeParse(entry, { error: inputMessage })
   return parsed.success ? parsed.data : { problem: parsed.error.issues[0]?.message ?? '' }
 }

@@ -2,6 +2,7 @@ import { requirePermission, type StaffContext } from '~/domain/operations/actors
 import type { Channel } from '~/domain/operations/channels/channel'
 import { localDateTime, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { storedAddressSchema } from '~/domain/sales/cart/cart.schema'
+import { inputMessage } from '~/domain/shared/input-message'
 import { parseJson } from '~/domain/shared/parse-json'
 import { fail, ok, refuse, type CodedFailure, type Failure, type StaffResult } from '~/domain/shared/result'
 import { sendingProblem, shipOrder, unpaidProblem } from '../ship-order.server'
@@ -48,7 +49,8 @@ function problemOf(
   { order, hasRest, isTaken }: { order: WaybillOrder | undefined; hasRest: boolean; isTaken: boolean },
 ): Problem | null {
   if (!order) return notFound({ number } as WaybillRow)
-  const typed = shipmentSchema.pick({ carrier: true, waybill: true }).safeParse({ carrier, waybill })
+  const fields = shipmentSchema.pick({ carrier: true, waybill: true })
+  const typed = fields.safeParse({ carrier, waybill }, { error: inputMessage })
   if (!typed.success) return fail('invalid_input', typed.error.issues[0]?.message ?? 'It cannot be read')
   if (isTaken) return refuse('waybill_taken', { waybill })
   const error = sendingProblem(order) ?? unpaidProblem(order, false)

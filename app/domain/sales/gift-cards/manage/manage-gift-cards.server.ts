@@ -3,6 +3,7 @@ import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { enqueueJob } from '~/domain/operations/outbox/publish.server'
+import { ownerMessage } from '~/domain/shared/input-message'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { makeToken } from '~/domain/shared/token.server'
 import { giftCardCode, hashGiftCardCode } from '~/domain/sales/gift-cards/gift-card-code.server'
@@ -61,7 +62,7 @@ export async function blockGiftCard(
   { id, isBlocked, reason, version }: { id: number; isBlocked: boolean; reason: string; version?: number },
 ): Promise<StaffResult<null>> {
   return changeShop(context, 'coupons', async (trx, record) => {
-    const parsed = giftCardReason.safeParse(reason)
+    const parsed = giftCardReason.safeParse(reason, { error: ownerMessage })
     if (!parsed.success)
       return refuse('invalid_fields', { errors: { reason: parsed.error.issues.map(({ message }) => message) } })
     const card = await findChannelGiftCard(trx, context.channel.id, id)
@@ -91,8 +92,8 @@ export async function resendGiftCard(
 ): Promise<StaffResult<null>> {
   return changeShop(context, 'coupons', async (trx, record) => {
     const errors: Record<string, string[]> = {}
-    const name = recipientName.safeParse(to.recipientName)
-    const email = recipientEmail.safeParse(to.recipientEmail)
+    const name = recipientName.safeParse(to.recipientName, { error: ownerMessage })
+    const email = recipientEmail.safeParse(to.recipientEmail, { error: ownerMessage })
     if (!name.success) errors.recipientName = name.error.issues.map(({ message }) => message)
     if (!email.success) errors.recipientEmail = email.error.issues.map(({ message }) => message)
     if (!name.success || !email.success) return refuse('invalid_fields', { errors })

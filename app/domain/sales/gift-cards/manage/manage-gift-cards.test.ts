@@ -110,6 +110,10 @@ onBothDatabases('gift cards of the owner', { template: 'shop' }, (open, dialect)
     expect(await resendGiftCard(issuer, { id, ...to, recipientEmail: 'nobody' })).toMatchObject({
       error: { code: 'invalid_fields' },
     })
+    const tooLong = { recipientName: 'x'.repeat(81), recipientEmail: to.recipientEmail }
+    expect(await resendGiftCard(issuer, { id, ...tooLong })).toMatchObject({
+      error: { params: { errors: { recipientName: ['must have at most 80 characters'] } } },
+    })
     unwrap(await resendGiftCard(issuer, { id, ...to }))
     const mails = await sweepMails(db)
     expect(mails.map((mail) => mail.to)).toEqual(['ravi.rao@example.com'])

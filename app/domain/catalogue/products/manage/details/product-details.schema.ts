@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { lineText } from '~/domain/shared/text/typed-text.schema'
+import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 
 const slug = z.string().trim().min(1).max(200)
 const name = lineText.trim().min(1).max(100)
@@ -11,7 +11,7 @@ export const productDetailsSchema = z.object({
   /** Names; new ones are made. */
   collections: z.array(name).max(50),
   attributes: z.array(z.object({ name, value: lineText.trim().min(1).max(200) })).max(100),
-  hsn: lineText.trim().max(20),
+  hsn: codeText.max(20),
   taxClass: lineText.trim().min(1).max(40),
   /** Slug of a size chart; '' for none. */
   sizeChart: z.string().max(200),

@@ -11,6 +11,17 @@ test('an account is asked for as its country writes it', () => {
   expect(names('BT')).toEqual(['holder', 'bank?', 'account_number', 'bic?'])
 })
 
+test('a number that was copied from a page is stored in plain characters', () => {
+  const typed = {
+    holder: 'ティー',
+    iban: '\u200bDE89 3704 0044 ०५३२ 0130 00',
+    sort_code: '20–00–00',
+    vpa: 'tea＠okbank',
+  }
+  const plain = { holder: 'ティー', iban: 'DE89370400440532013000', sort_code: '200000', vpa: 'tea@okbank' }
+  expect(tidyBankAccount(typed)).toEqual(plain)
+})
+
 test('a part with a wrong digit is found, and spaces and small letters are no mistake', () => {
   const right = {
     holder: 'Tea & Co',

@@ -1,3 +1,5 @@
+import { plainCode } from '~/domain/shared/text/plain-code'
+
 /** The parts of a bank account, by their names in the configuration of a bank transfer. */
 export type BankPart =
   'holder' | 'bank' | 'iban' | 'bic' | 'account_number' | 'ifsc' | 'routing_number' | 'sort_code' | 'vpa'
@@ -48,7 +50,7 @@ export function tidyBankAccount(typed: Readonly<Record<string, string>>): Record
       const trimmed = text.trim()
       if (trimmed === '') return []
       if (!isBankPart(name) || name === 'holder' || name === 'bank') return [[name, trimmed]]
-      const joined = trimmed.replaceAll(name === 'sort_code' ? /[\s-]+/g : /\s+/g, '')
+      const joined = plainCode(trimmed).replaceAll(name === 'sort_code' ? /[\s-]+/g : /\s+/g, '')
       return [[name, name === 'vpa' ? joined : joined.toUpperCase()]]
     }),
   )
