@@ -7,11 +7,11 @@ import { saveScheduledSales } from '~/domain/catalogue/products/scheduled-sales/
 import { moveStock } from '~/domain/catalogue/products/stock-by-hand/move-stock.server'
 import type { PriceInput } from '~/domain/catalogue/products/product-input'
 import { priceProblem } from './price-problem'
+import { lockVariants } from '~/domain/catalogue/stock/lock-variants.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import {
   findProduct,
   findVariant,
-  lockVariants,
   readPublication,
   setPublished,
   setVariantPublished,
@@ -62,7 +62,7 @@ export async function publishProduct(
     if (!isChannelOnly) {
       await record.row('product', { id: product.id }, () => setPublished(trx, product.id, isPublished), version)
     } else {
-      await lockVariants(trx, product.id)
+      await lockVariants(trx, [product.id])
       const publication = await readPublication(trx, product.id, channel.id)
       const problem = publishProblem(product, publication.length, isPublished)
       if (problem === 'draft') return refuse('product_is_draft', { slug })
