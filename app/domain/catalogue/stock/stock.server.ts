@@ -31,8 +31,29 @@ export interface OrderStockChange extends StockChange {
 
 type StockResult = Result<OrderStockChange> | { ok: false; error: Failure; short: ShortVariant[] }
 
+/** What an order needs and holds, in pieces by variant, with the stock of these variants, locked. */
+export interface OrderStock {
+  needed: ReadonlyMap<number, number>
+  held: ReadonlyMap<number, number>
+  rows: readonly StockRow[]
+}
+
+/**
+ * Locks all stock that an order needs or holds, before anything is written that refers to its variants: see
+ * {@link lockStockRows}.
+ * @param order.id null for one that is not written yet
+ */
+export async function lockOrderStock(
+  trx: Knex,
+  { id, lines, holdsStock }: Omit<NeedingOrder, 'id'> & { id: number | null },
+): Promise<OrderStock> {
+  const held = byVariant(holdsStock && id !== null ? await readOrderStock(trx, id, 'held_change') : [])
+  const needed = byVariant(sumByVariant(lines))
+  return { needed, held, rows: await lockStockRows(trx, [...new Set([...held.keys(), ...needed.keys()])]) }
+}
+
 /** An order that needs stock. */
-interface NeedingOrder {
+export interface NeedingOrder {
   id: number
   /** All that it needs, also what it holds already. */
   lines: readonly StockQuantity[]
@@ -44,9 +65,11 @@ interface NeedingOrder {
  * Holds exactly the stock that an order needs. All or nothing: when the stock of a variant is too low, nothing changes
  * and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold; variants with
  * backorder are always available.
+ * @param locked what the caller has locked by lockOrderStock
  */
-export function holdStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
-  return changeForOrder(trx, order, now, (needed, held) => ({
+export async function holdStock(trx: Knex, order: NeedingOrder, now: Date, locked?: OrderStock): Promise<StockResult> {
+  const stock = locked ?? (await lockOrderStock(trx, order))
+  return changeForOrder(trx, order.id, stock, now, (needed, held) => ({
     onHandChange: 0,
     heldChange: needed - held,
     reason: needed > held ? 'hold' : 'release',
@@ -54,8 +77,9 @@ export function holdStock(trx: Knex, order: NeedingOrder, now: Date): Promise<St
 }
 
 /** Takes the stock that an order needs, because it is sold. All or nothing, and fails, as holdStock. */
-export function takeStock(trx: Knex, order: NeedingOrder, now: Date): Promise<StockResult> {
-  return changeForOrder(trx, order, now, (needed, held) => ({
+export async function takeStock(trx: Knex, order: NeedingOrder, now: Date, locked?: OrderStock): Promise<StockResult> {
+  const stock = locked ?? (await lockOrderStock(trx, order))
+  return changeForOrder(trx, order.id, stock, now, (needed, held) => ({
     onHandChange: -needed,
     heldChange: -held,
     reason: needed > 0 ? 'sale' : 'release',
@@ -70,7 +94,8 @@ export async function releaseHold(trx: Knex, orderId: number, now: Date): Promis
 /** Takes the stock that an order holds out of the stock on hand, because it is sold. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = byVariant(await readOrderStock(trx, orderId, 'held_change'))
-  const changed = await change(trx, orderId, [...held.keys()], now, ({ variantId }) => {
+  const rows = await lockStockRows(trx, [...held.keys()])
+  const changed = await change(trx, orderId, rows, now, ({ variantId }) => {
     const pieces = held.get(variantId) ?? 0
     return { onHandChange: -pieces, heldChange: -pieces, reason: 'sale' }
   })
@@ -112,7 +137,8 @@ async function returnPieces(
   now: Date,
 ): Promise<StockChange> {
   const pieces = byVariant(lines)
-  const changed = await change(trx, orderId, [...pieces.keys()], now, ({ variantId }) => ({
+  const rows = await lockStockRows(trx, [...pieces.keys()])
+  const changed = await change(trx, orderId, rows, now, ({ variantId }) => ({
     onHandChange: pieces.get(variantId) ?? 0,
     heldChange: 0,
     reason: 'return',
@@ -126,39 +152,36 @@ type PieceChange = Omit<StockMove, 'variantId'>
  * @param changeOf the change of a variant of which the order needs so many pieces and holds so many; it needs none of
  *   one that is not tracked, but what it holds of it is released
  */
-async function changeForOrder(
+function changeForOrder(
   trx: Knex,
-  { id, lines, holdsStock }: NeedingOrder,
+  orderId: number,
+  stock: OrderStock,
   now: Date,
   changeOf: (needed: number, held: number) => PieceChange,
 ): Promise<StockResult> {
-  const held = byVariant(holdsStock ? await readOrderStock(trx, id, 'held_change') : [])
-  const needed = byVariant(sumByVariant(lines))
-  const variantIds = [...new Set([...held.keys(), ...needed.keys()])]
+  const { needed, held, rows } = stock
   return change(
     trx,
-    id,
-    variantIds,
+    orderId,
+    rows,
     now,
     ({ variantId, isTracked }) => changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
-    { needed, held },
+    stock,
   )
 }
 
 /**
- * Changes the stock of variants and writes the movements: three statements for any number of them. All rows are locked
- * first, in the order of their ids, so that orders with the same variants wait for each other and never deadlock.
- * Variants without a stock row are left out.
+ * Changes the stock of variants and writes the movements: two statements for any number of them.
+ * @param rows locked; variants without a stock row are not among them
  */
 async function change(
   trx: Knex,
   orderId: number,
-  variantIds: readonly number[],
+  rows: readonly StockRow[],
   now: Date,
   changeOf: (row: StockRow) => PieceChange,
-  order?: { needed: ReadonlyMap<number, number>; held: ReadonlyMap<number, number> },
+  order?: OrderStock,
 ): Promise<StockResult> {
-  const rows = await lockStockRows(trx, variantIds)
   const backordered = new Map(
     rows.map((row) => [
       row.variantId,

@@ -74,7 +74,7 @@ export interface NewSaved extends SavedKey {
  */
 export async function insertSaved(trx: Knex, item: NewSaved, max: number): Promise<boolean> {
   // the lock lets two requests of one customer count one after the other
-  await trx('customers').where({ id: item.customerId }).forUpdate().first('id')
+  await trx('customers').where({ id: item.customerId }).forNoKeyUpdate().first('id')
   const saved = await readSavedKeys(trx, item.customerId)
   const ofProduct = saved.filter(({ productId }) => productId === item.productId)
   const isSaved = ofProduct.some(({ variantId }) => item.variantId === null || variantId === item.variantId)

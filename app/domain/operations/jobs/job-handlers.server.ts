@@ -1,6 +1,7 @@
 import { workSelection } from '~/domain/operations/selections/selections.server'
 import { readRefundAgain, sendRefund } from './send-refund.server'
 import { checkDispute } from '~/domain/sales/disputes/sync-dispute.server'
+import { checkRefunds } from '~/domain/sales/refunds/check-refunds.server'
 import type { JobHandlers } from '~/domain/operations/outbox/jobs'
 import { closePayment } from '~/domain/sales/checkout/close-payment.server'
 import { workPaymentEvent } from '~/domain/sales/checkout/payment-events.server'
@@ -39,6 +40,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
     'order.refund': ({ refundId }) => sendRefund(context, refundId),
     'refund.read': ({ refundId, turn }) => readRefundAgain(context, refundId, turn),
+    'payment.refunds': ({ paymentId, turn }) => checkRefunds(context, paymentId, turn),
     'dispute.check': ({ disputeId, turn }) => checkDispute(context, disputeId, turn),
     'order.mail_again': ({ messageId }) => sendMessageAgain(context, messageId),
     'order.text_again': ({ messageId }) => sendMessageAgain(context, messageId),

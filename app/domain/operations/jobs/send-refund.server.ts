@@ -32,7 +32,8 @@ export async function sendRefund(context: WorkContext, refundId: number): Promis
     told = await provider.refund(access, { payment, amount, currency, key })
   } catch (error) {
     if (!isRefused(error)) throw error
-    return syncRefunds(context, row.id, { refundId, reason: error.message })
+    await syncRefunds(context, row.id, { refundId, reason: error.message })
+    return
   }
   const isOther = await db.transaction(async (trx) => {
     const locked = await lockRefund(trx, refundId)

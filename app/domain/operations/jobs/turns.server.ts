@@ -17,6 +17,7 @@ const turnOfJob: Readonly<Record<JobName, Exclude<OutboxTurn, 'plugins'>>> = {
   'payment.refund': 'payments',
   'order.refund': 'payments',
   'refund.read': 'payments',
+  'payment.refunds': 'payments',
   'dispute.check': 'payments',
   'payment.close': 'payments',
   'payment.event': 'payments',

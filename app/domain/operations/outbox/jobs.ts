@@ -10,6 +10,8 @@ const jobSchemas = {
   'order.refund': z.object({ refundId: id }),
   /** Asks a provider about a refund; `turn` counts how often while it has not decided. */
   'refund.read': z.object({ refundId: id, turn: id }),
+  /** Asks a provider some days after a payment which refunds were made in its own pages; `turn` counts how often. */
+  'payment.refunds': z.object({ paymentId: id, turn: id }),
   /** Asks a provider about a dispute that is open; `turn` counts how often. */
   'dispute.check': z.object({ disputeId: id, turn: id }),
   /** Sends a mail about an order again, and an SMS. */

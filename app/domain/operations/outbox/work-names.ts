@@ -5,6 +5,7 @@ const jobNames: Record<JobName, string> = {
   'payment.refund': 'Pay back a payment that no order can use',
   'order.refund': 'Pay back money of an order',
   'refund.read': 'Ask a provider about a refund',
+  'payment.refunds': 'Ask a provider whether money went back',
   'dispute.check': 'Ask a provider about a dispute',
   'order.mail_again': 'Mail: send one about an order again',
   'order.text_again': 'SMS: send one about an order again',

@@ -22,6 +22,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
     'order.refund': () => Promise.resolve(),
     'refund.read': () => Promise.resolve(),
+    'payment.refunds': () => Promise.resolve(),
     'dispute.check': () => Promise.resolve(),
     'order.mail_again': () => Promise.resolve(),
     'order.text_again': () => Promise.resolve(),

@@ -33,7 +33,7 @@ import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import { findRedemption, releaseCoupon, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/shared/failure-code'
 import { fail, FailureError } from '~/domain/shared/result'
-import { holdStock, takeStock } from '~/domain/catalogue/stock/stock.server'
+import { holdStock, lockOrderStock, takeStock } from '~/domain/catalogue/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { firstPoll } from '~/domain/sales/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
@@ -185,6 +185,8 @@ async function writeOrder(
   const lines = draftLinesOf(pricing, visitor)
   const keys = cartCustomerKeys(visitor, cart)
   const token = existing?.token ?? makeToken()
+  const wanted = { lines, holdsStock: existing?.holdsStock ?? false }
+  const locked = await lockOrderStock(trx, { id: existing?.id ?? null, ...wanted })
   const orderId = await writeDraft(trx, {
     existingId: existing?.id ?? null,
     cartId: cart.id,
@@ -198,8 +200,8 @@ async function writeOrder(
     now: at,
   })
   const isOffline = requireProvider(choice.provider).flow === 'offline'
-  const stock = { id: orderId, lines, holdsStock: existing?.holdsStock ?? false }
-  const moved = isOffline ? await takeStock(trx, stock, now) : await holdStock(trx, stock, now)
+  const stock = { id: orderId, ...wanted }
+  const moved = isOffline ? await takeStock(trx, stock, now, locked) : await holdStock(trx, stock, now, locked)
   if (!moved.ok) throw new FailureError(moved.error)
   const { changedProductIds, backordered } = moved.value
   // other orders may have taken what was in stock when the cart was priced

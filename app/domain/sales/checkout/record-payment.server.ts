@@ -25,6 +25,7 @@ import {
   type PaymentRow,
 } from '~/domain/sales/payments/payments.queries.server'
 import { closeOpenPages } from '~/domain/sales/payments/close-open-pages.server'
+import { checkRefundsLater } from '~/domain/sales/refunds/check-refunds.server'
 import { firstPoll } from '~/domain/sales/payments/polling'
 import { requireProvider } from '~/domain/sales/payments/providers.server'
 import type { FailureCause, ProviderStatus } from '~/domain/sales/payments/provider'
@@ -227,6 +228,7 @@ export async function captureOrRefund(
   if (!stock) {
     await movePayment(trx, payment.id, { status: 'refund_due', ...captured }, at)
     await enqueueJob(trx, 'payment.refund', { paymentId: payment.id }, now, { uniqueKey: `refund:${payment.id}` })
+    await checkRefundsLater(trx, payment, now)
     await publishEvent(trx, 'payment.refund_due', keys, now)
     const detail = { payment: payment.id, amount: status.amount, currency: status.currency, requested: payment.amount }
     await addHistoryEntry(trx, order.id, 'refund_due', detail, at)
@@ -234,6 +236,7 @@ export async function captureOrRefund(
     return 'refund_due'
   }
   await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+  await checkRefundsLater(trx, payment, now)
   // an earlier attempt may succeed after the shopper has chosen another payment method
   const method = {
     code: payment.methodCode,
@@ -268,6 +271,7 @@ async function capturePlaced(
     pollAfter: null,
   }
   await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+  await checkRefundsLater(trx, payment, now)
   // nobody waits for a transfer any more; another attempt at a provider is still asked about
   for (const open of await readOpenPayments(trx, order.id))
     if (requireProvider(open.provider).flow === 'offline')

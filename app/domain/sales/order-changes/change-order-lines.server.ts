@@ -262,11 +262,8 @@ async function moveStock(
   { lines, moves }: { lines: readonly OrderLineRow[]; moves: ReadonlyArray<{ variantId: number; quantity: number }> },
   now: Date,
 ): Promise<StaffResult<{ changedProductIds: number[]; backordered: Map<number, number> }>> {
-  // all rows at once and in their order, so that two changes never wait for each other
-  await lockStockRows(
-    trx,
-    moves.map(({ variantId }) => variantId),
-  )
+  // all rows at once, also of the lines that stay: they are written again
+  await lockStockRows(trx, [...new Set([...moves, ...lines].map(({ variantId }) => variantId))])
   const more = moves.filter(({ quantity }) => quantity > 0)
   const less = moves.flatMap(({ variantId, quantity }) => (quantity < 0 ? [{ variantId, quantity: -quantity }] : []))
   const taken = await takeStock(trx, { id, lines: more, holdsStock: false }, now)

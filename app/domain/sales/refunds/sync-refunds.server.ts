@@ -43,22 +43,23 @@ export async function askedProvider(
 /**
  * Makes the refunds of a payment what its provider lists: those of ours get the state that it has now, and those that
  * were made elsewhere are booked. Throws when the provider does not answer.
+ * @returns the provider; null when there is no money of this payment
  * @param refused one of ours that the provider has refused: unless it is in the list, it has failed
  */
 export async function syncRefunds(
   access: ProviderAccess,
   paymentId: number,
   refused?: { refundId: number; reason: string },
-): Promise<void> {
+): Promise<string | null> {
   const { db, now } = access
   const found = await findPayment(db.read, { id: paymentId })
   const order = found && (await findOrder(db.read, { id: found.orderId }))
-  if (!found || !order || found.capturedAmount === null) return
+  if (!found || !order || found.capturedAmount === null) return null
   const { provider, context, payment } = await askedProvider(access, found, order)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const before = await readPaymentRefunds(db.read, paymentId)
     const listed = await provider.listRefunds(context, payment)
-    if (await book(db, { orderId: order.id, paymentId }, { before, listed, refused }, now())) return
+    if (await book(db, { orderId: order.id, paymentId }, { before, listed, refused }, now())) return found.provider
   }
   throw new Error(`the refunds of payment ${paymentId} have changed all the time`)
 }

@@ -50,10 +50,7 @@ export async function cancelPieces(
     const request = (await readRequestRows(trx, order.id)).length + 1
     const told = { orderId: order.id, number: request, reason: 'We cannot send it', text: '', isCancellation: true }
     const requestId = await insertRefundRequest(trx, told, { lines: pieces.value, assetIds: [] }, at)
-    if (!input.isLost) {
-      const { changedProductIds } = await returnStockLines(trx, order.id, pieces.value, now)
-      await refreshAvailability(trx, changedProductIds)
-    }
+    const returned = input.isLost ? null : await returnStockLines(trx, order.id, pieces.value, now)
     await settleFulfilment(trx, order, now)
     const cards = order.hasGiftCardLines ? await cancelGiftCards(trx, order, now, pieces.value) : ok(null)
     if (!cards.ok) return cards
@@ -74,6 +71,7 @@ export async function cancelPieces(
     )
     await moveRequestRow(trx, requestId, { status, note: input.reason, amount: isPaid ? paid.amount : undefined }, at)
     await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId, status }, now)
+    if (returned) await refreshAvailability(trx, returned.changedProductIds)
     const quantity = piecesText(pieces.value, await readShippableLines(trx, order.id))
     record.detail({ request, cancelled: quantity, amount: paid.amount, reason: input.reason }, ['reason'])
     return ok({ request, quantity, ...paid, currency: order.currency })

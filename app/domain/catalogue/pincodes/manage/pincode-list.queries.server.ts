@@ -81,7 +81,7 @@ export async function readAllPincodes(q: Knex, channelId: number): Promise<Store
 
 /** Lets one list of a channel be saved at a time. */
 export async function lockChannelOfPincodes(trx: Knex, channelId: number): Promise<void> {
-  await trx('channels').where({ id: channelId }).forUpdate().first('id')
+  await trx('channels').where({ id: channelId }).forNoKeyUpdate().first('id')
 }
 
 export async function deletePincodes(trx: Knex, ids: readonly number[]): Promise<void> {

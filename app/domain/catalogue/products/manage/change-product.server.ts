@@ -5,8 +5,9 @@ import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import type { ProductInput } from '~/domain/catalogue/products/product-input'
 import { saveProductIn } from '~/domain/catalogue/products/save/save-products.server'
 import { readInputs } from '~/domain/catalogue/products/stored/read-inputs.server'
+import { lockVariants } from '~/domain/catalogue/stock/lock-variants.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { findProduct, lockVariants } from './manage-product.queries.server'
+import { findProduct } from './manage-product.queries.server'
 
 interface Changing {
   trx: Knex.Transaction
@@ -29,7 +30,7 @@ export async function changeProduct(
     const product = await findProduct(trx, slug)
     if (!product) return refuse('product_not_found', { slug })
     // somebody who changes a price meanwhile waits
-    await lockVariants(trx, product.id)
+    await lockVariants(trx, [product.id])
     const write = async (): Promise<StaffResult<{ slug: string }>> => {
       const stored = (await readInputs(trx, [product.id])).get(product.id)
       if (!stored) return refuse('product_not_found', { slug })

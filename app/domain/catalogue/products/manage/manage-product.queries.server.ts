@@ -95,21 +95,6 @@ export async function copyLinks(trx: Knex, fromId: number, toId: number): Promis
   )
 }
 
-/** Locks the variants of a product, and their stock in the order in which orders take it, until the transaction ends. */
-export async function lockVariants(trx: Knex, productId: number): Promise<void> {
-  const ids: number[] = await trx('variants')
-    .where({ product_id: productId })
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .pluck('id')
-  for (let start = 0; start < ids.length; start += 500)
-    await trx('stock')
-      .whereIn('variant_id', ids.slice(start, start + 500))
-      .orderBy('variant_id')
-      .forUpdate()
-      .select('variant_id')
-}
-
 /** A product and its variants with the versions that a change is made from, by SKU. */
 export async function readVersions(
   q: Knex,

@@ -7,6 +7,7 @@ import { groupRows, productRow, type SavedProduct } from './product-rows.queries
 import { requireId } from './require-id'
 import { refreshListings } from '~/domain/catalogue/listing/index/refresh-listings.server'
 import { refreshSearch } from '~/domain/catalogue/search/refresh-search.queries.server'
+import { lockVariants } from '~/domain/catalogue/stock/lock-variants.queries.server'
 import { saveGroups } from '~/domain/catalogue/taxonomy/save-groups.queries.server'
 import {
   chooseProductSlugs,
@@ -160,6 +161,10 @@ async function saveBatch(
       : [{ productId: existingOf(input)?.id ?? 0, input, outcome: 'unchanged', fields: [], hasNewLinks: false }],
   )
   if (changed.length === 0) return unchanged
+  await lockVariants(
+    trx,
+    changed.flatMap((input) => existingOf(input)?.id ?? []),
+  )
 
   const before = imports ? await readBefore(trx, changed, existingOf) : null
   const toSave = changed.map((input) => (before && !imports?.fileWins ? mergedWith(before, input, existingOf) : input))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { selectIn } from '~db/bulk-rows'
+import { lockVariants } from '~/domain/catalogue/stock/lock-variants.queries.server'
 
 /** What actions have to know of a product. */
 export interface ProductFacts {
@@ -114,8 +115,9 @@ export async function readVariantFacts(
   )
 }
 
-/** Locks products and their variants until the transaction ends, in the order of their ids. */
+/** Locks products with their variants and stock until the transaction ends, in the order of their ids. */
 export async function lockProducts(trx: Knex, ids: readonly string[]): Promise<void> {
-  await trx('variants').whereIn('product_id', numbers(ids)).orderBy('id').forUpdate().select('id')
-  await trx('products').whereIn('id', numbers(ids)).orderBy('id').forUpdate().select('id')
+  await lockVariants(trx, numbers(ids))
+  // orders may refer to them meanwhile
+  await trx('products').whereIn('id', numbers(ids)).orderBy('id').forNoKeyUpdate().select('id')
 }

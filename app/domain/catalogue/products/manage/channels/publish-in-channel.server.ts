@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Recorder } from '~/domain/operations/changes/change-log/record-change.server'
+import { lockVariants } from '~/domain/catalogue/stock/lock-variants.queries.server'
 import {
-  lockVariants,
   readPublication,
   setVariantPublished,
   touchProduct,
@@ -21,7 +21,7 @@ export async function publishInChannel(
 ): Promise<number> {
   const { productId, channelId, channelCode } = of
   const { isPublished, now, version } = change
-  await lockVariants(trx, productId)
+  await lockVariants(trx, [productId])
   const publication = await readPublication(trx, productId, channelId)
   if (publication.length === 0) return 0
   // each variant is recorded with what it was, so that it can be set back
