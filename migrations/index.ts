@@ -103,6 +103,7 @@ import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
 import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
+import { figuresMigration } from './155-figures'
 import { refundsDoneMigration } from './153-refunds-done'
 import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { refundCeilingsMigration } from './119-refund-ceilings'
@@ -246,4 +247,5 @@ export const migrations: Migration[] = [
   refundsDoneMigration,
   apiKeysMigration,
   paidOrderChangesMigration,
+  figuresMigration,
 ]
