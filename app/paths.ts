@@ -131,8 +131,10 @@ export const adminFaqsPath = `${adminContentPath}/questions`
 export const adminFaqPath = (slug: string) => `${adminFaqsPath}/${encodeURIComponent(slug)}`
 export const adminMenusPath = `${adminContentPath}/menus`
 export const adminMenuPath = (handle: string) => `${adminMenusPath}/${encodeURIComponent(handle)}`
-export const adminSalesReportPath = (days?: number) => withQuery('/admin/reports/sales', { days: days?.toString() })
-export const adminSalesFilePath = (days: number) => withQuery('/admin/reports/sales.csv', { days: String(days) })
+export const adminReportPath = (report: string, query: Record<string, string | undefined> = {}) =>
+  withQuery(`/admin/reports/${report}`, query)
+export const adminReportFilePath = (report: string, query: Record<string, string | undefined>) =>
+  withQuery(`/admin/reports/${report}/table.csv`, query)
 export const adminDiscountsPath = '/admin/discounts'
 export const adminNewDiscountPath = '/admin/discounts/new'
 export const adminCouponPath = (code: string) => `${adminDiscountsPath}/coupons/${encodeURIComponent(code)}`

@@ -104,6 +104,7 @@ import { refundStatesMigration } from './140-refund-states'
 import { disputesMigration } from './141-disputes'
 import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
+import { figuresMigration } from './155-figures'
 import { refundsDoneMigration } from './153-refunds-done'
 import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { channelPlansMigration } from './157-channel-plans'
@@ -256,4 +257,5 @@ export const migrations: Migration[] = [
   webhooksMigration,
   trialPaymentsMigration,
   lookDraftsMigration,
+  figuresMigration,
 ]

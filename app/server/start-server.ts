@@ -25,6 +25,7 @@ import { endSlowBodies } from './connections/slow-bodies'
 import { answerUnreadableRequests } from './connections/unreadable-requests'
 import { cachedPageCheck } from '~/http/gates/gate-pass'
 import { noteMissing } from '~/http/missing-addresses.server'
+import { noteSearch } from '~/http/search-counts.server'
 import { getRuntime } from '~/http/runtime.server'
 import { consentHeaders } from '~/http/preferences/consent'
 import { consentPartPath } from '~/paths'
@@ -73,6 +74,9 @@ export async function startServer(root: string): Promise<{ server: Server; close
     render: (request, slots, peerAddress) => answerRequest(request, { slots, peerAddress }),
     trustsProxy: env.trustsProxy,
     answerBusy: (response) => answerBusy(response, env.trustsProxy),
+    onSearch: (channel, search, { method, headers }) => {
+      if (method === 'GET') noteSearch(channel, search, (name) => headers[name]?.toString())
+    },
     onMissing: ({ method, url = '/', headers }) => {
       if (method === 'GET') noteMissing(url, headers['user-agent'] ?? '')
     },

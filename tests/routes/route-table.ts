@@ -205,8 +205,14 @@ export const routeTable: Record<string, RouteEntry> = {
     page: 'needs a refund that has failed (admin-refunds.spec.ts)',
     objects: 'staff alone',
   },
-  '/admin/reports/sales': { page: { by: 'staff' }, objects: 'staff alone' },
-  '/admin/reports/sales.csv': { page: 'a file', objects: 'staff alone' },
+  '/admin/reports/:report': {
+    page: {
+      by: 'staff',
+      at: ['sales', 'taxes', 'products', 'coupons', 'searches', 'checkouts'].map((name) => `/admin/reports/${name}`),
+    },
+    objects: 'staff alone',
+  },
+  '/admin/reports/:report/table.csv': { page: 'a file', objects: 'staff alone' },
   '/admin/returns': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/payments/attempts/:id': { page: 'needs a payment (admin-payments.spec.ts)', objects: 'staff alone' },
   '/admin/orders/:number/document/:id': { page: 'a file', objects: 'staff alone' },

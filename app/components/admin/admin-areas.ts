@@ -11,7 +11,7 @@ import {
   adminReturnsPath,
   adminSearchPath,
   adminReviewsPath,
-  adminSalesReportPath,
+  adminReportPath,
   adminSettingsPath,
   adminStockPath,
 } from '~/paths'
@@ -47,7 +47,7 @@ export const adminAreas: readonly AdminArea[] = [
   { label: 'Reviews', icon: 'chat', permissions: ['reviews'], href: adminReviewsPath },
   { label: 'Content', icon: 'edit', permissions: ['content'], href: adminContentPath },
   { label: 'Design', icon: 'eye', permissions: ['design'], href: adminPagesPath },
-  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminSalesReportPath() },
+  { label: 'Reports', icon: 'arrow-up', permissions: ['reports'], href: adminReportPath('sales') },
   {
     label: 'Settings',
     icon: 'filter',

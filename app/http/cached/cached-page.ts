@@ -24,6 +24,12 @@ export const cachedForHeader = 'X-Cached-For'
 export const viewedProductHeader = 'X-Viewed-Product'
 
 /**
+ * A header for use inside the server only: the search whose results a cached page shows, and is counted each time: '1 '
+ * where there are any, or '0 ', and its text as a part of an address.
+ */
+export const countedSearchHeader = 'X-Counted-Search'
+
+/**
  * A header for use inside the server only: a cached page has a place for what its visitor has looked at, which is
  * empty.
  */
@@ -31,7 +37,9 @@ export const showsViewedHeader = 'X-Shows-Viewed'
 
 /** For `headers` of a route whose loader sets one of these headers. */
 export function keepServerHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
-  const names = [cachedForHeader, viewedProductHeader, 'Cache-Control'].filter((name) => loaderHeaders.has(name))
+  const names = [cachedForHeader, viewedProductHeader, countedSearchHeader, 'Cache-Control'].filter((name) =>
+    loaderHeaders.has(name),
+  )
   return Object.fromEntries(names.map((name) => [name, loaderHeaders.get(name) ?? '']))
 }
 

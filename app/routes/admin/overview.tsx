@@ -4,14 +4,13 @@ import { list } from '~/components/admin/admin-form.css'
 import { SalesPanel } from '~/components/admin/today/sales-panel'
 import { SetUpSteps } from '~/components/admin/today/set-up-steps'
 import { Notice } from '~/components/ui/notice/notice'
-import { readSalesFigures } from '~/domain/sales/orders/sales-figures.server'
 import { hasPermission, permissionNames } from '~/domain/operations/actors/roles'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { readOpenWork } from './open-work.server'
 import { readSetUpSteps } from './set-up-steps.server'
-import { showSales } from './shown-sales.server'
+import { readShownSales } from './shown-sales.server'
 import * as styles from '~/components/admin/tiles.css'
 import { panel, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
@@ -25,7 +24,7 @@ export const loader = adminLoader(handle, async (context, staff) => {
   return {
     work: await readOpenWork(context, member.role),
     steps: await readSetUpSteps(context, staff),
-    sales: seesSales ? showSales(context, await readSalesFigures(context)) : null,
+    sales: seesSales ? await readShownSales(context) : null,
     member: { name: member.name, email: member.email, role: label },
     permissions: permissions.map((permission) => permissionNames[permission]),
   }

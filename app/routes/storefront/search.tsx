@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
 import {
@@ -8,6 +8,8 @@ import {
   type ListingAddress,
 } from '~/domain/catalogue/listing/listing-address'
 import { readPriceWords, withPrices } from '~/domain/catalogue/search/price-words'
+import { countedSearchHeader, keepServerHeaders } from '~/http/cached/cached-page'
+import { noteSearch, searchHeader } from '~/http/search-counts.server'
 import { readSearchPage } from './search-page.server'
 import { pageMeta } from '~/http/page-meta'
 import { readGridSize } from '~/http/catalogue/catalogue-page.server'
@@ -56,8 +58,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const { slug, sku } = found.productOfSku
     throw redirect(withQuery(productPath(slug), { sku }), 302)
   }
-  return { ...found.content, address: listingOf(found.content.text), gridSize: readGridSize(context) }
+  const page = { ...found.content, address: listingOf(found.content.text), gridSize: readGridSize(context) }
+  const isFirst = [...url.searchParams.keys()].every((name) => name === 'query' || name === 'exact')
+  const search = isFirst ? searchHeader(text, page.listing.total > 0) : null
+  if (search === null) return data(page)
+  // a page for all visitors is counted when it is sent
+  if (context.slots) return data(page, { headers: { [countedSearchHeader]: search } })
+  noteSearch(context.channel, search, (name) => args.request.headers.get(name))
+  return data(page)
 }
+
+export const headers = keepServerHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cachedForHeader, showsViewedHeader, viewedProductHeader } from '~/http/cached/cached-page'
+import { cachedForHeader, countedSearchHeader, showsViewedHeader, viewedProductHeader } from '~/http/cached/cached-page'
 import { matchesEtag } from '~/http/document.server'
 import { compressBody, encodingFor, type Encoding } from '~/server/compress-body'
 
@@ -50,6 +50,7 @@ const ownHeaders = new Set([
   'x-request-id',
   cachedForHeader.toLowerCase(),
   viewedProductHeader.toLowerCase(),
+  countedSearchHeader.toLowerCase(),
   showsViewedHeader.toLowerCase(),
 ])
 

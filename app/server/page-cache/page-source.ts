@@ -31,6 +31,8 @@ export interface PageSource extends SlotSource {
   trustsProxy: boolean
   /** Sends the answer of a server that has no room. */
   answerBusy(response: ServerResponse): void
+  /** Is told of each view of a page with the results of a search, by its header. */
+  onSearch(channel: Channel, search: string, request: IncomingMessage): void
   /** Is told of an address that nothing has. */
   onMissing(request: IncomingMessage): void
   onError(error: unknown): void

@@ -23,6 +23,7 @@ let rendered: string[]
 /** The addresses that the app itself was asked for. */
 let passed: string[]
 let missing: string[]
+let searches: string[]
 /** The address that each rendering was counted for. */
 let counted: Array<string | null>
 let quantities: Map<string | null, number>
@@ -64,6 +65,7 @@ beforeEach(async () => {
   counted = []
   passed = []
   missing = []
+  searches = []
   quantities = new Map()
   reads = 0
   sign = { version: 1, commits: 1, isReliable: true }
@@ -136,6 +138,7 @@ beforeEach(async () => {
     },
     trustsProxy: true,
     answerBusy: (response) => answerBusy(response, false),
+    onSearch: (_channel, search) => void searches.push(search),
     onMissing: ({ url = '' }) => void missing.push(url),
     onError: (error) => {
       throw error
@@ -476,6 +479,14 @@ test('a page with limited renderings is counted for the network that it is rende
   await get('/search?query=bowl')
   expect(rendered).toEqual(['/shop', '/search?query=mug', '/search?query=bowl'])
   expect(counted).toEqual([null, '203.0.113.7', '127.0.0.1'])
+})
+
+test('each view of the results of a search is told, and no browser hears of it', async () => {
+  answer = { status: 200, headers: { 'X-Counted-Search': '1 mug' } }
+  expect((await get('/search?query=mug')).headers.get('x-counted-search')).toBeNull()
+  await get('/search?query=mug')
+  expect(searches).toEqual(['1 mug', '1 mug'])
+  expect(rendered).toEqual(['/search?query=mug'])
 })
 
 test('a refusal is for its own network, is not kept, and has its own time to wait', async () => {

@@ -4,7 +4,7 @@ import { cacheByBytes, countAgain } from '~/domain/shared/cache-by-bytes'
 import { hours, megabytes, minutes, seconds } from '~/domain/shared/units'
 import { consentSource } from '~/http/preferences/consent'
 import { savesData } from '~/http/preferences/save-data'
-import { cachedForHeader, showsViewedHeader, viewedProductHeader } from '~/http/cached/cached-page'
+import { cachedForHeader, countedSearchHeader, showsViewedHeader, viewedProductHeader } from '~/http/cached/cached-page'
 import { cookieOfView, readViewedProducts } from '~/http/cached/viewed-products.server'
 import { hostOf, isHost } from '~/server/check-request'
 import type { CachedChannel, PageSource } from './page-source'
@@ -42,6 +42,8 @@ interface CachedPage extends Pick<PageTemplate, 'slots' | 'hash'> {
   cachedFor: number
   /** The product that it shows, or null. */
   productId: number | null
+  /** The search whose results it shows, or null. */
+  search: string | null
   /** Whether it has a place for what its visitor has looked at: the app answers those who have looked at something. */
   showsViewed: boolean
   headers: Array<[name: string, value: string]>
@@ -135,6 +137,7 @@ export function createPageStore(source: PageSource) {
       madeAt: Date.now(),
       cachedFor: seconds(Number(response.headers.get(cachedForHeader) ?? 0)) || maxAge,
       productId: Number(response.headers.get(viewedProductHeader)) || null,
+      search: response.headers.get(countedSearchHeader),
       showsViewed: response.headers.has(showsViewedHeader),
       headers: [...response.headers],
     }
@@ -192,6 +195,7 @@ export function createPageStore(source: PageSource) {
       const cacheControl = sent.status === 200 ? cacheControlFor(request) : 'no-store'
       await sendCached(request, response, answerOf(sent, slotValues), cacheControl, cookieOf(sent, cacheable, request))
       counts.cached += 1
+      if (sent.search !== null) source.onSearch(channel, sent.search, request)
     }
   }
 
@@ -220,6 +224,7 @@ export function createPageStore(source: PageSource) {
           const answer = answerOf(page, slotValues)
           if (sendIfReady(request, response, answer, cacheControlFor(request), cookieOf(page, cacheable, request))) {
             counts.cached += 1
+            if (page.search !== null) source.onSearch(channel, page.search, request)
             return
           }
         }

@@ -1,7 +1,8 @@
+import { BarChart } from '~/components/admin/report/bar-chart'
+import * as styles from '~/components/admin/report/report.css'
 import { Table } from '~/components/ui/table/table'
 import { panel, stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import * as styles from './today.css'
 
 export interface ShownSales {
   /** '₹12,300' */
@@ -40,25 +41,7 @@ export function SalesPanel({ figures }: { figures: ShownFigures }) {
           </div>
         ))}
       </div>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${days.length * 10} 50`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <line className={styles.axis} x1="0" x2={days.length * 10} y1="49.5" y2="49.5" />
-        {days.map(({ label, share }, at) => (
-          <rect
-            key={label}
-            className={at < days.length / 2 ? styles.barBefore : styles.bar}
-            x={at * 10 + 1.5}
-            width="7"
-            y={49 - 47 * share}
-            height={47 * share}
-          />
-        ))}
-      </svg>
+      <BarChart bars={days.map(({ label, share }, at) => ({ label, share, isBefore: at < days.length / 2 }))} />
       <details>
         <summary>Day by day</summary>
         <Table

@@ -3,6 +3,8 @@ import { deleteOldCodeRows } from '~/domain/customers/auth/delete-old-codes.serv
 import { publishDueLooks } from '~/domain/site/storefront/look-drafts/change-look-draft.server'
 import { publishDuePages } from '~/domain/site/content/drafts/publish-page.server'
 import { deleteOldPaymentEvents } from '~/domain/sales/checkout/payment-events.server'
+import { keepFigures } from '~/domain/sales/reports/days/keep-days.server'
+import { forgetSearches } from '~/domain/catalogue/search/counts/search-counts.server'
 import { deleteExpiredCarts } from '~/domain/sales/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/sales/invoices/seal-documents.server'
 import { deleteOldAnswers } from '~/domain/site/forms/form-files.server'
@@ -74,6 +76,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => publishDueInChannels(db, now()),
       () => refillCollections(db, now()),
       async () => void (result = await workEntries(context, 'shop')),
+      () => keepFigures(db, now()),
     ])
     return result
   },
@@ -96,6 +99,7 @@ const workOfTurn: Readonly<Record<Turn, (context: SweepContext) => Promise<TurnR
       () => deleteOldSealedDocuments(db, now()),
       () => deleteOldEvents(db, now()),
       () => deleteOldPaymentEvents(db, now()),
+      () => forgetSearches(db, now()),
       async () => deleteOldAnswers(db, dataDir, (await readSettings(db)).form_retention_months, now()),
     ])
     return nothing

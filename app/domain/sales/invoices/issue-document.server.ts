@@ -25,6 +25,7 @@ import {
 } from './document'
 import { deliveryLine, documentLine } from './document-lines'
 import { findInvoice, insertDocument, takeSequence } from './documents.queries.server'
+import { addTaxes } from './tax-days.queries.server'
 
 /** The facts about the shop that documents need; they are read before a transaction begins. */
 export interface DocumentFacts {
@@ -110,13 +111,27 @@ async function write(
   now: Date,
 ): Promise<DocumentContent> {
   // a test takes no number of the invoices that the tax office sees
-  const series = (await isTestOrder(trx, order.id)) ? 'T' : ''
+  const isTest = await isTestOrder(trx, order.id)
+  const series = isTest ? 'T' : ''
   const year = series + financialYear(now, channel.countryCode, channel.timeZone)
   const sequence = await takeSequence(trx, { kind: content.kind, channelId: channel.id, year })
   const numbered = { ...content, number: documentNumber(channel.orderPrefix, content.kind, year, sequence) }
   const document = { channelId: channel.id, orderId: order.id, year, sequence, refundKey, content: numbered }
   await insertDocument(trx, document, now.toISOString())
+  if (!isTest) await addTaxes(trx, channel.id, numbered, taxPlace(order, numbered))
   return numbered
+}
+
+/** The place whose taxes a document has: the state by its name, the country by its code. */
+function taxPlace(
+  { shippingAddress, billingAddress }: OrderRow,
+  { placeOfSupply }: Pick<DocumentContent, 'placeOfSupply'>,
+): { country: string; state: string } {
+  const json = shippingAddress ?? billingAddress
+  if (json === null) return { country: '', state: placeOfSupply }
+  const { countryCode, stateName, stateCode } = storedAddressSchema.parse(parseJson(json))
+  // a state without a code is what somebody has typed
+  return { country: countryCode, state: stateCode === '' ? '' : stateName || stateCode }
 }
 
 function contentOf(

@@ -1,54 +1,81 @@
-import { endOfZonedDay, lastDays, zonedInstant } from '~/domain/operations/channels/zoned-time'
-import { readSales } from '~/domain/sales/orders/sales-figures.queries.server'
+import { groupBy } from '~/domain/shared/group-by'
 import type { Shop } from '~/domain/shared/shop'
-import { readRefunded } from './sales-report.queries.server'
+import { sumSales, type SalesSums } from './days/day-sums.queries.server'
+import { daysBetween } from './days/keep-days.server'
+import { readKeptSales } from './days/kept-days.queries.server'
+import { findLiveDays } from './days/live-days.server'
+import type { Days } from './period'
 
-/** The numbers of days that a report may be about. */
-export const reportLengths = [7, 30] as const
-export type ReportLength = (typeof reportLengths)[number]
+/** All that the reports need of the shop. */
+export type ReportShop = Pick<Shop, 'db' | 'channel' | 'now'>
 
-export interface SalesRow {
-  orders: number
-  /** What was ordered, in minor units. */
-  total: number
-  /** What went back, in minor units, whenever it was ordered. */
-  refunded: number
+export interface SalesRow extends SalesSums {
+  /** The first day of the row: 2026-02-01. */
+  from: string
+  /** The last one. */
+  to: string
 }
 
 export interface SalesReport {
-  /** The days of the period, the oldest first; dates such as 2026-02-01 in the channel's time zone. */
-  days: ReadonlyArray<SalesRow & { date: string }>
-  period: SalesRow
-  /** The same number of days before the period. */
-  before: SalesRow
+  /** Days or months of the period, the oldest first. */
+  rows: readonly SalesRow[]
+  period: SalesSums
+  before: SalesSums
+  /** Days that are not summed yet, after an update of the shop. */
+  missing: number
 }
+
+const none: SalesSums = { orders: 0, total: 0, cancelledOrders: 0, cancelled: 0, refunds: 0, refunded: 0 }
+
+/** What is left of what was ordered after what was cancelled and what went back, in minor units. */
+export const leftOf = ({ total, cancelled, refunded }: SalesSums): number => total - cancelled - refunded
 
 /**
- * Reads what was ordered and what went back on the context's channel in its currency, in the last days and in as many
- * days before them.
+ * Reads what was ordered, cancelled and paid back on the context's channel in its currency, each on the day on which it
+ * happened, so that a day that is over does not change.
  */
 export async function readSalesReport(
-  { db, channel, now }: Pick<Shop, 'db' | 'channel' | 'now'>,
-  length: ReportLength,
+  shop: ReportShop,
+  { unit = 'day', before, ...period }: Days & { before: Days; unit?: 'day' | 'month' },
 ): Promise<SalesReport> {
-  const { id: channelId, timeZone, currency } = channel
-  const dates = lastDays(now(), length * 2, timeZone)
-  const ends = [zonedInstant(dates[0] ?? '', timeZone), ...dates.map((date) => endOfZonedDay(date, timeZone))]
-  const asked = { channelId, currency, instants: ends.map((instant) => instant?.toISOString() ?? '') }
-  const sales = await readSales(db.read, asked)
-  const refunded = await readRefunded(db.read, asked)
-  const all = dates.map((date, at) => ({
-    date,
-    orders: sales[at]?.orders ?? 0,
-    total: sales[at]?.total ?? 0,
-    refunded: refunded[at] ?? 0,
-  }))
-  const days = all.slice(length)
-  return { days, period: sum(days), before: sum(all.slice(0, length)) }
+  const [first, last] = [
+    [period.from, before.from].toSorted()[0] ?? period.from,
+    [period.to, before.to].toSorted()[1] ?? period.to,
+  ]
+  const { byDay, missing } = await readSalesDays(shop, { from: first, to: last })
+  const rowsOf = ({ from, to }: Days): SalesRow[] =>
+    daysBetween(from, to).map((day) => ({ from: day, to: day, ...(byDay.get(day) ?? none) }))
+  const days = rowsOf(period)
+  return { rows: unit === 'day' ? days : byMonth(days), period: sum(days), before: sum(rowsOf(before)), missing }
 }
 
-const sum = (rows: readonly SalesRow[]): SalesRow => ({
-  orders: rows.reduce((all, { orders }) => all + orders, 0),
-  total: rows.reduce((all, { total }) => all + total, 0),
-  refunded: rows.reduce((all, { refunded }) => all + refunded, 0),
-})
+async function readSalesDays(shop: ReportShop, { from, to }: Days) {
+  const { id: channelId, currency } = shop.channel
+  const { live, missing } = await findLiveDays(shop, from, to)
+  const without = live.map(({ day }) => day)
+  const kept = await readKeptSales(shop.db.read, { channelId, currency, from, to, without })
+  const summed = (await sumSales(shop.db.read, channelId, live)).filter((row) => row.currency === currency)
+  return { byDay: new Map([...kept, ...summed].map(({ day, currency: _, ...sums }) => [day, sums])), missing }
+}
+
+function byMonth(days: readonly SalesRow[]): SalesRow[] {
+  const months = groupBy(days, ({ from }) => from.slice(0, 7))
+  return [...months.values()].map((some) => ({
+    ...sum(some),
+    from: some[0]?.from ?? '',
+    to: some.at(-1)?.to ?? '',
+  }))
+}
+
+const sum = (rows: readonly SalesSums[]): SalesSums =>
+  rows.reduce(
+    (all, row) => ({
+      orders: all.orders + row.orders,
+      total: all.total + row.total,
+      cancelledOrders: all.cancelledOrders + row.cancelledOrders,
+      cancelled: all.cancelled + row.cancelled,
+      refunds: all.refunds + row.refunds,
+      refunded: all.refunded + row.refunded,
+    }),
+    none,
+  )

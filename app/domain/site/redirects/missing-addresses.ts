@@ -11,13 +11,17 @@ const isAttack = (part: string) =>
 const isPersonal = (part: string) =>
   part.includes('@') || /\d{7}/.test(part) || (part.length >= 20 && /\d/.test(part) && !/[-_ ]/.test(part))
 
+/** Whether a browser is read by a person, by what it says of itself; robots and programs are left out. */
+export const isBrowser = (userAgent: string): boolean =>
+  userAgent.startsWith('Mozilla/') && !/bot\b|crawl|spider|scan|https?:/i.test(userAgent)
+
 /**
  * The path of an address that was not found, as it is counted: decoded and without its query. Null for one that no
  * owner would lead elsewhere, or that can say something about a person.
  * @param userAgent of a browser; robots and programs are left out
  */
 export function missingPathOf(url: string, userAgent: string): string | null {
-  if (!userAgent.startsWith('Mozilla/') || /bot\b|crawl|spider|scan|https?:/i.test(userAgent)) return null
+  if (!isBrowser(userAgent)) return null
   const path = parseAddress(url)?.path ?? '/'
   if (path === '/' || path.startsWith('//') || path.length > maxLength || /[<>"'\\{}|;]/.test(path)) return null
   const parts = path.slice(1).split('/')

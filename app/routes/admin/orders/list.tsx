@@ -6,6 +6,7 @@ import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ViewLinks } from '~/components/admin/list/view-links'
 import { ListTabs } from '~/components/admin/list/list-tabs'
+import { dayFiltersOf, HiddenDays, noDayFilters, OrderDays } from '~/components/admin/list/order-days'
 import { OrderTable } from '~/components/admin/list/order-table'
 import { filterForm, head } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
@@ -78,6 +79,11 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
     q,
     state: filters.state,
     tag: filters.tag,
+    days: {
+      ...dayFiltersOf(filters),
+      others: { state: filters.state === 'all' ? '' : filters.state, tag: filters.tag },
+      allHref: adminOrdersPath + orderParams.query({ ...asked, filters: { ...filters, ...noDayFilters } }),
+    },
     tags: used.map(({ name }) => ({ value: name, label: name })),
     path: adminOrdersPath + orderParams.query(asked),
     hasMore: page.next !== null || page.previous !== null,
@@ -127,7 +133,7 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
 }
 
 export default function AdminOrdersPage() {
-  const { q, state, tag, tags, path, hasMore, orders, tabs, view, newerHref, olderHref } =
+  const { q, state, tag, tags, days, path, hasMore, orders, tabs, view, newerHref, olderHref } =
     useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   const found = { count: orders.length, hasMore }
@@ -153,10 +159,12 @@ export default function AdminOrdersPage() {
       {tags.length > 0 && q === '' ? (
         <ListForm className={filterForm} path={adminOrdersPath} values={{ tag }} found={found}>
           {state === 'all' ? null : <input type="hidden" name="state" value={state} />}
+          <HiddenDays days={days} />
           <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
           <Button variant="secondary">Show</Button>
         </ListForm>
       ) : null}
+      {q === '' ? <OrderDays days={days} /> : null}
       <ViewLinks view={view} />
       <ErrorSummary errors={errors} />
       {orders.length > 0 ? (

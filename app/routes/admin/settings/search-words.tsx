@@ -26,7 +26,11 @@ export const handle = {
 /** The empty fields for new groups. */
 const newNames = ['n1', 'n2', 'n3']
 
-export const loader = adminLoader(handle, async ({ db }) => ({ groups: await readSynonymGroups(db.read) }))
+export const loader = adminLoader(handle, async ({ db }, _staff, { request }) => ({
+  groups: await readSynonymGroups(db.read),
+  // what the report of searches leads here with
+  word: (new URL(request.url).searchParams.get('word') ?? '').replaceAll('\0', '').slice(0, 100),
+}))
 
 const texts = z.record(z.string().regex(/^(?:s\d{1,15}|n\d)$/), z.string().max(2000)).default({})
 
@@ -56,7 +60,7 @@ export const action = adminAction(handle, {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Words of the search', isIndexed: false })
 
 export default function AdminSearchWordsPage() {
-  const { groups } = useLoaderData<typeof loader>()
+  const { groups, word } = useLoaderData<typeof loader>()
   const { errors = {}, typed = {} } = useActionData<typeof action>() ?? {}
   const field = (name: string) => ({
     name: `terms.${name}`,
@@ -91,9 +95,15 @@ export default function AdminSearchWordsPage() {
             key={name}
             {...field(name)}
             label={`New group ${index + 1}`}
-            hint={index === 0 ? 'Such as: kurta, kurti, tunic' : undefined}
+            hint={
+              index === 0
+                ? word === ''
+                  ? 'Such as: kurta, kurti, tunic'
+                  : 'Add what this is called in your shop, after the comma.'
+                : undefined
+            }
             isOptional
-            defaultValue={typed[`terms.${name}`]}
+            defaultValue={typed[`terms.${name}`] ?? (index === 0 && word !== '' ? `${word}, ` : undefined)}
           />
         ))}
         <div>

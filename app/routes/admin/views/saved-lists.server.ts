@@ -4,7 +4,7 @@ import { viewLists, type ViewList } from '~/domain/operations/staff/views/view'
 import { mayChangeView } from '~/domain/operations/staff/views/views.server'
 import { readViews } from '~/domain/operations/staff/views/views.queries.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
-import { orderListStates } from '~/domain/sales/orders/list/order-list'
+import { orderListMoments, orderListStates } from '~/domain/sales/orders/list/order-list'
 import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
 import { adminCustomersPath, adminNewViewPath, adminOrdersPath, adminProductsPath, adminViewPath } from '~/paths'
 import { staffContext } from '~/http/admin/staff-context.server'
@@ -12,8 +12,17 @@ import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import { listParams } from '~/http/lists/list-params'
 
+const day = z.iso.date().or(z.literal('')).default('')
+
 export const orderParams = listParams({
-  filters: z.object({ state: z.enum(orderListStates).default('all'), tag: z.string().max(maxTagLength).default('') }),
+  filters: z.object({
+    state: z.enum(orderListStates).default('all'),
+    tag: z.string().max(maxTagLength).default(''),
+    from: day,
+    to: day,
+    on: z.enum(orderListMoments).default('placed'),
+    coupon: z.string().max(32).default(''),
+  }),
   sorts: ['newest'],
 })
 
@@ -29,8 +38,6 @@ export const productParams = listParams({
   }),
   sorts: ['changed'],
 })
-
-const day = z.iso.date().or(z.literal('')).default('')
 
 export const customerParams = listParams({
   filters: z.object({ from: day, to: day }),

@@ -1,6 +1,7 @@
 import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
 import type { ShopChannel } from '~/domain/shared/shop'
-import type { OrderListState } from './order-list'
+import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import type { OrderListLimits, OrderListMoment, OrderListState } from './order-list'
 import { findTag } from '~/domain/sales/orders/tags/order-tags.queries.server'
 import { tagKey } from '~/domain/sales/orders/tags/order-tag'
 import {
@@ -19,6 +20,26 @@ export interface OrderList {
   state: OrderListState
   /** Only orders with this tag; '' or absent for all. */
   tag?: string
+  /** Only orders of some days of the channel, the first and the last: 2026-02-01; '' or absent for all. */
+  from?: string
+  to?: string
+  /** What happened to them on these days. */
+  on?: OrderListMoment
+  /** Only orders that have used this coupon; '' or absent for all. */
+  coupon?: string
+}
+
+function limitsOf(
+  { channel }: Pick<ShopChannel, 'channel'>,
+  { from = '', to = '', on = 'placed', coupon = '' }: Partial<OrderList>,
+): OrderListLimits | null {
+  if (from === '' && to === '' && coupon === '') return null
+  return {
+    on,
+    from: zonedInstant(from, channel.timeZone)?.toISOString() ?? '',
+    until: endOfZonedDay(to, channel.timeZone)?.toISOString() ?? '',
+    coupon,
+  }
 }
 
 /**
@@ -27,14 +48,16 @@ export interface OrderList {
  */
 export async function listOrders(
   { db, channel }: ShopChannel,
-  { q, state, tag = '', ...page }: OrderList & KeysetPage,
+  { q, state, tag = '', ...others }: OrderList & KeysetPage,
 ): Promise<ListPage<OrderListRow>> {
+  const page = { after: others.after, before: others.before }
+  const limits = limitsOf({ channel }, others)
   if (q === '' && tag !== '') {
     const stored = await findTag(db.read, tagKey(tag))
     if (!stored) return { rows: [], next: null, previous: null }
-    return readTaggedOrders(db.read, channel.id, { state, tagId: stored.id }, page)
+    return readTaggedOrders(db.read, channel.id, { state, tagId: stored.id }, page, limits)
   }
-  if (q === '') return readOrderList(db.read, channel.id, state, page)
+  if (q === '') return readOrderList(db.read, channel.id, state, page, limits)
   for (const search of parseOrderSearch(q, channel.countryCode)) {
     const found = await findOrders(db.read, channel.id, search, page)
     if (found.rows.length > 0) return found
@@ -45,10 +68,11 @@ export async function listOrders(
 /** The ids of all orders that a state or a tag has now, the newest first; of a search those of its first page. */
 export async function listOrderIds(
   shop: ShopChannel,
-  { q, state, tag = '', limit }: OrderList & { limit: number },
+  { q, state, tag = '', limit, ...others }: OrderList & { limit: number },
 ): Promise<number[]> {
   if (q !== '') return (await listOrders(shop, { q, state, after: null, before: null })).rows.map(({ id }) => id)
   const stored = tag === '' ? null : await findTag(shop.db.read, tagKey(tag))
   if (tag !== '' && !stored) return []
-  return readOrderListIds(shop.db.read, shop.channel.id, { state, tagId: stored?.id ?? null }, limit)
+  const limits = limitsOf(shop, others)
+  return readOrderListIds(shop.db.read, shop.channel.id, { state, tagId: stored?.id ?? null }, limit, limits)
 }

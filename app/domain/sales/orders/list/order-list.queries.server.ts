@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { runPrepared } from '~db/prepared'
 import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '~/domain/sales/orders/order'
-import { countedStates, orderListSize, type OrderListState } from './order-list'
+import { countedStates, orderListSize, type OrderListLimits, type OrderListState } from './order-list'
 import type { OrderSearch } from './order-search'
 
 export interface OrderListRow {
@@ -60,14 +60,39 @@ const columns = {
 
 const cursorOf = ({ placedAt, id }: OrderListRow) => ({ value: placedAt, id })
 
+/** The time of each moment but that of placing, in a table of what has happened to orders. */
+function ordersOfMoment(q: Knex, on: Exclude<OrderListLimits['on'], 'placed'>) {
+  if (on === 'cancelled') return { rows: q('order_events').whereRaw(`kind = 'cancelled'`), at: 'created_at' }
+  if (on === 'refunded') return { rows: q('refunds').whereRaw(`status = 'done'`), at: 'done_at' }
+  return { rows: q('documents'), at: 'issued_at' }
+}
+
+/** Takes the orders of a time, or with a coupon, out of others. */
+function limitTo(q: Knex, query: Knex.QueryBuilder, limits: OrderListLimits | null): void {
+  if (!limits) return
+  const { on, from, until, coupon } = limits
+  if (coupon !== '') void query.whereNotNull('o.coupon_code').where('o.coupon_code', coupon)
+  if (from === '' && until === '') return
+  const within = (rows: Knex.QueryBuilder, at: string) => {
+    if (from !== '') void rows.where(at, '>=', from)
+    if (until !== '') void rows.where(at, '<', until)
+    return rows
+  }
+  if (on === 'placed') return void within(query, 'o.placed_at')
+  const { rows, at } = ordersOfMoment(q, on)
+  void query.whereIn('o.id', within(rows, at).select('order_id'))
+}
+
 /** The placed orders of a channel in a state, the newest first. */
 export async function readOrderList(
   q: Knex,
   channelId: number,
   state: OrderListState,
   page: KeysetPage,
+  limits: OrderListLimits | null = null,
 ): Promise<ListPage<OrderListRow>> {
   const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).select(columns)
+  limitTo(q, query, limits)
   return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
 }
 
@@ -77,12 +102,14 @@ export async function readTaggedOrders(
   channelId: number,
   { state, tagId }: { state: OrderListState; tagId: number },
   page: KeysetPage,
+  limits: OrderListLimits | null = null,
 ): Promise<ListPage<OrderListRow>> {
   const query = q('tagged_orders as f')
     .join('orders as o', 'o.id', 'f.order_id')
     .where({ 'f.tag_id': tagId, 'o.channel_id': channelId })
     .whereRaw(stateConditions[state])
     .select(columns)
+  limitTo(q, query, limits)
   // in the index of the tag, whose ids grow with time
   return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
 }
@@ -93,8 +120,10 @@ export async function readOrderListIds(
   channelId: number,
   { state, tagId }: { state: OrderListState; tagId: number | null },
   limit: number,
+  limits: OrderListLimits | null = null,
 ): Promise<number[]> {
   const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).limit(limit)
+  limitTo(q, query, limits)
   if (tagId === null) return query.orderByRaw('o.placed_at desc, o.id desc').pluck<number[]>('o.id')
   void query.join('tagged_orders as f', 'f.order_id', 'o.id').where('f.tag_id', tagId)
   return query.orderBy('f.order_id', 'desc').pluck<number[]>('o.id')
