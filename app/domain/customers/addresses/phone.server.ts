@@ -35,6 +35,16 @@ export function parseMobile(text: string, countryCode: string): string | null {
 }
 
 /**
+ * Whether a number (E.164) can be a mobile one, by the countries that have its calling code: a message to another number
+ * costs money and never arrives.
+ */
+export function canBeMobile(phone: string): boolean {
+  const number = parsePhoneNumberFromString(phone)
+  const plans = number?.getPossibleCountries().flatMap((country) => mobileNumbersOf(country) ?? []) ?? []
+  return plans.length === 0 || plans.some(({ pattern }) => pattern.test(number?.nationalNumber ?? ''))
+}
+
+/**
  * The phone number of a contact as E.164, or null when it is none. A national number is one of the country that the
  * parcel goes to, because its courier calls it, or else one of the channel's.
  * @param deliveryCountry undefined when nothing is delivered, or to a saved address

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseContactPhone, parsePhone } from './phone.server'
+import { canBeMobile, parseContactPhone, parsePhone } from './phone.server'
 
 test('a national number is one of its country, in any spelling', () => {
   expect(parsePhone('98450 12345', 'IN')).toBe('+919845012345')
@@ -26,4 +26,11 @@ test('the number of a contact is one of the country that the parcel goes to, or 
   expect(parseContactPhone('+91 98450 12345', 'JP', 'IN')).toBe('+919845012345')
   expect(parseContactPhone('98450 12345', undefined, 'IN')).toBe('+919845012345')
   expect(parseContactPhone('12', 'JP', 'IN')).toBeNull()
+})
+
+test('a number that no country of its calling code gives to mobile phones cannot be one', () => {
+  expect(['+919845012345', '+4915112345678', '+12025550123', '+18765550123'].map(canBeMobile)).toEqual(
+    Array.from({ length: 4 }, () => true),
+  )
+  expect(['+912222661234', '+4930123456', '+442079460000'].map(canBeMobile)).toEqual([false, false, false])
 })

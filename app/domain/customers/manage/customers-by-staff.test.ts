@@ -63,6 +63,10 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     expect(await editCustomer(staff, { ...again, phone: '12' })).toMatchObject({
       error: { code: 'mobile_number_invalid', field: 'phone' },
     })
+    const nine = { ...staff, channel: { ...staff.channel, mobileNumberLength: 9 } }
+    expect(await editCustomer(nine, { ...again, phone: '9812345671' })).toMatchObject({
+      error: { code: 'mobile_number_invalid' },
+    })
     expect(await editCustomer(staff, { ...again, email: '', phone: '' })).toMatchObject({
       error: { code: 'contact_needed' },
     })

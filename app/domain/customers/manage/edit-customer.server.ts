@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { z } from 'zod/v4'
-import { parseMobile } from '~/domain/customers/addresses/phone.server'
+import { parseChannelMobile } from '~/domain/customers/auth/codes/code.server'
+import type { Channel } from '~/domain/operations/channels/channel'
 import { emailSchema } from '~/domain/customers/addresses/email-address.schema'
 import { insertAccountEvent } from '~/domain/customers/accounts/account-events.queries.server'
 import type { AccountEventKind, StoredCustomer } from '~/domain/customers/accounts/customer'
@@ -68,7 +69,7 @@ export async function editCustomer(
   const now = context.now()
   return changeCustomer(context, id, async (trx, customer, record) => {
     const email = parsed.value.email === '' ? null : normaliseEmail(parsed.value.email)
-    const phone = phoneOf(parsed.value.phone, customer, context.channel.countryCode)
+    const phone = phoneOf(parsed.value.phone, customer, context.channel)
     if (phone === undefined) return refuse('mobile_number_invalid', {}, 'phone')
     if (email === null && phone === null) return refuse('contact_needed', {}, 'email')
     const isEmailNew = email !== customer.email
@@ -98,10 +99,10 @@ export async function editCustomer(
 }
 
 /** A typed number as E.164; null for none, undefined for what is no number. One that is not changed stays. */
-function phoneOf(typed: string, { phone }: StoredCustomer, countryCode: string): string | null | undefined {
+function phoneOf(typed: string, { phone }: StoredCustomer, channel: Channel): string | null | undefined {
   if (typed === '') return null
   if (typed === phone) return phone
-  return parseMobile(typed, countryCode) ?? undefined
+  return parseChannelMobile(typed, channel) ?? undefined
 }
 
 /** Notes something about a customer, which only the staff see and the customer's own data file says. */

@@ -1,10 +1,11 @@
+import { canBeMobile } from '~/domain/customers/addresses/phone.server'
 import { findRequest } from '~/domain/sales/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { writeSms, type SmsKind } from '~/domain/operations/sms/sms'
 import { readOrderAndShop, readUnusedPaymentSms } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
-/** The SMS about orders and their refunds, to the phone of their buyers, unless the owner has turned them off. */
+/** The SMS about orders and their refunds, to mobile numbers of their buyers, unless the owner has turned them off. */
 export const orderSms: readonly ShopListener[] = [
   {
     event: 'payment.refund_due',
@@ -12,7 +13,8 @@ export const orderSms: readonly ShopListener[] = [
     async run(context, { paymentId }) {
       if (!(await readSettings(context.db)).send_order_sms) return
       const found = await readUnusedPaymentSms(context, paymentId)
-      if (found?.phone) await context.sms.send(writeSms('payment_refunded', found.phone, found.values))
+      if (found?.phone && canBeMobile(found.phone))
+        await context.sms.send(writeSms('payment_refunded', found.phone, found.values))
     },
   },
   { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
@@ -58,7 +60,7 @@ async function send(
 ): Promise<void> {
   if (!(await readSettings(context.db)).send_order_sms) return
   const found = await readOrderAndShop(context, orderId)
-  if (!found?.order.phone) return
+  if (!found?.order.phone || !canBeMobile(found.order.phone)) return
   const { order, channel, storeName } = found
   const link = context.urlsFor(channel.host).orderUrl(order.token)
   await context.sms.send(writeSms(kind, found.order.phone, { storeName, number: order.number ?? '', link }))

@@ -21,6 +21,16 @@ onSqlite('the SMS of an order', { template: 'shop' }, (open) => {
     expect(troubles).toEqual([])
   })
 
+  test('is not sent to a number that cannot be a mobile one', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db)
+    unwrap(await placeAsShown(await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })))
+    await db.write('orders').update({ phone: '+912222661234' })
+    const { context, texts, troubles } = sweeping(db, () => factoryNow)
+    await sweep(context)
+    expect([texts, troubles]).toEqual([[], []])
+  })
+
   test('is not sent when the owner has turned it off', async () => {
     const db = await open()
     await changeSetting(commandOn(db), { key: 'send_order_sms', text: 'off' })

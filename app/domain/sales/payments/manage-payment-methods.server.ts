@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { checkPlace } from '~/domain/operations/channels/manage/change-channel.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import {
@@ -17,7 +18,7 @@ import { parsePaymentConfig, readMethodRows, writeMethodOrder } from './payment-
 import type { HostedProvider, MissingConfig } from './provider'
 import { findProvider } from './providers.server'
 
-const name = z.string().trim().min(1, 'Enter a name').max(100)
+const name = lineText.min(1, 'Enter a name').max(100)
 const amount = z.number().int().min(0)
 const code = z.string().regex(/^[a-z0-9_-]{1,40}$/)
 

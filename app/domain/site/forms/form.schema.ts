@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { fieldTypes, maxFileFields, type CustomForm, type FormField } from './form'
 
 const defaultLength: Partial<Record<FormField['type'], number>> = { textarea: 4000, phone: 40, url: 500 }
@@ -12,7 +13,7 @@ const documentSchema = (object: typeof z.object | typeof z.strictObject) => {
   const fieldSchema = object({
     key: z.string().regex(/^[a-z][a-z\d_]{0,39}$/, 'must be lower-case letters, digits and underscores'),
     type: z.enum(fieldTypes),
-    label: z.string().trim().min(1, 'is missing').max(160),
+    label: lineText.min(1, 'is missing').max(160),
     hint: z.string().trim().max(300).default(''),
     required: z.boolean().default(false),
     choices: z.array(z.string().trim().min(1).max(160)).max(60).default([]),
@@ -38,9 +39,9 @@ const documentSchema = (object: typeof z.object | typeof z.strictObject) => {
     }))
 
   return object({
-    title: z.string().trim().min(1, 'is missing').max(120),
+    title: lineText.min(1, 'is missing').max(120),
     description: z.string().trim().max(1000).default(''),
-    submit_label: z.string().trim().min(1).max(60).default('Send'),
+    submit_label: lineText.min(1).max(60).default('Send'),
     thanks: z.string().trim().min(1).max(400).default('Thank you. We have received it.'),
     fields: z.array(fieldSchema, 'are missing').min(1, 'are missing').max(40),
   })

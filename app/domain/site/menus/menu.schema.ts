@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { isSafeHref } from '~/domain/shared/text/safe-href'
 import { slugKinds } from '~/domain/site/redirects/slug-kinds'
 import type { StoredMenuItem, WrittenMenuItem } from './menu'
@@ -6,7 +7,7 @@ import type { StoredMenuItem, WrittenMenuItem } from './menu'
 const maxItems = 60
 const maxLevels = 3
 
-const label = z.string().trim().min(1, 'is missing').max(80)
+const label = lineText.min(1, 'is missing').max(80)
 const href = z.string().max(500).refine(isSafeHref, 'must be a path, or an https, mailto or tel address').optional()
 
 /** Lists of entries in up to three levels; `entry` makes the schema of an entry from that of the list below it. */
@@ -38,7 +39,7 @@ const references = Object.fromEntries(slugKinds.map((kind) => [kind, reference])
 
 /** A menu as its owner writes it: each entry has a label, and one of href, product, category … with a slug or an id. */
 export const menuDocumentSchema = z.strictObject({
-  title: z.string().trim().min(1, 'is missing').max(80),
+  title: lineText.min(1, 'is missing').max(80),
   items: nested<WrittenMenuItem>((items) =>
     z
       .strictObject({ label, href, ...references, items })

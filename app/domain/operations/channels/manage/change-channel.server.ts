@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { z } from 'zod/v4'
 import { mobileNumbersOf } from '~db/address-data/mobile-numbers'
 import type { Database } from '~db/connection'
@@ -35,7 +36,7 @@ const sellerText = (length: number) => z.string().trim().max(length, `Enter at m
 
 /** The fields of a channel that the owner sets. */
 export const channelFields = z.strictObject({
-  name: z.string().trim().min(1, 'Enter a name').max(100),
+  name: lineText.min(1, 'Enter a name').max(100),
   host: z
     .string()
     .toLowerCase()

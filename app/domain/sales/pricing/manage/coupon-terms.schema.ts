@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { ONE_IN_PPM } from '~/domain/shared/money/arithmetic'
 import { couponCodeSchema, tiersSchema } from '~/domain/sales/pricing/coupon.schema'
 
@@ -7,7 +8,7 @@ const pieces = z.number().int().min(1).max(1000)
 
 /** What the owner sets of a coupon, without its code and the things that it is for. Nothing given is no limit. */
 const termsSchema = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a name').max(100),
+  title: lineText.min(1, 'Enter a name').max(100),
   description: z.string().trim().max(500).optional(),
   kind: z.enum(['percent', 'fixed', 'free_shipping', 'buy_x_get_y']),
   /** Parts per million for percent, minor units for fixed, else 0. */

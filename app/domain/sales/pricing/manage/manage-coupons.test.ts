@@ -9,6 +9,7 @@ import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { applyCoupon } from '~/domain/sales/cart/edit/cart-coupons.server'
 import { findChannelDiscount, readCouponUses } from './coupon-page.queries.server'
 import { changeCouponScope, findForCoupon, readCouponScope } from './coupon-scope.server'
+import { couponTermsSchema } from './coupon-terms.schema'
 import { addCoupon, deleteCoupon, editCoupon } from './manage-coupons.server'
 
 const terms = { title: 'Tea', kind: 'percent' as const, value: 100_000, isPublic: false }
@@ -115,4 +116,9 @@ onSqlite('the owner of coupons', { template: 'shop' }, (open, dialect) => {
     unwrap(await deleteCoupon(byOwner, { code: 'other', version: 1 }))
     expect(await db.read('coupons').where({ code: 'OTHER' })).toEqual([])
   })
+})
+
+test('the name of a coupon is one line, with nothing that turns the direction of its text', () => {
+  expect(couponTermsSchema.shape.title.parse(' Spring\r\nsale \u202e01 ')).toBe('Spring sale 01')
+  expect(couponTermsSchema.shape.title.safeParse('\u202e\n').success).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import {
   columnsOf,
@@ -15,7 +16,7 @@ import { slugify } from '~/domain/shared/text/slug'
 import { taxClassName } from '~/domain/sales/tax/tax-class.schema'
 import { findZone } from './manage-zones.server'
 
-const name = z.string().trim().min(1, 'Enter a name').max(100)
+const name = lineText.min(1, 'Enter a name').max(100)
 const amount = z.number().int().min(0)
 const code = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Enter up to 40 small letters, digits, _ and -')
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { z } from 'zod/v4'
 import { checkPlace } from '~/domain/operations/channels/manage/change-channel.server'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
@@ -15,7 +16,7 @@ import { ok, refuse, type StaffResult } from '~/domain/shared/result'
 import { isPostcodeRange, zoneUsedFor } from '~/domain/sales/shipping/shipping'
 import { readShippingZones } from '~/domain/sales/shipping/shipping.queries.server'
 
-const name = z.string().trim().min(1, 'Enter a name').max(100)
+const name = lineText.min(1, 'Enter a name').max(100)
 const country = z
   .string()
   .toUpperCase()
