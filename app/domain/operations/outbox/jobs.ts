@@ -69,8 +69,8 @@ const jobSchemas = {
   'staff.send_invitation': z.object({ invitationId: id, channelId: id }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
-  /** Sends a message to a webhook; `turn` is the number of tries that have ended. */
-  'webhook.send': z.object({ deliveryId: id, turn: id }),
+  /** Sends a message to a webhook; `turn` is the number of tries that have ended. Its own id is never used again. */
+  'webhook.send': z.object({ messageId: z.string().max(64), turn: id }),
   /** Changes what a member of the staff has chosen to change together. */
   'selection.apply': z.object({ selectionId: id }),
   /** Updates the units sold in the listings. */

@@ -159,9 +159,8 @@ export async function sendTestEvent(context: ActorContext, id: number): Promise<
     const now = context.now()
     const messageId = makeMessageId()
     const test = { webhookId: id, eventId: null, messageId, event: testEvent, payload: '{}' }
-    const ids = await insertDeliveries(trx, [{ ...test, happenedAt: now.toISOString() }], now.toISOString())
-    const entries = ids.map((deliveryId) => tryEntry({ id: deliveryId, tries: 0 }, now))
-    await insertEntries(trx, entries, now)
+    await insertDeliveries(trx, [{ ...test, happenedAt: now.toISOString() }], now.toISOString())
+    await insertEntries(trx, [tryEntry({ messageId, tries: 0 }, now)], now)
     const { name } = webhook.value
     record.add({ kind: 'webhook', id, label: name, before: { test: null }, after: { test: messageId } })
     return ok({ messageId })

@@ -7,9 +7,14 @@ import { toWebhookEvent } from './webhook'
 import { insertDeliveries, readListeningWebhooks } from './webhooks.queries.server'
 
 /** The entry of the outbox for the next try of a message. Each try has one, and no other. */
-export function tryEntry({ id, tries }: { id: number; tries: number }, now: Date, runAfter = now, suffix = '') {
-  const options = { uniqueKey: `webhook.send:${id}:${tries}${suffix}`, runAfter }
-  return jobEntry('webhook.send', { deliveryId: id, turn: tries }, now, options)
+export function tryEntry(
+  { messageId, tries }: { messageId: string; tries: number },
+  now: Date,
+  runAfter = now,
+  suffix = '',
+) {
+  const options = { uniqueKey: `webhook.send:${messageId}:${tries}${suffix}`, runAfter }
+  return jobEntry('webhook.send', { messageId, turn: tries }, now, options)
 }
 
 /**
@@ -34,6 +39,6 @@ export async function queueDeliveries(
   }))
   const stored = await insertDeliveries(trx, deliveries, now.toISOString())
   if (stored.length === 0) return
-  const entries = stored.map((deliveryId) => tryEntry({ id: deliveryId, tries: 0 }, now))
+  const entries = stored.map((messageId) => tryEntry({ messageId, tries: 0 }, now))
   await insertEntries(trx, entries, now)
 }

@@ -40,15 +40,15 @@ const finalProblems: readonly DeliveryProblem[] = ['off', 'gone', 'secret']
  */
 export async function sendDelivery(
   context: SendContext,
-  { deliveryId, turn }: JobPayloads['webhook.send'],
+  { messageId, turn }: JobPayloads['webhook.send'],
 ): Promise<void> {
   const { db, now } = context
-  const delivery = await findDelivery(db.read, deliveryId)
+  const delivery = await findDelivery(db.read, messageId)
   if (!delivery || delivery.status !== 'waiting' || delivery.tries !== turn) return
   const { restsUntil } = delivery
   if (restsUntil !== null && restsUntil > now().toISOString())
     return db.transaction(async (trx) => {
-      await postponeTry(trx, deliveryId, restsUntil)
+      await postponeTry(trx, delivery.id, restsUntil)
       await insertEntries(trx, [tryEntry(delivery, now(), new Date(restsUntil), `:${restsUntil}`)], now())
     })
   const begun = performance.now()
@@ -70,7 +70,7 @@ export async function sendDelivery(
         ? end.at
         : undefined
     await noteWebhookState(trx, delivery.webhookId, { restsUntil: rest, failingSince })
-    if (next) await insertEntries(trx, [tryEntry({ id: deliveryId, tries: turn + 1 }, at, next)], at)
+    if (next) await insertEntries(trx, [tryEntry({ messageId, tries: turn + 1 }, at, next)], at)
   })
 }
 

@@ -109,10 +109,10 @@ interface NewDelivery {
   happenedAt: string
 }
 
-/** Stores messages to be sent, and returns their ids. One that was stored for the same event before is left out. */
-export async function insertDeliveries(trx: Knex, deliveries: readonly NewDelivery[], at: string): Promise<number[]> {
+/** Stores messages to be sent, and returns the ids that they have for their programs. One that was stored for the same event before is left out. */
+export async function insertDeliveries(trx: Knex, deliveries: readonly NewDelivery[], at: string): Promise<string[]> {
   if (deliveries.length === 0) return []
-  const rows: Array<{ id: number }> = await trx('webhook_deliveries')
+  const rows: Array<{ message_id: string }> = await trx('webhook_deliveries')
     .insert(
       deliveries.map(({ webhookId, eventId, messageId, event, payload, happenedAt }) => ({
         webhook_id: webhookId,
@@ -127,8 +127,8 @@ export async function insertDeliveries(trx: Knex, deliveries: readonly NewDelive
     )
     .onConflict(['webhook_id', 'event_id'])
     .ignore()
-    .returning('id')
-  return rows.map(({ id }) => id)
+    .returning('message_id')
+  return rows.map(({ message_id }) => message_id)
 }
 
 const deliveryColumns = {
@@ -158,14 +158,14 @@ export interface DeliveryToSend extends Pick<
   restsUntil: string | null
 }
 
-export async function findDelivery(q: Knex, id: number): Promise<DeliveryToSend | null> {
-  const { messageId, event, status, happenedAt, tries } = deliveryColumns
+export async function findDelivery(q: Knex, messageId: string): Promise<DeliveryToSend | null> {
+  const { event, status, happenedAt, tries } = deliveryColumns
   const row: DeliveryToSend | undefined = await q('webhook_deliveries as d')
     .join('webhooks as w', 'w.id', 'd.webhook_id')
-    .where('d.id', id)
+    .where('d.message_id', messageId)
     .first({
       id: 'd.id',
-      messageId,
+      messageId: 'd.message_id',
       event,
       status,
       happenedAt,
@@ -234,7 +234,7 @@ export async function restartDeliveries(
   webhookId: number,
   which: { id: number } | { most: number },
   at: string,
-): Promise<Array<{ id: number; tries: number }>> {
+): Promise<Array<{ messageId: string; tries: number }>> {
   const ids: number[] =
     'id' in which
       ? [which.id]
@@ -244,12 +244,13 @@ export async function restartDeliveries(
           .limit(which.most)
           .pluck('id')
   if (ids.length === 0) return []
-  return trx('webhook_deliveries')
+  const rows = await trx('webhook_deliveries')
     .where({ webhook_id: webhookId })
     .whereIn('id', ids)
     .whereNot({ status: 'waiting' })
     .update({ status: 'waiting', started_at: at, next_try_at: at })
-    .returning<Array<{ id: number; tries: number }>>(['id', 'tries'])
+    .returning<Array<{ message_id: string; tries: number }>>(['message_id', 'tries'])
+  return rows.map(({ message_id, tries }) => ({ messageId: message_id, tries }))
 }
 
 /** Deletes messages whose tries began before an instant and have ended, some at a time. */

@@ -75,7 +75,7 @@ async function open(db: Database, readData: WebhookTools['readData'] = (_context
   }
   const failures: unknown[] = []
   const jobs = {
-    'webhook.send': (payload: { deliveryId: number; turn: number }) => sendDelivery(context, payload),
+    'webhook.send': (payload: { messageId: string; turn: number }) => sendDelivery(context, payload),
   } as unknown as JobHandlers
   const work = () =>
     workOutbox(db, {
@@ -174,8 +174,21 @@ onBothDatabases('webhooks', { template: 'migrated' }, (openDatabase) => {
     await shop.work()
     const [one, ...others] = await shop.deliveries()
     expect(others).toEqual([])
-    await sendDelivery(shop.context, { deliveryId: one?.id ?? 0, turn: 0 })
+    await sendDelivery(shop.context, { messageId: one?.messageId ?? '', turn: 0 })
     expect(shop.receiver.requests).toBe(1)
+  })
+
+  test('a webhook that is made after another one was deleted is told all', async () => {
+    const db = await openDatabase()
+    const shop = await open(db)
+    await shop.publish(1)
+    await shop.work()
+    // the database may give the ids of what was deleted again
+    unwrap(await removeWebhook(shop.command, { id: shop.id }))
+    shop.receiver.secret = unwrap(await makeWebhook(shop.command, input, access)).secret
+    await shop.publish(2)
+    await shop.work()
+    expect(shop.receiver.accepted.size).toBe(2)
   })
 
   test('keep ids alone, and send nothing of what was deleted meanwhile', async () => {

@@ -70,7 +70,7 @@ function outcomeOf({ status, tries, nextTryAt, code, problem }: Delivery, channe
   const reason = isDeliveryProblem(problem) ? deliveryProblems[problem] : ''
   const answer = code === null ? reason : `${reason} (${code})`
   if (status === 'given_up') return `Given up. ${answer}`
-  return tries === 0 || nextTryAt === null ? 'On its way' : `${answer}. Tried again ${instantText(nextTryAt, channel)}`
+  return tries === 0 || nextTryAt === null ? 'On its way' : `${answer}. Next try: ${instantText(nextTryAt, channel)}`
 }
 
 export const loader = adminLoader(handle, async (context, { member }, { request, params: { id } }) => {
