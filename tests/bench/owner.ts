@@ -5,7 +5,9 @@ import pino from 'pino'
 import { fillOrders } from '~/commands/demo/fill-orders.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { readActiveChannels } from '~/domain/operations/channels/channels.queries.server'
+import { keepFigures } from '~/domain/sales/reports/days/keep-days.server'
 import { addStaffMember } from '~/domain/operations/staff/manage-staff.server'
+import { days } from '~/domain/shared/units'
 import {
   adminChangesPath,
   adminCustomerPath,
@@ -18,6 +20,7 @@ import {
   adminPath,
   adminProductPath,
   adminProductsPath,
+  adminReportPath,
   adminReturnsPath,
   adminReviewsPath,
   adminSearchPath,
@@ -107,6 +110,8 @@ async function fillOwnerShop(db: Database, dataDir: string, count: number): Prom
   await db.write.raw('PRAGMA cache_size = -1000000')
   await db.write.raw('PRAGMA foreign_keys = OFF')
   await multiplyOrders(db, count)
+  // as the shop does it in the background
+  while ((await keepFigures(db, now)) > 0);
   await db.write.raw('PRAGMA wal_checkpoint(TRUNCATE)')
   return true
 }
@@ -133,6 +138,7 @@ async function ownerPages(db: Database): Promise<Array<[name: string, path: stri
   const [product] = await db.read('products').orderBy('id', 'desc').limit(1)
   const [variant] = await db.read('variants').orderBy('id', 'desc').limit(1)
   const list = (path: string, query: Record<string, string>) => withQuery(path, query)
+  const [yearAgo, today] = [365, 0].map((count) => new Date(Date.now() - days(count)).toISOString().slice(0, 10))
   return [
     ['Today', adminPath],
     ['Orders', adminOrdersPath],
@@ -158,6 +164,10 @@ async function ownerPages(db: Database): Promise<Array<[name: string, path: stri
     ['Search, a number', list(adminSearchPath, { q: order.number })],
     ['Discounts', adminDiscountsPath],
     ['Reviews', adminReviewsPath],
+    ...['sales', 'taxes', 'products', 'coupons', 'searches', 'checkouts'].map((report): [string, string] => [
+      `Report of a year: ${report}`,
+      adminReportPath(report, { period: 'own', from: yearAgo, to: today, against: 'year' }),
+    ]),
     ['Log of changes', adminChangesPath],
     ['Jobs', adminJobsPath],
   ]

@@ -32,7 +32,14 @@ const tables: Record<string, Record<string, Change>> = {
   order_lines: { id: 'order_lines', order_id: 'orders' },
   order_events: { id: 'drop', order_id: 'orders', created_at: 'time' },
   order_customer_keys: { order_id: 'orders', customer_key: 'unique' },
-  payments: { id: 'payments', order_id: 'orders', token: 'unique', provider_reference: 'unique', ...times },
+  payments: {
+    id: 'payments',
+    order_id: 'orders',
+    token: 'unique',
+    provider_reference: 'unique',
+    capture_reference: 'unique',
+    ...times,
+  },
   shipments: {
     id: 'shipments',
     order_id: 'orders',

@@ -38,6 +38,8 @@ export function PeriodForm({
 }) {
   return (
     <Form key={Object.values(asked).join(' ')} className={filterForm} method="get" action={path}>
+      {/* days that are typed count also where the time beside them was not changed */}
+      <input type="hidden" name="was" value={asked.period} />
       <SelectField name="period" label="Time" defaultValue={asked.period} options={periods} />
       <TextField
         name="from"

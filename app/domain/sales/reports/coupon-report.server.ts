@@ -3,7 +3,7 @@ import type { CouponSums } from './days/day-sums.queries.server'
 import { readKeptCoupons } from './days/kept-days.queries.server'
 import { findLiveDays } from './days/live-days.server'
 import { sumCoupons } from './days/sum-coupons.server'
-import type { Days } from './period'
+import { isWithin, spanningBoth, type Days } from './period'
 import type { ReportShop } from './sales-report.server'
 
 type CouponTotals = Omit<CouponSums, 'code'>
@@ -17,27 +17,28 @@ export interface CouponReport {
 }
 
 /** Reads how often each coupon was used on the context's channel, what it took off, and what these orders cost. */
-export async function readCouponReport(shop: ReportShop, period: Days & { before: Days }): Promise<CouponReport> {
-  const now = await readCouponSums(shop, period)
-  const before = await readCouponSums(shop, period.before)
-  return {
-    rows: now.rows,
-    period: sum(now.rows),
-    before: sum(before.rows),
-    missing: now.missing + before.missing,
-  }
-}
-
-async function readCouponSums(shop: ReportShop, { from, to }: Days) {
+export async function readCouponReport(
+  shop: ReportShop,
+  { before, ...period }: Days & { before: Days },
+): Promise<CouponReport> {
   const { id: channelId, currency } = shop.channel
   const { read } = shop.db
-  const { live, missing } = await findLiveDays(shop, from, to)
-  const asked = { channelId, currency, from, to, without: live.map(({ day }) => day) }
-  const summed = (await sumCoupons(read, channelId, live)).filter((row) => row.currency === currency)
-  const byCode = groupBy([...(await readKeptCoupons(read, asked)), ...summed], ({ code }) => code)
-  const rows = [...byCode].map(([code, some]) => ({ code, ...sum(some) }))
+  const { live, missing } = await findLiveDays(shop, spanningBoth(period, before))
+  const of = { channelId, currency, without: live.map(({ day }) => day) }
+  const all = (await sumCoupons(read, channelId, live)).filter((row) => row.currency === currency)
+  const rowsOf = async (days: Days) => {
+    const summed = all.filter(({ day }) => isWithin(day, days))
+    const byCode = groupBy([...(await readKeptCoupons(read, { ...of, ...days })), ...summed], ({ code }) => code)
+    return [...byCode].map(([code, some]) => ({ code, ...sum(some) }))
+  }
+  const rows = await rowsOf(period)
   const left = (row: CouponSums) => row.discount - row.cancelledDiscount
-  return { rows: rows.toSorted((a, b) => left(b) - left(a) || (a.code < b.code ? -1 : 1)), missing }
+  return {
+    rows: rows.toSorted((a, b) => left(b) - left(a) || (a.code < b.code ? -1 : 1)),
+    period: sum(rows),
+    before: sum(await rowsOf(before)),
+    missing,
+  }
 }
 
 function sum(rows: readonly CouponTotals[]): CouponTotals {

@@ -35,6 +35,14 @@ function plus(day: string, count: number): string {
 export const lengthOf = ({ from, to }: Days): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / daysLong(1)) + 1
 
+/** All days from the first to the last of two times. */
+export const spanningBoth = (one: Days, other: Days): Days => ({
+  from: one.from < other.from ? one.from : other.from,
+  to: one.to > other.to ? one.to : other.to,
+})
+
+export const isWithin = (day: string, { from, to }: Days): boolean => from <= day && day <= to
+
 /** The first day of a month; months before January and after December are those of other years. */
 const firstOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)

@@ -1,7 +1,7 @@
 import { sumProducts, type ProductSums } from './days/day-sums.queries.server'
-import { readKeptProducts, readKeptProductTotals } from './days/kept-days.queries.server'
+import { readKeptNet, readKeptProducts } from './days/kept-days.queries.server'
 import { findLiveDays } from './days/live-days.server'
-import type { Days } from './period'
+import { isWithin, spanningBoth, type Days } from './period'
 import { readProductNames, type ProductName } from './product-report.queries.server'
 import type { ReportShop } from './sales-report.server'
 
@@ -18,46 +18,46 @@ export interface ProductReport {
 }
 
 /** Reads how much of each product was ordered on the context's channel in its currency, and how much of it came back. */
-export async function readProductReport(shop: ReportShop, period: Days & { before: Days }): Promise<ProductReport> {
-  const { read } = shop.db
-  const now = await readProductSums(shop, period)
-  const before = await readProductSums(shop, period.before, true)
-  const names = await readProductNames(
-    read,
-    now.rows.map(({ productId }) => productId),
-  )
-  const rows = now.rows.flatMap((row) => {
-    const name = names.get(row.productId)
-    return name ? [{ ...row, ...name }] : []
-  })
-  return { rows, period: { net: now.net }, before: { net: before.net }, missing: now.missing + before.missing }
-}
-
-async function readProductSums(
+export async function readProductReport(
   shop: ReportShop,
-  { from, to }: Days,
-  onlyTotals = false,
-): Promise<{ rows: ProductSums[]; net: number; missing: number }> {
+  { before, ...period }: Days & { before: Days },
+): Promise<ProductReport> {
   const { id: channelId, currency } = shop.channel
   const { read } = shop.db
-  const { live, missing } = await findLiveDays(shop, from, to)
-  const asked = { channelId, currency, from, to, without: live.map(({ day }) => day) }
-  const summed = (await sumProducts(read, channelId, live)).filter((row) => row.currency === currency)
-  const kept = await readKeptProductTotals(read, asked)
-  const net = summed.reduce((sum, row) => sum + row.net, kept.net)
-  if (onlyTotals) return { rows: [], net, missing }
+  const { live, missing } = await findLiveDays(shop, spanningBoth(period, before))
+  const of = { channelId, currency, without: live.map(({ day }) => day) }
+  const all = (await sumProducts(read, channelId, live)).filter((row) => row.currency === currency)
+  const summed = all.filter(({ day }) => isWithin(day, period))
+  const [kept = 0, keptBefore = 0] = await readKeptNet(read, of, [period, before])
+  const netOf = (rows: typeof all) => rows.reduce((sum, { net }) => sum + net, 0)
   const named = [...new Set(summed.map(({ productId }) => productId))]
+  const most = await readKeptProducts(read, { ...of, ...period }, { most: maxReportProducts, named })
+  const rows = sumByProduct([...most, ...summed]).slice(0, maxReportProducts)
+  const names = await readProductNames(
+    read,
+    rows.map(({ productId }) => productId),
+  )
+  return {
+    rows: rows.flatMap((row) => {
+      const name = names.get(row.productId)
+      return name ? [{ ...row, ...name }] : []
+    }),
+    period: { net: kept + netOf(summed) },
+    before: { net: keptBefore + netOf(all.filter(({ day }) => isWithin(day, before))) },
+    missing,
+  }
+}
+
+function sumByProduct(rows: readonly ProductSums[]): ProductSums[] {
   const sums = new Map<number, ProductSums>()
-  for (const row of [...(await readKeptProducts(read, asked, { most: maxReportProducts, named })), ...summed]) {
-    const { productId, quantity, returned } = row
+  for (const { productId, quantity, net, returned } of rows) {
     const known = sums.get(productId) ?? { productId, quantity: 0, net: 0, returned: 0 }
     sums.set(productId, {
       productId,
       quantity: known.quantity + quantity,
-      net: known.net + row.net,
+      net: known.net + net,
       returned: known.returned + returned,
     })
   }
-  const rows = [...sums.values()].toSorted((a, b) => b.net - a.net || a.productId - b.productId)
-  return { rows: rows.slice(0, maxReportProducts), net, missing }
+  return [...sums.values()].toSorted((a, b) => b.net - a.net || a.productId - b.productId)
 }

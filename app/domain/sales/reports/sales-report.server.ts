@@ -4,7 +4,7 @@ import { sumSales, type SalesSums } from './days/day-sums.queries.server'
 import { daysBetween } from './days/keep-days.server'
 import { readKeptSales } from './days/kept-days.queries.server'
 import { findLiveDays } from './days/live-days.server'
-import type { Days } from './period'
+import { spanningBoth, type Days } from './period'
 
 /** All that the reports need of the shop. */
 export type ReportShop = Pick<Shop, 'db' | 'channel' | 'now'>
@@ -38,24 +38,20 @@ export async function readSalesReport(
   shop: ReportShop,
   { unit = 'day', before, ...period }: Days & { before: Days; unit?: 'day' | 'month' },
 ): Promise<SalesReport> {
-  const [first, last] = [
-    [period.from, before.from].toSorted()[0] ?? period.from,
-    [period.to, before.to].toSorted()[1] ?? period.to,
-  ]
-  const { byDay, missing } = await readSalesDays(shop, { from: first, to: last })
+  const { byDay, missing } = await readSalesDays(shop, spanningBoth(period, before))
   const rowsOf = ({ from, to }: Days): SalesRow[] =>
-    daysBetween(from, to).map((day) => ({ from: day, to: day, ...(byDay.get(day) ?? none) }))
+    daysBetween(from, to).map((day) => ({ from: day, to: day, ...sum([byDay.get(day) ?? none]) }))
   const days = rowsOf(period)
   return { rows: unit === 'day' ? days : byMonth(days), period: sum(days), before: sum(rowsOf(before)), missing }
 }
 
 async function readSalesDays(shop: ReportShop, { from, to }: Days) {
   const { id: channelId, currency } = shop.channel
-  const { live, missing } = await findLiveDays(shop, from, to)
+  const { live, missing } = await findLiveDays(shop, { from, to })
   const without = live.map(({ day }) => day)
   const kept = await readKeptSales(shop.db.read, { channelId, currency, from, to, without })
   const summed = (await sumSales(shop.db.read, channelId, live)).filter((row) => row.currency === currency)
-  return { byDay: new Map([...kept, ...summed].map(({ day, currency: _, ...sums }) => [day, sums])), missing }
+  return { byDay: new Map([...kept, ...summed].map((sums) => [sums.day, sums])), missing }
 }
 
 function byMonth(days: readonly SalesRow[]): SalesRow[] {

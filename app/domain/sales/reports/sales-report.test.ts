@@ -26,7 +26,7 @@ const days = (count: number, before = 0) => {
   const all = lastDays(now, count + before, 'Asia/Kolkata')
   return { from: all[0] ?? '', to: all[count - 1] ?? '' }
 }
-const lastWeek = { ...{ from: days(7).from, to: days(7).to }, before: days(7, 7) }
+const lastWeek = { ...days(7), before: days(7, 7) }
 
 onBothDatabases('the report of sales', { template: 'shop' }, (open) => {
   test('counts orders by days of the channel, and takes off the cancelled ones on the day when they were', async () => {
@@ -69,7 +69,7 @@ onBothDatabases('the report of sales', { template: 'shop' }, (open) => {
     const visitor = await createVisitor(db, { now: () => now })
     const other = await createChannel(db, { code: 'eu', host: 'eu.localhost', orderPrefix: 'EU' })
     await fillRandomly(db, [visitor.channel, other], random(7))
-    const period = { from: days(60).from, to: days(60).to, before: days(30, 60) }
+    const period = { ...days(60), before: days(30, 60) }
     const reports = async () => ({
       sales: await readSalesReport(visitor, period),
       products: await readProductReport(visitor, period),

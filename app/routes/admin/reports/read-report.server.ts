@@ -52,7 +52,10 @@ export function askedPeriod(context: RequestContext, request: Request) {
   const search = new URL(request.url).searchParams
   const given = (name: string) => search.get(name) ?? ''
   const [from, to] = [given('from').slice(0, 10), given('to').slice(0, 10)]
-  const name = periodNames.find((one) => one === given('period')) ?? (from !== '' || to !== '' ? 'own' : '7')
+  const hasDays = from !== '' || to !== ''
+  const chosen = periodNames.find((one) => one === given('period')) ?? (hasDays ? 'own' : '7')
+  // days that were typed beside another time
+  const name = hasDays && given('was') !== '' && given('was') !== 'own' ? 'own' : chosen
   const against = comparisons.find((one) => one === given('against')) ?? 'before'
   const asked = { name, against, from, to }
   const today = localDateTime(context.now().toISOString(), context.channel.timeZone).slice(0, 10)
@@ -156,6 +159,7 @@ async function taxesData(reading: Reading): Promise<ReportData> {
     bars: rows.map(({ tax, creditedTax }) => tax - creditedTax),
     isNewestFirst: false,
     caption: 'Taxes by country and rate',
+    fileOnly: ['Code'],
     columns: [
       'Country',
       'Code',
@@ -164,8 +168,8 @@ async function taxesData(reading: Reading): Promise<ReportData> {
       'Rate',
       'Net',
       'Tax amount',
-      'Net credited',
-      'Tax credited',
+      'Net back',
+      'Tax back',
       'Net left',
       'Tax left',
     ],

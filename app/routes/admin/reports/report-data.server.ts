@@ -16,6 +16,8 @@ export type Cell =
 export interface ReportTable {
   caption: string
   columns: string[]
+  /** Columns that the file alone has. */
+  fileOnly?: string[]
   rows: Array<{
     cells: Cell[]
     /** Where the first cell leads: to the rows behind it. */

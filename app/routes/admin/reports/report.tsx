@@ -39,9 +39,10 @@ export const loader = adminLoader(handle, async (context, { member }, { request,
     from: asked.from || undefined,
     to: asked.to || undefined,
   }
-  const table = ({ caption, columns, rows }: ReportTable, isReversed = false) => {
-    const shown = rows.map(({ cells, href, action }) => ({ cells: cells.map(write), href, action }))
-    return { caption, columns, rows: isReversed ? shown.toReversed() : shown }
+  const table = ({ caption, columns, fileOnly = [], rows }: ReportTable, isReversed = false) => {
+    const isShown = (_: unknown, at: number) => !fileOnly.includes(columns[at] ?? '')
+    const shown = rows.map(({ cells, href, action }) => ({ cells: cells.filter(isShown).map(write), href, action }))
+    return { caption, columns: columns.filter(isShown), rows: isReversed ? shown.toReversed() : shown }
   }
   const heights = report.isNewestFirst ? report.bars : report.bars.slice(0, maxBars)
   const most = Math.max(1, ...heights)
@@ -96,7 +97,7 @@ function writerFor({ languageTag, currency, timeZone }: Channel): (cell: Cell) =
         ? inUnits(cell.quantity, unit).toLocaleString(languageTag)
         : quantityText(cell.quantity, unit)
     }
-    if ('ppm' in cell) return `${(cell.ppm / 10_000).toLocaleString(languageTag)} %`
+    if ('ppm' in cell) return `${(cell.ppm / 10_000).toLocaleString(languageTag)}\u00A0%`
     if ('instant' in cell) return instant.format(Date.parse(cell.instant))
     if ('text' in cell) return cell.text
     return cell.day.length === 7

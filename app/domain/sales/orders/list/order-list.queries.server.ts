@@ -60,16 +60,28 @@ const columns = {
 
 const cursorOf = ({ placedAt, id }: OrderListRow) => ({ value: placedAt, id })
 
+/** Money that went back of what an order costs, as its figures count it: not what it costs less since, and not what was paid twice. */
+export const isRefundOfSale = `r.status = 'done' AND r.is_for_change = 0 AND NOT EXISTS (
+  SELECT 1 FROM payments u WHERE u.id = r.payment_id AND u.status IN ('refund_due', 'refunded'))`
+/** And not after the order was cancelled: then it is taken off as a whole. */
+const isCountedRefund = `${isRefundOfSale} AND NOT EXISTS (SELECT 1 FROM order_events x
+  WHERE x.order_id = r.order_id AND x.kind = 'cancelled' AND x.created_at <= r.done_at)`
+
 /** The time of each moment but that of placing, in a table of what has happened to orders. */
 function ordersOfMoment(q: Knex, on: Exclude<OrderListLimits['on'], 'placed'>) {
   if (on === 'cancelled') return { rows: q('order_events').whereRaw(`kind = 'cancelled'`), at: 'created_at' }
-  if (on === 'refunded') return { rows: q('refunds').whereRaw(`status = 'done'`), at: 'done_at' }
+  if (on === 'refunded') return { rows: q('refunds as r').whereRaw(isCountedRefund), at: 'done_at' }
   return { rows: q('documents'), at: 'issued_at' }
 }
 
-/** Takes the orders of a time, or with a coupon, out of others. */
-function limitTo(q: Knex, query: Knex.QueryBuilder, limits: OrderListLimits | null): void {
+/** Takes the orders of a time, or with a coupon, out of others; without tests, which no figure counts. */
+function limitTo(
+  q: Knex,
+  query: Knex.QueryBuilder,
+  { limits, state }: { limits: OrderListLimits | null; state: OrderListState },
+): void {
   if (!limits) return
+  if (state !== 'test') void query.where('o.is_test', 0)
   const { on, from, until, coupon } = limits
   if (coupon !== '') void query.whereNotNull('o.coupon_code').where('o.coupon_code', coupon)
   if (from === '' && until === '') return
@@ -92,7 +104,7 @@ export async function readOrderList(
   limits: OrderListLimits | null = null,
 ): Promise<ListPage<OrderListRow>> {
   const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).select(columns)
-  limitTo(q, query, limits)
+  limitTo(q, query, { limits, state })
   return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
 }
 
@@ -109,7 +121,7 @@ export async function readTaggedOrders(
     .where({ 'f.tag_id': tagId, 'o.channel_id': channelId })
     .whereRaw(stateConditions[state])
     .select(columns)
-  limitTo(q, query, limits)
+  limitTo(q, query, { limits, state })
   // in the index of the tag, whose ids grow with time
   return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
 }
@@ -123,7 +135,7 @@ export async function readOrderListIds(
   limits: OrderListLimits | null = null,
 ): Promise<number[]> {
   const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).limit(limit)
-  limitTo(q, query, limits)
+  limitTo(q, query, { limits, state })
   if (tagId === null) return query.orderByRaw('o.placed_at desc, o.id desc').pluck<number[]>('o.id')
   void query.join('tagged_orders as f', 'f.order_id', 'o.id').where('f.tag_id', tagId)
   return query.orderBy('f.order_id', 'desc').pluck<number[]>('o.id')

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../../../tests/setup/databases'
 import { plansOf } from '../../../../../tests/setup/plans'
 import { orderListStates } from './order-list'
 import { countOpenOrders, findOrders, readOrderList } from './order-list.queries.server'
-import { listOrders } from './list-orders.server'
+import { listOrderIds, listOrders } from './list-orders.server'
 import { parseOrderSearch, type OrderSearch } from './order-search'
 
 const firstPage = { after: null, before: null }
@@ -94,6 +94,26 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
       expect(page.rows).toEqual(earlier)
     }
     expect(page.previous).toBeNull()
+  })
+
+  test('shows the orders of some days of the channel, by what happened on them, and those with a coupon', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    // it is the 16th in India from 18:30
+    await addOrders(db, channel, 1, { placed_at: '2026-03-15T18:30:00.000Z', coupon_code: 'SAVE' })
+    await addOrders(db, channel, 1, { placed_at: '2026-03-15T18:29:59.000Z' })
+    await addOrders(db, channel, 1, { placed_at: '2026-02-01T10:00:00.000Z', coupon_code: 'SAVE', status: 'cancelled' })
+    const cancelled = { order_id: 3, kind: 'cancelled', created_at: '2026-03-15T12:00:00.000Z' }
+    await db.transaction((trx) => trx('order_events').insert(cancelled))
+    const list = async (limits: object) =>
+      (await listOrders({ db, channel }, { q: '', state: 'all', ...limits, ...firstPage })).rows.map(({ id }) => id)
+    expect(await list({ from: '2026-03-16' })).toEqual([1])
+    expect(await list({ from: '2026-03-15', to: '2026-03-15' })).toEqual([2])
+    expect(await list({ from: '2026-03-15', to: '2026-03-15', on: 'cancelled' })).toEqual([3])
+    expect(await list({ from: '2026-03-15', to: '2026-03-15', on: 'refunded' })).toEqual([])
+    expect(await list({ coupon: 'SAVE' })).toEqual([1, 3])
+    expect(await list({ coupon: 'SAVE', to: '2026-03-01' })).toEqual([3])
+    expect(await listOrderIds({ db, channel }, { q: '', state: 'all', from: '2026-03-16', limit: 9 })).toEqual([1])
   })
 
   test('has no draft, whose number is older than its placing', async () => {

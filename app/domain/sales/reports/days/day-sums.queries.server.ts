@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isRefundOfSale } from '~/domain/sales/orders/list/order-list.queries.server'
 
 /** A day of a channel: from which instant to which. */
 export interface DaySpan {
@@ -63,9 +64,6 @@ const isCounted = `o.number IS NOT NULL AND o.placed_at IS NOT NULL AND o.is_tes
     AND EXISTS (SELECT 1 FROM order_events x WHERE x.order_id = o.id AND x.kind = 'cancelled')))`
 const wasCancelledBy = (instant: string) =>
   `EXISTS (SELECT 1 FROM order_events x WHERE x.order_id = o.id AND x.kind = 'cancelled' AND x.created_at <= ${instant})`
-/** Money that went back of what an order costs: not what it costs less since, and not what was paid twice. */
-const isRefund = `r.status = 'done' AND r.is_for_change = 0 AND NOT EXISTS (
-  SELECT 1 FROM payments u WHERE u.id = r.payment_id AND u.status IN ('refund_due', 'refunded'))`
 const inUnits = (quantity: string) =>
   `CASE WHEN p.display_unit IS NULL THEN ${quantity} ELSE (${quantity}) * v.units_per_quantity END`
 
@@ -105,7 +103,7 @@ export async function sumSales(
   days: readonly DaySpan[],
 ): Promise<Array<SalesSums & OfDay>> {
   const wentBackBefore = `(SELECT COALESCE(SUM(r.amount), 0) FROM refunds r
-    WHERE r.order_id = o.id AND ${isRefund} AND r.done_at < e.created_at)`
+    WHERE r.order_id = o.id AND ${isRefundOfSale} AND r.done_at < e.created_at)`
   const [ordered, back, refunded] = [
     await ofDays<OfDay & { count: number; sum: number }>(q, days, (span) =>
       placed(q, channelId, span)
@@ -127,7 +125,7 @@ export async function sumSales(
         .where('r.done_at', '>=', from)
         .where('r.done_at', '<', until)
         .where('o.channel_id', channelId)
-        .whereRaw(isRefund)
+        .whereRaw(isRefundOfSale)
         .whereRaw(isCounted)
         .whereRaw(`NOT ${wasCancelledBy('r.done_at')}`)
         .groupBy('o.currency')

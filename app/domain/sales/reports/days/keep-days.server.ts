@@ -46,9 +46,11 @@ export const spanOf = (day: string, timeZone: string): DaySpan => ({
 /**
  * Sums the days of each channel that are over and not summed yet, the latest first, and again those that have changed
  * since: by orders that were cancelled or changed, and money that went back. Today is never kept: who asks for it sums
- * it. Several processes may do it at the same time.
+ * it. Several processes may do it at the same time. Returns how many days were summed, of which there is a greatest
+ * number.
  */
-export async function keepFigures(db: Database, now: Date): Promise<void> {
+export async function keepFigures(db: Database, now: Date): Promise<number> {
+  let count = 0
   const changes = await readChanges(db.read, maxChanges)
   for (const channel of await readActiveChannels(db.read)) {
     const { id, timeZone } = channel
@@ -59,9 +61,11 @@ export async function keepFigures(db: Database, now: Date): Promise<void> {
     const changed = [...new Set(dayOfChange.map(({ day }) => day))].filter((day) => day < today)
     const missing = await findMissingDays(db, channel, today)
     const done = new Set(await keepDays(db, channel, [...new Set([...changed, ...missing])].slice(0, maxDays)))
+    count += done.size
     const settled = dayOfChange.filter(({ day }) => done.has(day) || day >= today).map((change) => change.id)
     if (settled.length > 0) await db.transaction((trx) => deleteChanges(trx, settled))
   }
+  return count
 }
 
 /** The days since the first order that are over and not summed, the latest first. */

@@ -174,14 +174,22 @@ export async function readKeptProducts(
   return [...top, ...others].map(toNumbers)
 }
 
-/** The sums of all products together. */
-export async function readKeptProductTotals(q: Knex, asked: KeptReference): Promise<Omit<ProductSums, 'productId'>> {
-  const [row] = await kept(q, 'product_days', asked).sum<Array<Record<string, unknown>>>({
-    quantity: 'quantity',
-    net: 'net',
-    returned: 'returned',
-  })
-  return { quantity: Number(row?.quantity ?? 0), net: Number(row?.net ?? 0), returned: Number(row?.returned ?? 0) }
+/** What all products together were sold for in each of some times, in minor units without tax. */
+export async function readKeptNet(
+  q: Knex,
+  of: Omit<KeptReference, 'from' | 'to'>,
+  times: ReadonlyArray<Pick<KeptReference, 'from' | 'to'>>,
+): Promise<number[]> {
+  const rows: Array<{ net: unknown }> = await q
+    .unionAll(
+      times.map((time, at) =>
+        kept(q, 'product_days', { ...of, ...time })
+          .select({ at: q.raw(String(at)) })
+          .sum({ net: 'net' }),
+      ),
+    )
+    .orderBy('at')
+  return rows.map(({ net }) => Number(net ?? 0))
 }
 
 const toNumbers = (row: Record<string, unknown>): ProductSums => ({

@@ -1,5 +1,6 @@
 import type { Channel } from '~/domain/operations/channels/channel'
 import { zonedInstant, endOfZonedDay } from '~/domain/operations/channels/zoned-time'
+import type { Days } from '~/domain/sales/reports/period'
 import type { Shop } from '~/domain/shared/shop'
 import type { DaySpan } from './day-sums.queries.server'
 import { dayOf, daysBetween, spanOf } from './keep-days.server'
@@ -18,8 +19,7 @@ export interface LiveDays {
 /** Finds which days, from one to another, a report has to sum from the orders itself. */
 export async function findLiveDays(
   { db, channel, now }: { db: Pick<Shop['db'], 'read'>; channel: Channel; now: Shop['now'] },
-  from: string,
-  to: string,
+  { from, to }: Days,
 ): Promise<LiveDays> {
   const { id: channelId, timeZone } = channel
   const first = await readFirstPlacing(db.read, channelId)
