@@ -44,7 +44,7 @@ export function ContrastTable({ caption, pairs, form }: ContrastTableProps) {
                 value={`colours.${name} ${nearest.colour}`}
                 variant="secondary"
                 size="small"
-                aria-label={`Use ${nearest.colour} for: ${colourWords[name]}, on ${colourWords[ground].toLowerCase()}`}
+                aria-label={`Use ${nearest.colour} (${ratioText(nearest.ratio)}) for: ${colourWords[name]}, on ${colourWords[ground].toLowerCase()}`}
               >
                 Use {nearest.colour} ({ratioText(nearest.ratio)})
               </Button>

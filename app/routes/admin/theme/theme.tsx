@@ -94,7 +94,8 @@ export const action = adminAction(handle, {
     if (isPreview) {
       const { document: edited } = await readEditedLook(context.db, context.channel)
       const values = await readTypedLook(context.db, edited, texts)
-      if (!values.ok) return showFormAgain(lookFailure(values.error), form.typed)
+      // a colour that is half typed is no failure yet
+      if (!values.ok) return { css: null, pairs: null }
       const document = storefrontSchema.parse({ ...edited, ...changeOf(edited, values.value) })
       return { css: overlayCss(document, context.channel), pairs: contrastPairs(document) }
     }
@@ -124,8 +125,8 @@ const restTime = 300
 
 /** What the preview of typed fields answers. */
 interface TypedLook {
-  css?: string
-  pairs?: { light: ContrastPair[]; dark: ContrastPair[] | null }
+  css?: string | null
+  pairs?: { light: ContrastPair[]; dark: ContrastPair[] | null } | null
 }
 
 export default function AdminThemePage() {
