@@ -20,9 +20,14 @@ export const runsEverything = process.env.TEST_ALL !== undefined
 export const servedDialects: Dialect[] = runsEverything ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** Files of vitest. To run one: `TEST_ALL=1 npx vitest run dev-server`. */
-export const vitestFiles = ['dev-server', 'failing-plugins', 'text-browsers', 'themes', 'upload-memory'].map(
-  (name) => `tests/integration/${name}.test.ts`,
-)
+export const vitestFiles = [
+  'dev-server',
+  'failing-plugins',
+  'hanging-provider',
+  'text-browsers',
+  'themes',
+  'upload-memory',
+].map((name) => `tests/integration/${name}.test.ts`)
 
 /** Journeys. To run one: `TEST_ALL=1 npx playwright test windows`. */
 export const journeys = [
