@@ -32,6 +32,19 @@ export async function findPaymentViolations(
   providers: ReadonlyArray<Pick<SimulatedProvider, 'name' | 'captures'>>,
   initial?: ReadonlyMap<number, number>,
 ): Promise<string[]> {
+  const { payments, refunds } = await readPayments(db, providers)
+  return [
+    ...compareWithLedgers(payments, refunds, providers),
+    ...findMoneyViolations(payments, refunds),
+    ...(await findWaitingWork(db.read)),
+    ...(await findStockViolations(db.read, initial)),
+  ]
+}
+
+async function readPayments(
+  db: Database,
+  providers: ReadonlyArray<Pick<SimulatedProvider, 'name'>>,
+): Promise<{ payments: PaymentOfOrder[]; refunds: Refund[] }> {
   const names = providers.map(({ name }) => name as string)
   const payments: PaymentOfOrder[] = await db
     .read('payments as p')
@@ -44,12 +57,16 @@ export async function findPaymentViolations(
     .join('payments as p', 'p.id', 'r.payment_id')
     .whereIn('p.provider', names)
     .select('r.payment_id', 'r.amount', 'r.status')
-  return [
-    ...compareWithLedgers(payments, refunds, providers),
-    ...findMoneyViolations(payments, refunds),
-    ...(await findWaitingWork(db.read)),
-    ...(await findStockViolations(db.read, initial)),
-  ]
+  return { payments, refunds }
+}
+
+/** What the ledgers of the providers have, and the shop does not know (yet). */
+export async function findLedgerViolations(
+  db: Database,
+  providers: ReadonlyArray<Pick<SimulatedProvider, 'name' | 'captures'>>,
+): Promise<string[]> {
+  const { payments, refunds } = await readPayments(db, providers)
+  return compareWithLedgers(payments, refunds, providers)
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + Number(one), 0)

@@ -9,14 +9,17 @@ import { buildApp, hasCurrentBuild } from '../../app/commands/build'
 import { fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { openDatabase, type Database } from '~db/connection'
 import { migrate } from '~db/migrate'
+import { findPaymentViolations } from '../factories/payment-invariants'
 import { buyByForms } from '../setup/form-shopper'
 import { freePort, startPostgres } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
 import { copyTemplate, givenTemplateStore } from '../setup/templates'
+import { startFaultProviders, type FaultProviders } from './providers'
 
 /**
  * Kills the server with SIGKILL at random moments of checkout, again and again, then lets it finish its work and
- * counts: no paid order may be lost, and the stock must be the initial stock less what was sold. `--short` runs a few
+ * counts: no paid order may be lost, the stock must be the initial stock less what was sold, and within a minute the shop
+ * must know all that is in the ledgers of the simulated providers, nothing twice. `--short` runs a few
  * rounds, as a part of `npm test`; `--postgres` starts a PostgreSQL and runs on it; `--seed N` repeats the moments of
  * the run that printed that seed.
  */
@@ -128,13 +131,17 @@ async function timePurchase(port: number, dataDir: string, env: Record<string, s
   return duration
 }
 
-/** Makes everything that is due later due now. */
+/** What is due after this instant is asked about only in case that a report is lost. */
+const distant = () => new Date(Date.now() + 86_400_000).toISOString()
+
+/** Makes everything that is due within a day due now. */
 async function makeAllDue(db: Database): Promise<void> {
   const past = new Date(Date.now() - 600_000).toISOString()
   await db.transaction(async (trx) => {
     await trx('orders').where({ holds_stock: 1 }).update({ hold_expires_at: past })
     await trx('payments').whereIn('status', ['created', 'pending']).update({ updated_at: past, ask_after: past })
-    await trx('outbox').whereNull('done_at').whereNull('failed_at').update({ run_after: past, locked_until: null })
+    const soon = trx('outbox').where('run_after', '<', distant())
+    await soon.whereNull('done_at').whereNull('failed_at').update({ run_after: past, locked_until: null })
   })
 }
 
@@ -143,7 +150,8 @@ async function makeAllDue(db: Database): Promise<void> {
  * successful payment of the gateway.
  */
 async function isSettled(db: Database): Promise<boolean> {
-  const work = await db.read('outbox').whereNull('done_at').whereNull('failed_at').first('id')
+  const waiting = db.read('outbox').where('run_after', '<', distant())
+  const work = await waiting.whereNull('done_at').whereNull('failed_at').first('id')
   const hold = await db.read('orders').where({ holds_stock: 1 }).first('id')
   const due = await db.read('payments').where({ status: 'refund_due' }).first('id')
   const unrecorded = await db
@@ -156,8 +164,14 @@ async function isSettled(db: Database): Promise<boolean> {
 }
 
 /** Runs the shop until its sweeper, which runs every three seconds, has no work left. */
-async function settle(db: Database, port: number, dataDir: string, env: Record<string, string>): Promise<void> {
+async function settle(
+  db: Database,
+  { port, dataDir, env }: { port: number; dataDir: string; env: Record<string, string> },
+  providers: FaultProviders,
+): Promise<string[]> {
   const shop = await startShop({ port, dataDir, env })
+  const { violations, seconds } = await providers.catchUp()
+  log(`the shop knew what the providers have after ${seconds} s`)
   for (let tries = 0; tries < 120 && (tries === 0 || !(await isSettled(db))); tries += 1) {
     await makeAllDue(db)
     const end = Date.now() + 4000
@@ -165,6 +179,7 @@ async function settle(db: Database, port: number, dataDir: string, env: Record<s
     while (Date.now() < end && !(await isSettled(db))) await sleep(100)
   }
   await shop.end('SIGTERM')
+  return violations
 }
 
 /** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -183,12 +198,13 @@ log(`seed ${seed}`)
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'))
 const postgres = options.postgres ? await startPostgres({ isDurable: true }) : null
 // all shoppers come from one address
+const secret = 'a secret for the fault tests that is long enough'
 const env: Record<string, string> = {
   RATE_LIMIT_FACTOR: '1000',
-  ...(postgres
-    ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret for the fault tests that is long enough' }
-    : {}),
+  SESSION_SECRET: secret,
+  ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 }
+let providers: FaultProviders | null = null
 try {
   if (!hasCurrentBuild(root)) await buildApp(root)
   const store = givenTemplateStore()
@@ -202,6 +218,8 @@ try {
   const initial: StockRow[] = await db.read('stock').select('variant_id', 'on_hand', 'held')
   const before = new Map(initial.map((row) => [row.variant_id, row.on_hand]))
   const port = await freePort()
+  const atProviders = await startFaultProviders(db, port, secret)
+  providers = atProviders
   const latestKill = Math.max(minLatestKill, buyers * (await timePurchase(port, dataDir, env)))
   const isAnyPlaced = async () => (await count({ status: 'placed' })) > 1
   let kills = 0
@@ -213,22 +231,33 @@ try {
     const running = Array.from({ length: buyers }, (_, index) =>
       buyUntilKilled(shop.origin, kills * 1000 + index * 37, () => isOver),
     )
+    running.push(
+      ...[0, 1].map((index) => atProviders.buyUntilKilled(kills * 1000 + index * 4 + kills, () => isOver)),
+      atProviders.reportUntilKilled(() => isOver),
+    )
     await sleep(200 + random() * (latestKill - 200))
     await shop.end('SIGKILL')
     isOver = true
     await Promise.all(running)
   }
-  await settle(db, port, dataDir, env)
-  const violations = await findViolations(db, before)
+  const late = await settle(db, { port, dataDir, env }, atProviders)
+  const violations = [
+    ...late,
+    ...(await findViolations(db, before)),
+    ...(await findPaymentViolations(db, atProviders.all)),
+  ]
+  const taken = atProviders.all.flatMap(({ captures }) => captures())
+  if (taken.length === 0) violations.push('no provider took money, so the run tested nothing of them')
   if (!(await isAnyPlaced())) violations.push('no order was placed before a kill, so the run tested nothing')
   log(
-    `${kills} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} never placed`,
+    `${kills} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} never placed; ${taken.length} paid at providers, ${taken.filter(({ refunds }) => refunds.length > 0).length} with refunds`,
   )
   for (const violation of violations) log(`VIOLATION: ${violation}`)
   await db.close()
   log(`${violations.length === 0 ? 1 : 0} passed, ${violations.length === 0 ? 0 : 1} failed`)
   process.exitCode = violations.length === 0 ? 0 : 1
 } finally {
+  await providers?.stop()
   await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

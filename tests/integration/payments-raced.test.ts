@@ -29,6 +29,7 @@ import {
 import { commandOn } from '../factories/visitor'
 import { onBothDatabases } from '../setup/databases'
 import { runsEverything } from '../setup/only-in-test-all'
+import type { MollieSimulator } from '../simulators/mollie'
 import type { Fault } from '../simulators/simulator'
 
 /** `PAYMENT_RACES=N` plays N rounds and N races on each database. */
@@ -147,6 +148,65 @@ onBothDatabases('payments at the simulated providers', (open) => {
   })
 })
 
+onBothDatabases('reports of Mollie, which are not signed', (open) => {
+  test('book a payment once, and never one of another amount, currency or shopper', async () => {
+    const shop = await openPayingShop(await open(), 14)
+    const mollie = shop.providers.find(({ name }) => name === 'mollie')
+    if (!mollie) throw new Error('there is no Mollie')
+    const ledger = () => (mollie.simulator as MollieSimulator).ledger()
+    /** A shopper has gone to Mollie; returns the payment there and what the shop knows of it. */
+    const begin = async (manner: object = {}) => {
+      await shop.begin('mollie', { delivery: 'never', times: 1, isBadlySigned: false, isShuffled: false, ...manner })
+      await shop.run({ kind: 'buy', shopper: 0 })
+      const payment = ledger().at(-1)
+      if (!payment) throw new Error('nobody has come')
+      const pay = () => shop.run({ kind: 'page', shopper: 0, deed: 'pay' })
+      const read = () =>
+        shop.db
+          .read('payments as p')
+          .join('orders as o', 'o.id', 'p.order_id')
+          .where({ provider_reference: payment.id })
+          .first('p.status', 'p.token', { order: 'o.status' })
+      return { payment, pay, read }
+    }
+    const report = async (id: string) => {
+      const status = await shop.report('mollie', `id=${id}`)
+      await shop.run({ kind: 'work' })
+      return status
+    }
+
+    const first = await begin({ delivery: 'at once', times: 20 })
+    await first.pay()
+    await mollie.simulator.settled()
+    const replays: number[] = []
+    for (let count = 0; count < 20; count += 1) replays.push(await report(first.payment.id))
+    expect(new Set(replays)).toEqual(new Set([200]))
+    expect(await first.read()).toMatchObject({ status: 'captured', order: 'placed' })
+
+    for (const amount of [
+      { currency: 'EUR', value: '0.01' },
+      { currency: 'EUR', value: '99999.99' },
+      { currency: 'USD', value: first.payment.amount.value },
+    ]) {
+      const other = await begin()
+      other.payment.amount = amount
+      await other.pay()
+      await report(other.payment.id)
+      expect([amount, await other.read()]).toMatchObject([amount, { status: 'refund_due', order: 'draft' }])
+    }
+    await shop.recover()
+    expect(await shop.violations()).toEqual([])
+
+    // a payment that says it is another shopper's pays neither that order nor its own
+    const [mine, theirs] = [await begin(), await begin()]
+    mine.payment.metadata = { token: (await theirs.read()).token }
+    mine.payment.status = 'paid'
+    for (const { payment } of [mine, theirs]) expect(await report(payment.id)).toBe(200)
+    for (const { read } of [mine, theirs]) expect(await read()).toMatchObject({ status: 'pending', order: 'draft' })
+    for (const id of ['tr_12345678', 're_12345678', '']) expect(await report(id)).toBe(400)
+  })
+})
+
 /** A shop in euros with a method of each provider, whose reports arrive, and with many shoppers at the last step. */
 async function openPayingShop(db: Database, shoppers: number) {
   let offset = 0
@@ -236,6 +296,11 @@ async function openPayingShop(db: Database, shoppers: number) {
   return {
     db,
     providers,
+    /** Sends a report as anybody can; returns the status of the answer. */
+    async report(name: SimulatedName, body: string) {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      return (await fetch(`${origin}/webhooks/${name}/token`, { method: 'POST', headers, body })).status
+    },
     async begin(name: SimulatedName, manner: object) {
       provider = providers.find((one) => one.name === name) ?? provider
       here = visitors.slice(0, 2)

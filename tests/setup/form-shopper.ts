@@ -54,18 +54,32 @@ export const guestAddress = {
   'billing.country': 'IN',
 }
 
+/** The same of a shopper in Germany, for the European channel. */
+export const germanAddress = {
+  'shipping.country': 'DE',
+  'shipping.first_name': 'Lena',
+  'shipping.last_name': 'Vogel',
+  'shipping.phone': '3012345678',
+  'shipping.address_1': 'Torstraße 1',
+  'shipping.city': 'Berlin',
+  'shipping.postcode': '10119',
+  'billing.country': 'DE',
+}
+
 interface Purchase {
   /** Slug of the product and its options ('o.colour'). */
   product: Record<string, string>
   email: string
   method: string
   coupon?: string
+  /** Where it is sent; the guest's in India without it. */
+  address?: Record<string, string>
 }
 
 /** Adds the product to the cart and goes to the payment step. */
 export async function walkToPayment(
   origin: string,
-  purchase: Pick<Purchase, 'product' | 'email' | 'coupon'>,
+  purchase: Pick<Purchase, 'product' | 'email' | 'coupon' | 'address'>,
 ): Promise<FormShopper> {
   const shopper = createFormShopper(origin)
   await shopper.post('/cart', { intent: 'add', quantity: '1', ...purchase.product })
@@ -74,9 +88,9 @@ export async function walkToPayment(
   await shopper.post('/checkout/address', {
     intent: 'save',
     email: purchase.email,
-    phone: '9845012345',
+    phone: purchase.address?.['shipping.phone'] ?? '9845012345',
     isBillingSame: '1',
-    ...guestAddress,
+    ...(purchase.address ?? guestAddress),
   })
   return shopper
 }
@@ -91,9 +105,12 @@ async function pastGoPage(shopper: FormShopper, next: string): Promise<string> {
 
 /**
  * Buys a product: from the product to the placed order or, for the test gateway, to its hosted page. `next` is the
- * address of the page after the order.
+ * address of the page after the order; `page` is that of the shop which leads there.
  */
-export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
+export async function buyByForms(
+  origin: string,
+  purchase: Purchase,
+): Promise<{ shopper: FormShopper; next: string; page: string }> {
   const shopper = await walkToPayment(origin, purchase)
   await shopper.post('/checkout/payment', {
     intent: 'update',
@@ -101,12 +118,12 @@ export async function buyByForms(origin: string, purchase: Purchase): Promise<{ 
     paymentMethod: purchase.method,
   })
   const total = /name="expectedTotal" value="(\d+)"/.exec(await shopper.get('/checkout/payment'))?.[1] ?? ''
-  const next = await shopper.post('/checkout/payment', {
+  const page = await shopper.post('/checkout/payment', {
     intent: 'place',
     expectedTotal: total,
     shippingMethod: 'standard',
     paymentMethod: purchase.method,
     hasAcceptedTerms: '1',
   })
-  return { shopper, next: await pastGoPage(shopper, next) }
+  return { shopper, next: await pastGoPage(shopper, page), page }
 }

@@ -26,6 +26,7 @@ export const vitestFiles = [
   'dev-server',
   'failing-plugins',
   'fonts',
+  'hanging-provider',
   'plugins-off',
   'subscription',
   'text-browsers',

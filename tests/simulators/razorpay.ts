@@ -637,7 +637,8 @@ export async function startRazorpaySimulator(
     account,
     decide,
     async openPage({ action, fields }: { action: string; fields: Readonly<Record<string, string>> }) {
-      const reply = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })
+      const signal = AbortSignal.timeout(5000)
+      const reply = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), signal })
       const said = await reply.text()
       if (!reply.ok) throw new Error(said)
     },

@@ -37,6 +37,8 @@ export interface WebhookManner {
   isBadlySigned: boolean
   /** Whether `flush` sends what was held in another order than it happened. */
   isShuffled: boolean
+  /** Whether `flush` keeps what the shop did not take, as providers report again. */
+  repeats?: boolean
 }
 
 /** A report that a simulator sends. */
@@ -99,7 +101,11 @@ export async function startSimulator(
       const due = webhooks.isShuffled ? held.toReversed() : held
       held = []
       const statuses: number[] = []
-      for (const webhook of due) statuses.push(await deliver(webhook))
+      for (const webhook of due) {
+        const status = await deliver(webhook)
+        statuses.push(status)
+        if (webhooks.repeats && (status === 0 || status >= 500)) held.push(webhook)
+      }
       return statuses
     },
     async settled() {

@@ -9,6 +9,7 @@ import { describeStaffCalls } from './calls/staff-calls'
 import { describeCodes } from './attacks/codes'
 import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
+import { describeForgedReports } from './attacks/forged-reports'
 import { describeForeignSites } from './attacks/foreign-sites'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
@@ -64,6 +65,7 @@ const parts: Describe[] = [
   describeStaffCalls,
   describeAccounts,
   describeForeignSites,
+  describeForgedReports,
   describeSignInAttacks,
   describeForeignObjects,
   describeExtraFields,

@@ -44,11 +44,12 @@ const lockedColumns = columnList({
  * Locks the stock rows of variants in the order of their ids. Variants without a row are left out.
  *
  * All transactions lock in one order, so that none waits for another that waits for it: the customer; the cart; the
- * order; its payment; the variants that are changed (FOR NO KEY UPDATE, for which no order waits) by id; stock by
- * variant; then what refers to variants and products, and these themselves by id; gift cards by id; the coupon; counters;
- * the channels by id; and the end of the record of changes. To write a row that refers to another one is to lock that
- * one, too, against a change of its keys (a SKU, a slug, by any upsert): so the lines of an order are written after its
- * stock is locked, and a product is saved after the stock of its variants is (lockVariants).
+ * order; its payment; the variants that are changed, by id; stock by variant; then what refers to variants and products,
+ * and these themselves by id; gift cards by id; the coupon; counters; the channels by id; and the end of the record of
+ * changes. Customers, carts, variants and channels are locked FOR NO KEY UPDATE, because orders refer to them. To write a
+ * row that refers to another one, or to change it twice, is to lock that one against a change of its keys (a SKU, a slug,
+ * any upsert). So the lines of an order are written after its stock is locked, and a product is saved after the stock of
+ * its variants is (lockVariants).
  * tests/integration/lock-order.test.ts lets each meet the others.
  */
 export async function lockStockRows(trx: Knex, variantIds: readonly number[]): Promise<StockRow[]> {

@@ -58,9 +58,15 @@ export async function findCart(q: Knex, cartId: number): Promise<CartRow | null>
   return toCartRow(row)
 }
 
+/**
+ * The lock of a cart. Whoever changes its order twice in a transaction, such as the staff, refers to the cart anew, and
+ * must not wait for somebody who has locked it and waits for the order.
+ */
+export const cartLock = (trx: Knex) => rowLock(trx, { allowsReferences: true })
+
 /** A cart by its id with its row locked until the transaction ends, or null. */
 export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
-  const sql = `SELECT ${cartColumns} FROM carts WHERE id = ? ${rowLock(trx)}`
+  const sql = `SELECT ${cartColumns} FROM carts WHERE id = ? ${cartLock(trx)}`
   const [row] = await runPrepared<StoredCart>(trx, sql, [cartId])
   return toCartRow(row)
 }
@@ -107,7 +113,7 @@ export async function findVisitorCart(q: Knex, owner: CartOwner, now: Date): Pro
 
 /** Returns a visitor's cart while it has not expired, or null, with its row locked until the transaction ends. */
 export async function lockVisitorCart(trx: Knex, owner: CartOwner, now: Date): Promise<CartRow | null> {
-  const lock = rowLock(trx)
+  const lock = cartLock(trx)
   const found = await selectCart(trx, owner, now, lock)
   // a cart that was ordered while PostgreSQL waited for its lock may have left a new one, which only a new statement sees
   return found?.status === 'open' || lock === '' ? found : selectCart(trx, owner, now, lock)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { columnList, rowLock, runPrepared } from '~db/prepared'
+import { columnList, runPrepared } from '~db/prepared'
+import { cartLock } from '~/domain/sales/cart/cart.queries.server'
 
 /** The id of a guest's open cart by the hash of its token, locked until the transaction ends. */
 export async function lockGuestCartId(
@@ -8,7 +9,7 @@ export async function lockGuestCartId(
   tokenHash: string,
   now: string,
 ): Promise<number | null> {
-  const lock = rowLock(trx)
+  const lock = cartLock(trx)
   const select = async () => {
     const [row] = await runPrepared<{ id: number }>(
       trx,
@@ -32,7 +33,7 @@ export async function lockCustomerCartIds(
   const rows = await runPrepared<{ id: number }>(
     trx,
     `SELECT id FROM carts WHERE customer_id = ? AND channel_id = ? AND status = 'open' AND expires_at > ?
-     ORDER BY updated_at DESC, id DESC ${rowLock(trx)}`,
+     ORDER BY updated_at DESC, id DESC ${cartLock(trx)}`,
     [customerId, channelId, now],
   )
   return rows.map(({ id }) => id)
