@@ -195,6 +195,7 @@ export const adminChangeBatchPath = (batch: string) => `${adminChangesPath}/${en
 export const adminJobsPath = '/admin/jobs'
 export const adminRedirectsPath = '/admin/redirects'
 export const adminDisputesPath = '/admin/disputes'
+export const adminDisputePath = (id: number) => `${adminDisputesPath}/${id}`
 /** The payments whose provider does not answer. */
 export const adminUnknownPaymentsPath = '/admin/payments/unknown'
 export const adminRefundsPath = '/admin/refunds'

@@ -113,6 +113,7 @@ export default [
     route('refunds', 'routes/admin/refunds/list.tsx'),
     route('payments/unknown', 'routes/admin/unknown-payments/list.tsx'),
     route('disputes', 'routes/admin/disputes/list.tsx'),
+    route('disputes/:id', 'routes/admin/disputes/dispute.tsx'),
     route('refunds/:id', 'routes/admin/refunds/refund.tsx'),
     route('orders/:number/document/:id', 'routes/admin/orders/document.ts'),
     route('products', 'routes/admin/products/list.tsx'),

@@ -2,7 +2,7 @@ import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
 import {
-  adminDisputesPath,
+  adminDisputePath,
   adminJoinPath,
   adminRefundPath,
   adminStockPath,
@@ -45,7 +45,7 @@ export function shopUrls(origin: string): ShopUrls {
     unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
     lowStockUrl: origin + withQuery(adminStockPath, { state: 'low' }),
-    disputesUrl: origin + adminDisputesPath,
+    staffDisputeUrl: (id) => origin + adminDisputePath(id),
     staffRefundUrl: (id) => origin + adminRefundPath(id),
     joinStaffUrl: (token) => origin + adminJoinPath(token),
     payOrderUrl: (token) => origin + payOrderPath(token),

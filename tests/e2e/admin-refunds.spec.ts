@@ -75,6 +75,18 @@ test('a dispute is seen in time, and a refund that has failed is paid in another
     'https://bank.example/disputes',
   )
   await check()
+  await dispute.getByRole('link', { name: '₹200', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dispute of ₹200' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Answer it at the provider' })).toHaveAttribute(
+    'href',
+    'https://bank.example/disputes',
+  )
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+  await check()
+  await page.getByRole('link', { name: 'The payment' }).click()
+  await expect(page.getByRole('table', { name: 'Refunds of it' })).toContainText('Failed after it was done')
+  await expect(page.getByRole('table', { name: 'Disputes about it' })).toContainText('5 days left')
+  await check()
 
   // while the bank decides, nothing goes back
   await page.goto(`/admin/orders/${number}`)

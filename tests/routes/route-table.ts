@@ -199,6 +199,7 @@ export const routeTable: Record<string, RouteEntry> = {
     objects: 'staff alone',
   },
   '/admin/disputes': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/disputes/:id': { page: 'needs a dispute (admin-refunds.spec.ts)', objects: 'staff alone' },
   '/admin/payments/unknown': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/refunds': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/refunds/:id': {

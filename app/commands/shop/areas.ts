@@ -17,6 +17,7 @@ import { pluginsArea } from './plugins'
 import { productsArea } from './products'
 import { paymentsArea } from './payments'
 import { couponsArea } from './selling'
+import { disputesArea } from './after-order/disputes'
 import { refundsArea } from './after-order/refunds'
 import { returnsArea } from './after-order/returns'
 import { reviewsArea } from './after-order/reviews'
@@ -40,6 +41,7 @@ export const areas: Record<string, OwnerArea> = {
   returns: returnsArea,
   reviews: reviewsArea,
   refunds: refundsArea,
+  disputes: disputesArea,
   plugins: pluginsArea,
   products: productsArea,
   pages: pagesArea,

@@ -1,5 +1,6 @@
 import { text as readText } from 'node:stream/consumers'
 import { localDateTime } from '~/domain/operations/channels/zoned-time'
+import { readUnknownPayments } from '~/domain/sales/checkout/unknown-payments.server'
 import { readEventsOfMethod } from '~/domain/sales/payments/attempts.queries.server'
 import { checkPaymentKeys } from '~/domain/sales/payments/check-method.server'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
@@ -162,6 +163,24 @@ export const paymentsArea: OwnerArea = {
       if (!checked.ok) return checked
       const { problem } = checked.value
       return problem === null ? ok([{ code, keys: 'accepted' }]) : fail('invalid_input', problem)
+    },
+  },
+  unknown: {
+    usage: '',
+    summary: 'Shows the payments whose provider has not answered for more than 30 minutes, the oldest first',
+    async run({ db, channel, context }) {
+      const rows = await readUnknownPayments({ db, channel, now: context.now })
+      return ok(
+        rows.map(({ id, methodCode, provider, amount, currency, number, createdAt }) => ({
+          id,
+          code: methodCode,
+          provider,
+          amount: toDecimal(amount, currency),
+          currency,
+          number,
+          begun: localDateTime(createdAt, channel.timeZone),
+        })),
+      )
     },
   },
   events: {

@@ -26,7 +26,7 @@ export interface ShopUrls {
   /** The owner's list of what is low in stock. */
   lowStockUrl: string
   /** The owner's list of disputes. */
-  disputesUrl: string
+  staffDisputeUrl(id: number): string
   /** Where the staff decide about a refund that has failed. */
   staffRefundUrl(id: number): string
   /** Where somebody becomes a member of staff. */

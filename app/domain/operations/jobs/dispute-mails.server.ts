@@ -95,7 +95,7 @@ async function readDispute(context: WorkContext, orderId: number, disputeId: num
       storeName,
       purpose,
       reason,
-      link: context.urlsFor(host).disputesUrl,
+      link: context.urlsFor(host).staffDisputeUrl(disputeId),
       amount: formatMoney(amount, currency, channel.languageTag),
       respondBy: status === 'needs_response' && respondBy !== null ? instantText(respondBy, channel) : null,
     },

@@ -4,7 +4,7 @@ import { reasonText } from './dispute'
 
 interface DisputeMail {
   storeName: string
-  /** The list of disputes. */
+  /** The page of the dispute. */
   link: string
   /** 'order IN000001' */
   purpose: string
@@ -66,7 +66,7 @@ export function disputeDecidedMail(
     heading,
     storeName,
     paragraphs: [text],
-    button: { link, label: 'View the disputes' },
+    button: { link, label: 'View the dispute' },
   })
 }
 

@@ -106,6 +106,11 @@ export async function readDecidedDisputes(
   return readKeysetPage(query, { value: null, id: 'd.id', direction: 'desc', cursorOf }, page, 50)
 }
 
+/** The disputes of a payment, the newest first. */
+export async function readPaymentDisputes(q: Knex, paymentId: number): Promise<DisputeRow[]> {
+  return q('disputes').where({ payment_id: paymentId }).orderBy('id', 'desc').select(columns)
+}
+
 /** The disputes of an order, the newest first. */
 export async function readOrderDisputes(q: Knex, orderId: number): Promise<DisputeRow[]> {
   return q('disputes').where({ order_id: orderId }).orderBy('id', 'desc').select(columns)

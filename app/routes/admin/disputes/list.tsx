@@ -13,7 +13,7 @@ import {
 } from '~/domain/sales/disputes/disputes.queries.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminDisputesPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import { adminDisputePath, adminDisputesPath, adminOrderPath, adminOrdersPath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { listParams } from '~/http/lists/list-params'
@@ -120,10 +120,12 @@ export default function AdminDisputesPage() {
   )
 }
 
-function What({ dispute: { amount, state } }: { dispute: Shown }) {
+function What({ dispute: { id, amount, state } }: { dispute: Shown }) {
   return (
     <span>
-      {amount}
+      <Link to={adminDisputePath(id)} discover="none">
+        {amount}
+      </Link>
       <span className={second}>{state}</span>
     </span>
   )

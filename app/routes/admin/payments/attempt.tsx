@@ -1,17 +1,22 @@
 import type { MetaFunction } from '~/framework/server'
 import { Link, useLoaderData } from '~/framework/react'
 import { box } from '~/components/admin/admin-form.css'
-import { head, state as stateLook, states } from '~/components/admin/list/list.css'
+import { head, second, state as stateLook, states } from '~/components/admin/list/list.css'
 import { PaymentEvents } from '~/components/admin/payments/payment-events'
 import { Table } from '~/components/ui/table/table'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { attemptState } from '~/domain/sales/payments/attempt-words'
 import { findAttempt, readEventsOfPayment } from '~/domain/sales/payments/attempts.queries.server'
+import { hasPermission } from '~/domain/operations/actors/roles'
+import { daysLeftText, disputeStates, reasonText } from '~/domain/sales/disputes/dispute'
+import { readPaymentDisputes } from '~/domain/sales/disputes/disputes.queries.server'
+import { refundState } from '~/domain/sales/refunds/refund-state-words'
+import { readPaymentRefunds } from '~/domain/sales/refunds/refunds.queries.server'
 import { findProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminOrderPath, adminOrdersPath } from '~/paths'
+import { adminDisputePath, adminOrderPath, adminOrdersPath, adminRefundPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
@@ -29,7 +34,7 @@ export const handle = {
 
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0)
 
-export const loader = adminLoader(handle, async ({ db }, _staff, { params }) => {
+export const loader = adminLoader(handle, async ({ db, now }, { member }, { params }) => {
   const found = await findAttempt(db.read, idOf(params.id))
   const channel = found && (await readChannelById(db, found.channelId))
   if (!found || !channel) throw errorResponse(404, 'Page Not Found')
@@ -54,8 +59,27 @@ export const loader = adminLoader(handle, async ({ db }, _staff, { params }) => 
     ['Provider is asked again', at(found.pollAfter)],
     ['What the provider says', found.failure],
   ]
+  const mayDecide = hasPermission(member.role, 'refunds')
+  const refunds = await readPaymentRefunds(db.read, found.id)
+  const disputes = await readPaymentDisputes(db.read, found.id)
   return {
     id: found.id,
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: money(refund.amount, refund.currency),
+      at: instantText(refund.createdAt, channel),
+      ...refundState(refund, at(refund.doneAt)),
+      href: mayDecide && refund.status === 'failed' && refund.resolution === null ? adminRefundPath(refund.id) : null,
+    })),
+    disputes: disputes.map((dispute) => ({
+      id: dispute.id,
+      amount: money(dispute.amount, dispute.currency),
+      why: reasonText(dispute.reason),
+      state: disputeStates[dispute.status],
+      left: daysLeftText(dispute, now()),
+      at: instantText(dispute.openedAt, channel),
+      href: mayDecide ? adminDisputePath(dispute.id) : null,
+    })),
     amount: money(found.amount),
     state: attemptState(found),
     isLive: found.isLive,
@@ -69,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Payment of ${data?.amount ?? ''}`, isIndexed: false })
 
 export default function AdminAttemptPage() {
-  const { amount, state, isLive, order, facts, events } = useLoaderData<typeof loader>()
+  const { amount, state, isLive, order, facts, refunds, disputes, events } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={head}>
@@ -96,7 +120,53 @@ export default function AdminAttemptPage() {
           </Link>
         )}
       </p>
-      <Table caption="Payment" rows={facts} />
+      <div className={stack}>
+        <Table caption="Payment" rows={facts} />
+        {refunds.length === 0 ? null : (
+          <Table
+            caption="Refunds of it"
+            isStacked
+            columns={['Refund', 'State', 'By', 'Begun']}
+            rows={refunds.map((refund) => [
+              refund.amount,
+              <span key="state">
+                {refund.href === null ? (
+                  refund.label
+                ) : (
+                  <Link to={refund.href} discover="none">
+                    {refund.label}
+                  </Link>
+                )}
+                {refund.reason === '' ? null : <span className={second}>{refund.reason}</span>}
+              </span>,
+              refund.by,
+              refund.at,
+            ])}
+          />
+        )}
+        {disputes.length === 0 ? null : (
+          <Table
+            caption="Disputes about it"
+            isStacked
+            columns={['Dispute', 'State', 'Why', 'Opened']}
+            rows={disputes.map((dispute) => [
+              dispute.href === null ? (
+                dispute.amount
+              ) : (
+                <Link key="dispute" to={dispute.href} discover="none">
+                  {dispute.amount}
+                </Link>
+              ),
+              <span key="state">
+                {dispute.state}
+                {dispute.left === null ? null : <span className={second}>{dispute.left}</span>}
+              </span>,
+              dispute.why,
+              dispute.at,
+            ])}
+          />
+        )}
+      </div>
       <section className={`${box} ${stack}`} aria-labelledby="events">
         <h2 className={subheading} id="events">
           What the provider has reported

@@ -10,6 +10,22 @@ const aboutWords: Record<EventRow['about'], string> = {
   other: 'Something else',
 }
 
+/** What came of a report (payment-events), for the staff. */
+const outcomeWords: Readonly<Record<string, string>> = {
+  asking: 'The provider is being asked.',
+  paid: 'The provider says that it is paid.',
+  failed: 'The provider says that it is not paid.',
+  open: 'The provider says that it is not paid yet.',
+  processing: 'The provider says that the money is on its way.',
+  refund_due: 'The money came, and the order cannot use it. It goes back.',
+  refund: 'The refunds were read at the provider.',
+  dispute: 'The dispute was read at the provider.',
+  fraud_warning: 'It was noted with the order.',
+  trial: 'It is about your test payment.',
+  not_ours: 'It is about no payment of this shop.',
+  other: 'There was nothing to do.',
+}
+
 /** What a provider has reported, for the staff. */
 export function shownEvents(events: readonly EventRow[], channel: Pick<Channel, 'languageTag' | 'timeZone'>) {
   return events.map(({ id, name, about, subject, paymentId, outcome, receivedAt }) => ({
@@ -17,7 +33,7 @@ export function shownEvents(events: readonly EventRow[], channel: Pick<Channel, 
     name,
     about: subject === null ? aboutWords[about] : `${aboutWords[about]}: ${subject}`,
     paymentId,
-    outcome: outcome ?? 'It waits to be worked on.',
+    outcome: outcome === null ? 'It waits to be worked on.' : (outcomeWords[outcome] ?? outcome),
     at: instantText(receivedAt, channel),
   }))
 }

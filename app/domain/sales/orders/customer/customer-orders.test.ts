@@ -57,9 +57,11 @@ onSqlite('the orders of a customer', { template: 'shop' }, (open) => {
       await trx('refunds').insert({ ...refund, source: 'hand', token: 'first', created_at: 'now' })
     })
     expect(await said({ open_difference: 0 })).toEqual(['Shipped', 'A refund is being made', undefined])
-    await db.transaction((trx) => trx('refunds').update({ status: 'failed', failure: 'no' }))
+    await db.transaction((trx) => trx('refunds').update({ status: 'failed', failure: 'no', failed_at: 'now' }))
     expect((await said({}))[1]).toBe('A refund did not reach you, and we will contact you')
-    await db.transaction((trx) => trx('refunds').update({ status: 'done', failure: null, done_at: 'now' }))
+    await db.transaction((trx) =>
+      trx('refunds').update({ status: 'done', failure: null, failed_at: null, done_at: 'now' }),
+    )
     expect((await said({ payment_status: 'part_refunded' }))[1]).toBe('Partly refunded')
     const elsewhere = { ...own, channel: { ...own.channel, id: own.channel.id + 1 } }
     expect((await listCustomerOrders(elsewhere, customerId, first)).orders).toEqual([])
