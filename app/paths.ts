@@ -70,7 +70,12 @@ export const adminGoodwillPath = (number: string, amount?: string) =>
 export const adminChangeOrderPath = (number: string) => `${adminOrderPath(number)}/change`
 export const adminOrderAddressPath = (number: string) => `${adminOrderPath(number)}/address`
 export const adminNewOrderPath = `${adminOrdersPath}/new`
-export const adminHandOrderPath = (id: number, q = '') => withQuery(`${adminNewOrderPath}/${id}`, { q: q || undefined })
+/** @param variant one whose choices are asked for */
+export const adminHandOrderPath = (id: number, q = '', variant?: number) =>
+  withQuery(`${adminNewOrderPath}/${id}`, {
+    q: q || undefined,
+    variant: variant === undefined ? undefined : String(variant),
+  })
 export const adminHandBuyerPath = (id: number) => `${adminNewOrderPath}/${id}/buyer`
 export const adminShipTogetherPath = `${adminOrdersPath}/ship`
 export const adminWaybillsPath = `${adminOrdersPath}/waybills`

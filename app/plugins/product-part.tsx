@@ -1,7 +1,7 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { DeliveryCheck } from '~/components/product/delivery-check'
 import type { PluginProductPart } from './plugins.server'
-import { CustomisationFields } from './product-customisation/customisation-fields'
+import { CustomisationFields } from '~/components/product/customisation/customisation-fields'
 
 type PluginName = PluginProductPart['plugin']
 

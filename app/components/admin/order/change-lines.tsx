@@ -77,12 +77,14 @@ export function ChangeLines({ path, version, lines, offered, preview, typed, err
               Nothing that is for sale was found.
             </p>
           ) : null}
-          {offered.map(({ variantId, name, choice, sku, unit, priceText, stockText, problem }) =>
-            problem !== null ? (
+          {offered.map(({ variantId, name, choice, sku, unit, priceText, stockText, asks }) =>
+            asks ? (
               <p key={variantId}>
                 {choice === '' ? name : `${name} (${choice})`}
                 <br />
-                <span className={muted}>{[sku, problem].join(' · ')}</span>
+                <span className={muted}>
+                  {sku} · Something has to be chosen or written for it: put together an order of its own
+                </span>
               </p>
             ) : (
               <TextField

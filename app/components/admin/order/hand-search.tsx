@@ -1,3 +1,4 @@
+import { buttonLook } from '~/components/ui/button/button-look'
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { OfferedVariant } from '~/domain/sales/hand-orders/hand-order'
@@ -10,11 +11,13 @@ interface HandSearchProps {
   q: string
   /** The page with this search. */
   searchPath: string
+  /** The page that asks what a variant needs before it is added. */
+  askPathOf(variantId: number): string
   found: readonly OfferedVariant[]
 }
 
 /** Finds products for an order that is put together; each can be added. */
-export function HandSearch({ path, q, searchPath, found }: HandSearchProps) {
+export function HandSearch({ path, q, searchPath, askPathOf, found }: HandSearchProps) {
   return (
     <>
       <form key={q} className={styles.search} method="get" action={path} role="search" aria-label="Products to add">
@@ -39,15 +42,19 @@ export function HandSearch({ path, q, searchPath, found }: HandSearchProps) {
       ) : null}
       {found.length > 0 ? (
         <ul>
-          {found.map(({ variantId, name, choice, sku, priceText, stockText, problem }) => (
+          {found.map(({ variantId, name, choice, sku, priceText, stockText, asks }) => (
             <li key={variantId} className={styles.found}>
               <span>
                 {name}
                 {choice === '' ? '' : ` (${choice})`}
                 <br />
-                <span className={muted}>{[sku, priceText, stockText, problem].filter(Boolean).join(' · ')}</span>
+                <span className={muted}>{[sku, priceText, stockText].filter(Boolean).join(' · ')}</span>
               </span>
-              {problem === null ? (
+              {asks ? (
+                <a className={buttonLook({ variant: 'secondary', size: 'small' })} href={askPathOf(variantId)}>
+                  Choose for {sku}
+                </a>
+              ) : (
                 <form method="post" action={searchPath}>
                   <input type="hidden" name="intent" value="add" />
                   <input type="hidden" name="variant" value={variantId} />
@@ -55,7 +62,7 @@ export function HandSearch({ path, q, searchPath, found }: HandSearchProps) {
                     Add {sku}
                   </Button>
                 </form>
-              ) : null}
+              )}
             </li>
           ))}
         </ul>

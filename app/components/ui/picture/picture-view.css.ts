@@ -29,16 +29,16 @@ export const picture = style({ position: 'relative', width: '100%', height: '100
 /** Where it is cropped, this part stays in view. It comes before the rules of the place that it is in. */
 export const focus = styleVariants(
   {
-    'top-left': '0 0',
-    top: '50% 0',
-    'top-right': '100% 0',
-    left: '0',
-    right: '100%',
-    'bottom-left': '0 100%',
-    bottom: '50% 100%',
-    'bottom-right': '100% 100%',
+    'top-left': ['0 0'],
+    top: ['50% 0'],
+    'top-right': ['100% 0'],
+    left: ['0 50%'],
+    right: ['100% 50%'],
+    'bottom-left': ['0 100%'],
+    bottom: ['50% 100%'],
+    'bottom-right': ['100% 100%'],
   },
-  (objectPosition) => ({ selectors: { '&&': { objectPosition } } }),
+  ([objectPosition]) => ({ selectors: { '&&': { objectPosition } } }),
 )
 // where its place does not get its height from it, nothing moves while a lazy picture, and its placeholder, wait for
 // the first ones (`preparePictures`)

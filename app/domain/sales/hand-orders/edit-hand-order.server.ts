@@ -4,7 +4,7 @@ import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { quantityOfTyped } from '~/domain/catalogue/stock/typed-quantity'
 import { fitQuantity } from '~/domain/catalogue/stock/quantity'
 import type { CartPatch } from '~/domain/sales/cart/cart-row'
-import { storedAddressSchema, type ContactInput } from '~/domain/sales/cart/cart.schema'
+import { storedAddressSchema, type AddItemInput, type ContactInput } from '~/domain/sales/cart/cart.schema'
 import { insertCart, lockCart, updateCart } from '~/domain/sales/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/sales/cart/cart-token.server'
 import { addressEdit } from '~/domain/sales/cart/edit/cart-addresses.server'
@@ -75,12 +75,8 @@ export async function discardHandOrder(context: HandContext, id: number): Promis
   })
 }
 
-/** Adds a variant, as a shopper adds it to a cart (addItemToCart). */
-export async function addToHandOrder(
-  context: HandContext,
-  id: number,
-  item: { variantId: number; quantity?: number },
-): Promise<StaffResult<null>> {
+/** Adds a variant, as a shopper adds it to a cart (addItemToCart), with what is made to order and what is chosen. */
+export async function addToHandOrder(context: HandContext, id: number, item: AddItemInput): Promise<StaffResult<null>> {
   const found = await requireHandOrder(context, id)
   if (!found.ok) return found
   const { row, visitor } = found.value

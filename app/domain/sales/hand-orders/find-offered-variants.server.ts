@@ -4,15 +4,15 @@ import { isSold } from '~/domain/sales/cart/lines/is-sold'
 import {
   readCartVariantOptions,
   readCartVariants,
+  readValuesOfOptions,
   type CartVariantRow,
 } from '~/domain/sales/cart/lines/cart-variants.queries.server'
-import { checkCustomisation } from '~/domain/catalogue/customisation/customisation'
 import { parseCustomisationSchema } from '~/domain/sales/cart/pricing/price-lines.server'
-import { readPricingFacts, type PricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
+import { readPricingFacts } from '~/domain/sales/cart/pricing/pricing-facts.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import { perUnitText, quantityText } from '~/domain/shared/money/sold-by-unit'
 import type { ShopChannel } from '~/domain/shared/shop'
-import type { OfferedVariant } from './hand-order'
+import type { AskedVariant, OfferedVariant } from './hand-order'
 
 /** What the channel sells and a search finds: the variant with a SKU, else the variants of products with all words. */
 export async function findOfferedVariants(shop: ShopChannel, q: string): Promise<OfferedVariant[]> {
@@ -47,23 +47,40 @@ export async function describeOffered(
         unit: variant.displayUnit,
         priceText: `${price} ${perUnitText(variant.displayUnit) ?? 'each'}`,
         stockText: stockTextOf(variant),
-        problem: buyersPart(
-          variant,
-          facts,
+        asks:
+          parseCustomisationSchema(variant.customisationSchema, facts) !== null ||
           options.some((one) => one.variantId === variantId && one.valueSlug === null),
-        ),
       },
     ]
   })
 }
 
-/** Why an order without its buyer's words and choices could not be made; null where it can. */
-function buyersPart(variant: CartVariantRow, facts: PricingFacts, hasOpenChoice: boolean): string | null {
-  if (variant.isGiftCard === 1) return 'A gift card is made on the page of gift cards, or bought in the shop'
-  const schema = parseCustomisationSchema(variant.customisationSchema, facts)
-  return hasOpenChoice || !checkCustomisation(schema, null, false).ok
-    ? 'The customer has to choose or write something for it, so it is ordered in the shop'
-    : null
+/** What has to be entered before the channel’s variant can be added; null for one that it does not sell, or that asks nothing. */
+export async function readAskedVariant({ db, channel }: ShopChannel, variantId: number): Promise<AskedVariant | null> {
+  const facts = await readPricingFacts(db, channel.id)
+  const variant = (await readCartVariants(db.read, channel.id, [variantId])).get(variantId)
+  if (!variant || !isSold(variant, facts)) return null
+  const open = (await readCartVariantOptions(db.read, [variantId])).filter(({ valueSlug }) => valueSlug === null)
+  const values = await readValuesOfOptions(
+    db.read,
+    open.map(({ optionId }) => optionId),
+  )
+  const customisation = parseCustomisationSchema(variant.customisationSchema, facts)
+  if (open.length === 0 && customisation === null) return null
+  return {
+    variantId,
+    name: variant.name,
+    sku: variant.channelSku ?? variant.sku,
+    price: variant.price,
+    unit: variant.displayUnit,
+    isGiftCard: variant.isGiftCard === 1,
+    options: open.map(({ optionId, optionSlug, optionName }) => ({
+      slug: optionSlug,
+      name: optionName,
+      values: values.flatMap((one) => (one.optionId === optionId ? [{ slug: one.slug, value: one.value }] : [])),
+    })),
+    customisation,
+  }
 }
 
 function stockTextOf(variant: CartVariantRow): string {

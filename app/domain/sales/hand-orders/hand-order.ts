@@ -1,3 +1,4 @@
+import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
 import type { TotalsRow } from '~/domain/sales/cart/cart'
 
 /** A line of an order that is put together. */
@@ -75,8 +76,22 @@ export interface OfferedVariant {
   unit: string | null
   priceText: string
   stockText: string
-  /** Why nobody but its buyer can order it; null where the staff can. */
-  problem: string | null
+  /** It is made to order, a gift card, or sold in any of some values: something has to be entered first. */
+  asks: boolean
+}
+
+/** What is asked before a variant can be added. */
+export interface AskedVariant {
+  variantId: number
+  name: string
+  sku: string
+  /** Minor units. */
+  price: number
+  unit: string | null
+  isGiftCard: boolean
+  /** Options of which the variant accepts any value. */
+  options: Array<{ slug: string; name: string; values: Array<{ slug: string; value: string }> }>
+  customisation: CustomisationSchema | null
 }
 
 /** What the staff read about what is missing; other problems have their own words. */

@@ -3,6 +3,7 @@ import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.server'
 import { ownShippingCode } from '~/domain/sales/shipping/shipping'
 import { unwrap } from '../../../../tests/factories/cart'
+import { createGiftCardProduct } from '../../../../tests/factories/gift-card'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor, memberWith } from '../../../../tests/factories/visitor'
@@ -18,6 +19,7 @@ import {
   type HandChoices,
 } from './edit-hand-order.server'
 import type { HandContext } from './hand-visitor.server'
+import { findOfferedVariants, readAskedVariant } from './find-offered-variants.server'
 import { placeHandOrder } from './place-hand-order.server'
 import { listHandOrders, readHandOrder } from './read-hand-order.server'
 
@@ -84,6 +86,39 @@ onBothDatabases('an order by hand', { template: 'shop' }, (open) => {
     ])
     expect(order?.paymentMethod.name).toBe('Cash')
     expect((await readLog(db, { thing: { kind: 'order' }, limit: 5 })).map(({ action }) => action)).toEqual(['created'])
+  })
+
+  test('has what is made to order, and gift cards, which are issued when it is paid', async () => {
+    const { db, context, id } = await start()
+    const customisation = {
+      texts: [
+        { name: 'name', label: 'Name', maxLength: 12, isRequired: true, addOn: { [context.channel.code]: 2500 } },
+      ],
+      choices: [],
+      image: null,
+    }
+    const made = await createProduct(db, { slug: 'cup', sourceKey: 'cup', name: 'Cup', customisation })
+    const cardVariant = await createGiftCardProduct(db)
+    const cup = made.variantIds[0] ?? 0
+    const offered = await findOfferedVariants(context, 'Cup')
+    expect(offered).toMatchObject([{ variantId: cup, asks: true }])
+    expect(await findOfferedVariants(context, 'Tea')).toMatchObject([{ asks: false }])
+    expect(await readAskedVariant(context, cup)).toMatchObject({ name: 'Cup', customisation })
+    expect(await addToHandOrder(context, id, { variantId: cup })).toMatchObject({
+      error: { errors: { 'text.name': ['Enter the name'] } },
+    })
+    const asked = (texts: Record<string, string>) => ({ texts, choices: {}, imageToken: null })
+    unwrap(await addToHandOrder(context, id, { variantId: cup, customisation: asked({ name: 'Mira' }) }))
+    const gift = { recipient: 'Dev', email: 'dev@example.com', sender: 'Asha', message: 'Enjoy' }
+    unwrap(await addToHandOrder(context, id, { variantId: cardVariant, customisation: asked(gift) }))
+    expect((await read(context, id)).lines.map(({ name, choices: said }) => `${name}: ${said}`)).toEqual([
+      'Tea: ',
+      'Cup: Name: Mira',
+      expect.stringContaining('Dev'),
+    ])
+    unwrap(await placeHandOrder(context, id, await complete(context, id)))
+    const row = await db.read('gift_cards').first('recipient_email', 'balance')
+    expect(row).toMatchObject({ recipient_email: 'dev@example.com' })
   })
 
   test('is placed once, whoever places it and how often', async () => {

@@ -16,6 +16,7 @@ import { adminOrderPath } from '~/paths'
 import { redirect } from '~/framework/server'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
+import { buyFormSchema } from '~/http/forms/buy-form.server'
 import { staffContext } from '~/http/admin/staff-context.server'
 import { amountProblem } from '../products/typed-amounts.server'
 
@@ -51,7 +52,19 @@ const choices = z.object({
 
 /** The forms of the page of an order that is put together. */
 export const handOrderSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), variant: idNumber }),
+  z.object({
+    intent: z.literal('add'),
+    variant: idNumber,
+    quantity: z
+      .union([z.literal('').transform(() => undefined), unitsNumberSchema('Enter a number, such as 2')])
+      .optional(),
+    // what is made to order, by the names of the shop's buy form
+    o: buyFormSchema.shape.o,
+    text: buyFormSchema.shape.text,
+    choice: buyFormSchema.shape.choice,
+    image: buyFormSchema.shape.image,
+    imageToken: buyFormSchema.shape.imageToken,
+  }),
   z.object({
     intent: z.literal('lines'),
     version: wholeNumber,

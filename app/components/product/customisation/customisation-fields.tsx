@@ -3,7 +3,7 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { customisedPriceText, showCustomisedPrice } from './customised-price'
-import type { CustomisationFieldsData } from './product-customisation.server'
+import type { CustomisationFieldsData } from './describe-fields'
 
 interface CustomisationFieldsProps {
   data: CustomisationFieldsData
