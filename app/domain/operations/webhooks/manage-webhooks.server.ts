@@ -183,11 +183,11 @@ export async function sendAgain(
     if (!webhook.ok) return webhook
     const now = context.now()
     const which = deliveryId === undefined ? { most: mostAgain } : { id: deliveryId }
+    await noteWebhookState(trx, id, { restsUntil: null, failingSince: null })
     const restarted = await restartDeliveries(trx, id, which, now.toISOString())
     if (restarted.length === 0) return refuse('webhook_delivery_not_found', {})
     const entries = restarted.map((one) => tryEntry(one, now))
     await insertEntries(trx, entries, now)
-    await noteWebhookState(trx, id, { restsUntil: null, failingSince: null })
     const after = { sentAgain: deliveryId ?? restarted.length }
     record.add({ kind: 'webhook', id, label: webhook.value.name, before: { sentAgain: null }, after })
     return ok({ count: restarted.length })

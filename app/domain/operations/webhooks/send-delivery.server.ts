@@ -62,14 +62,15 @@ export async function sendDelivery(
     const status = isDone ? 'delivered' : next === null ? 'given_up' : 'waiting'
     const code = 'code' in result ? result.code : null
     const end = { status, at: at.toISOString(), nextTryAt: next && next.toISOString(), code, problem } as const
-    if (!(await endTry(trx, delivery, end))) return
     const rest = !isDone && isSlowFailure(begun) ? new Date(at.getTime() + restTime).toISOString() : null
     const failingSince = isDone
       ? null
       : status === 'given_up' && problem !== 'off' && problem !== 'gone'
         ? end.at
         : undefined
+    // its row is locked before that of the message, as where a webhook is deleted
     await noteWebhookState(trx, delivery.webhookId, { restsUntil: rest, failingSince })
+    if (!(await endTry(trx, delivery, end))) return
     if (next) await insertEntries(trx, [tryEntry({ messageId, tries: turn + 1 }, at, next)], at)
   })
 }
