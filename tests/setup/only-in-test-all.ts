@@ -37,6 +37,7 @@ export const journeys = [
   'admin-reviews.spec.ts',
   'admin-search-words.spec.ts',
   'admin-shop-pictures.spec.ts',
+  'admin-theme.spec.ts',
   'admin-views.spec.ts',
   // how pages look
   'forced-colours.spec.ts',
