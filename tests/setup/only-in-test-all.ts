@@ -56,6 +56,7 @@ export const journeys = [
   'admin-reviews.spec.ts',
   'admin-search-words.spec.ts',
   'admin-shop-pictures.spec.ts',
+  'admin-theme.spec.ts',
   'admin-views.spec.ts',
   // reading, and what a line or a window does to a page
   'blog.spec.ts',

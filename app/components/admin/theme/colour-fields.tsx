@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { TextField } from '~/components/ui/field/text-field'
+import { hexOf, rgbOf } from '~/domain/site/storefront/theme/colour'
 import type { Palette } from '~/domain/site/storefront/theme/palette'
 import { colourWords } from './look-words'
 import * as styles from './theme-editor.css'
@@ -9,6 +10,12 @@ interface ColourFieldsProps {
   palette: Palette
   texts: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, string[] | undefined>>
+}
+
+/** A colour as a picker tells it: in small letters, with two digits for each part. */
+function pickedText(colour: string): string {
+  const rgb = rgbOf(colour)
+  return rgb ? hexOf(rgb) : '#000000'
 }
 
 const names = Object.keys(colourWords) as Array<keyof Palette>
@@ -47,12 +54,12 @@ export function ColourFields({ palette, texts, errors }: ColourFieldsProps) {
             className={styles.picker}
             type="color"
             name={`pick.colours.${name}`}
-            defaultValue={texts[`pick.colours.${name}`] ?? palette[name]}
+            defaultValue={texts[`pick.colours.${name}`] ?? pickedText(palette[name])}
             aria-label={`Pick: ${colourWords[name]}`}
             onInput={writePicked}
           />
           {/* without scripts this tells whether a colour was picked */}
-          <input type="hidden" name={`shown.colours.${name}`} value={palette[name]} />
+          <input type="hidden" name={`shown.colours.${name}`} value={pickedText(palette[name])} />
         </div>
       ))}
     </div>
