@@ -59,7 +59,7 @@ const columns = {
  * them PostgreSQL would.
  * @param variantIds the places of the ids in a list
  */
-const feedStatement = (variantIds: string) =>
+export const feedStatement = (variantIds: string) =>
   `SELECT ${columnList(columns)} FROM variant_prices vp CROSS JOIN variants v CROSS JOIN products p
    LEFT JOIN stock s ON s.variant_id = v.id LEFT JOIN brands b ON b.id = p.brand_id
    WHERE vp.channel_id = ? AND vp.variant_id IN (${variantIds}) AND vp.is_published = 1

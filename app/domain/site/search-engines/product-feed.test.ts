@@ -5,6 +5,7 @@ import { createProduct, factoryNow, productInput, variantInput } from '../../../
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { productFeedLines } from '~/routes/search-engines/product-feed-xml'
 import { days } from '~/domain/shared/units'
+import { feedStatement } from './product-feed.queries.server'
 import { readFeedVariants } from './product-feed.server'
 
 /** The instant a number of days after that of the tests. */
@@ -106,5 +107,29 @@ onSqlite('the feed of products', (open) => {
     ])
     expect(items[0]).toContain('<g:material>One</g:material><g:pattern>One</g:pattern>')
     expect(items[3]).toContain('<g:color>Two</g:color>')
+  })
+
+  test('finds every row by its ids, whatever the database thinks of its tables', async () => {
+    const db = await open()
+    // of the other database the plans depend on settings that no statement changes
+    if (db.dialect !== 'sqlite') return
+    await createProduct(db)
+    const plan = async () => {
+      const sql = feedStatement('1, 2, 3').replaceAll('?', '1')
+      const steps: Array<{ detail: string }> = await db.write.raw(`EXPLAIN QUERY PLAN ${sql}`)
+      return steps.map(({ detail }) => detail)
+    }
+    const before = await plan()
+    expect(before[0]).toMatch(/^SEARCH vp USING .*channel_id=\? AND variant_id=\?/)
+    expect(before.filter((step) => step.startsWith('SCAN'))).toEqual([])
+    await db.write.raw('ANALYZE')
+    // as if there were many products, nearly all of them in the one channel
+    await db.write('sqlite_stat1').update({ stat: '100000 1' })
+    await db.write('sqlite_stat1').whereIn('tbl', ['listings', 'variant_prices']).update({ stat: '100000 100000 1' })
+    await db.write.raw('ANALYZE sqlite_schema')
+    const after = await plan()
+    expect(after[0]).toBe(before[0])
+    expect(after.filter((step) => step.startsWith('SCAN'))).toEqual([])
+    expect(after.join()).toMatch(/SEARCH l USING .*channel_id=\? AND product_id=\?/)
   })
 })
