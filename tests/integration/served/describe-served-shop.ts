@@ -9,7 +9,6 @@ import { describeStaffCalls } from './calls/staff-calls'
 import { describeCodes } from './attacks/codes'
 import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
-import { describeForgedReports } from './attacks/forged-reports'
 import { describeForeignSites } from './attacks/foreign-sites'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
@@ -65,7 +64,6 @@ const parts: Describe[] = [
   describeStaffCalls,
   describeAccounts,
   describeForeignSites,
-  describeForgedReports,
   describeSignInAttacks,
   describeForeignObjects,
   describeExtraFields,
