@@ -74,6 +74,14 @@ function ordersOfMoment(q: Knex, on: Exclude<OrderListLimits['on'], 'placed'>) {
   return { rows: q('documents'), at: 'issued_at' }
 }
 
+/** The orders of a channel; by a sum where SQLite shall begin with what happened in a time, and not with all of them. */
+function ordersOf(q: Knex, channelId: number, limits: OrderListLimits | null) {
+  const isByMoment = limits !== null && limits.on !== 'placed' && (limits.from !== '' || limits.until !== '')
+  return isByMoment
+    ? q('orders as o').whereRaw('+o.channel_id = ?', [channelId])
+    : q('orders as o').where('o.channel_id', channelId)
+}
+
 /** Takes the orders of a time, or with a coupon, out of others; without tests, which no figure counts. */
 function limitTo(
   q: Knex,
@@ -103,7 +111,7 @@ export async function readOrderList(
   page: KeysetPage,
   limits: OrderListLimits | null = null,
 ): Promise<ListPage<OrderListRow>> {
-  const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).select(columns)
+  const query = ordersOf(q, channelId, limits).whereRaw(stateConditions[state]).select(columns)
   limitTo(q, query, { limits, state })
   return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
 }
@@ -134,7 +142,7 @@ export async function readOrderListIds(
   limit: number,
   limits: OrderListLimits | null = null,
 ): Promise<number[]> {
-  const query = q('orders as o').where('o.channel_id', channelId).whereRaw(stateConditions[state]).limit(limit)
+  const query = ordersOf(q, channelId, limits).whereRaw(stateConditions[state]).limit(limit)
   limitTo(q, query, { limits, state })
   if (tagId === null) return query.orderByRaw('o.placed_at desc, o.id desc').pluck<number[]>('o.id')
   void query.join('tagged_orders as f', 'f.order_id', 'o.id').where('f.tag_id', tagId)

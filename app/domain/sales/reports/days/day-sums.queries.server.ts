@@ -57,6 +57,8 @@ interface CouponUse extends OfDay {
   total: number
 }
 
+/** By a sum, so that SQLite begins with what happened in the time, and not with all orders of the channel. */
+const ofChannel = '+o.channel_id = ?'
 const isCancellation = `e.kind = 'cancelled'`
 /** Orders that count: not those of tests. An order counts from when it was placed, and is taken off when it is cancelled. */
 const isCounted = `o.number IS NOT NULL AND o.placed_at IS NOT NULL AND o.is_test = 0
@@ -93,7 +95,7 @@ const cancelled = (q: Knex, channelId: number, { from, until }: DaySpan) =>
     .whereRaw(isCancellation)
     .where('e.created_at', '>=', from)
     .where('e.created_at', '<', until)
-    .where('o.channel_id', channelId)
+    .whereRaw(ofChannel, [channelId])
     .whereRaw(isCounted)
 
 /** Sums the sales of days from the orders, by currency. */
@@ -124,7 +126,7 @@ export async function sumSales(
         .join('orders as o', 'o.id', 'r.order_id')
         .where('r.done_at', '>=', from)
         .where('r.done_at', '<', until)
-        .where('o.channel_id', channelId)
+        .whereRaw(ofChannel, [channelId])
         .whereRaw(isRefundOfSale)
         .whereRaw(isCounted)
         .whereRaw(`NOT ${wasCancelledBy('r.done_at')}`)
@@ -186,7 +188,8 @@ export async function sumProducts(
         .whereRaw(`s.status = 'refunded'`)
         .where('s.created_at', '>=', from)
         .where('s.created_at', '<', until)
-        .where({ 'o.channel_id': channelId, 'f.is_goodwill': 0 })
+        .where({ 'f.is_goodwill': 0 })
+        .whereRaw(ofChannel, [channelId])
         .whereRaw(isCounted)
         .whereRaw(`NOT ${wasCancelledBy('s.created_at')}`),
     ).select({ quantity: q.raw(`SUM(${inUnits('b.quantity')})`) }),
