@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
 import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.server'
 import { ownShippingCode } from '~/domain/sales/shipping/shipping'
-import { unwrap } from '../../../../tests/factories/cart'
+import { sweep } from '~/domain/operations/jobs/sweep.server'
+import { payOrder } from '~/domain/sales/checkout/pay-order.server'
+import { readPaymentPage } from '~/domain/sales/checkout/read-payment-page.server'
+import {
+  changeOrderLines,
+  previewOrderChange,
+  readChangeableOrder,
+} from '~/domain/sales/order-changes/change-order-lines.server'
+import { addTestGateway, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createGiftCardProduct } from '../../../../tests/factories/gift-card'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor, memberWith } from '../../../../tests/factories/visitor'
-import { stockOf } from '../../../../tests/factories/gateway'
+import { stockOf, sweeping } from '../../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import {
   addToHandOrder,
@@ -53,6 +61,32 @@ onBothDatabases('an order by hand', { template: 'shop' }, (open) => {
     const { total, contentKey, payment } = await read(context, id)
     return { expectedTotal: total, contentKey, payment: payment ?? '', reference: 'Till 7' }
   }
+
+  test('that its buyer is about to pay by the link closes the page of the provider when its lines change', async () => {
+    const { db, context, id } = await start()
+    await addTestGateway(db)
+    const { number } = unwrap(await placeHandOrder(context, id, await complete(context, id, { payment: 'pay_link' })))
+    const { token } = await db.read('orders').first('token')
+    const buyer = { ...(await createVisitor(db, { channel: context.channel })), secret: testSecret }
+    const page = async () => {
+      const payment: { token: string } = await db.read('payments').orderBy('id', 'desc').first('token')
+      return readPaymentPage(buyer, payment.token)
+    }
+    unwrap(await payOrder(buyer, { token, methodCode: 'card' }))
+    expect(await page()).toMatchObject({ kind: 'open' })
+    const change = { quantities: { 1: 1 }, added: new Map<number, number>() }
+    const { total } = unwrap(await previewOrderChange(context, number, change))
+    const { version } = unwrap(await readChangeableOrder(context, number))
+    unwrap(await changeOrderLines(context, number, { ...change, version, expectedTotal: total }))
+    // it leads nowhere any more, also before its provider has closed it
+    expect(await page()).toMatchObject({ kind: 'decided' })
+    await sweep(sweeping(db, context.now).context)
+    expect(await db.read('payments').where({ provider: 'dev_gateway' }).pluck('status')).toEqual(['cancelled'])
+    unwrap(await payOrder(buyer, { token, methodCode: 'card' }))
+    expect(await page()).toMatchObject({ kind: 'open' })
+    const amounts = await db.read('payments').where({ provider: 'dev_gateway' }).orderBy('id').pluck('amount')
+    expect(amounts.at(-1)).toBe(total)
+  })
 
   test('is placed at the price, the delivery and the payment that the staff have set, and recorded', async () => {
     const { db, context, id, variantId } = await start()
