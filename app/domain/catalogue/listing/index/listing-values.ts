@@ -141,16 +141,14 @@ function storedCard(
     name: product.name,
     subtitle: product.subtitle,
     brand: product.brand,
-    pictures: pictures
-      .slice(0, 2)
-      .map(({ hash, width, height, alt, placeholder, focus }) => ({
-        hash,
-        width,
-        height,
-        alt,
-        placeholder,
-        ...focusOf({ focus }),
-      })),
+    pictures: pictures.slice(0, 2).map(({ hash, width, height, alt, placeholder, focus }) => ({
+      hash,
+      width,
+      height,
+      alt,
+      placeholder,
+      ...focusOf({ focus }),
+    })),
     labels: (parts.labels.get(product.id) ?? []).map(({ slug, name, tone }) => ({ slug, name, tone })),
     swatches: soldOptions(product, prices, parts)
       .flatMap(({ value, swatch }) => (swatch ? [{ value, colour: swatch }] : []))
