@@ -318,6 +318,12 @@ export const cartTitlePath = `${cartPath}#${cartPart.title}`
 export const cartCouponsPath = `${cartPath}#${cartPart.coupons}`
 export const cartAtLinePath = (lineId: number) => `${cartPath}#${cartPart.line(lineId)}`
 
+/** The id of a row of a list of the owner. */
+export const listRowId = (id: number | string) => `row-${id}`
+
+/** The page of a list, opened at the row that was changed: it is where it was pressed, and the Tab key goes on there. */
+export const atListRow = (path: string, id: number | string) => `${path}#${listRowId(id)}`
+
 /** Address of a category's listing. */
 export function categoryPath(slug: string): string {
   return `/product-category/${encodeURIComponent(slug)}`

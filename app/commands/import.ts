@@ -71,7 +71,7 @@ async function run(): Promise<number> {
     const result = await importFile(context, env.dataDir, typedPath(file), {
       channel,
       pictures: createPictureSource(),
-      pictureFolder: dirname(file),
+      pictureFolder: dirname(typedPath(file)),
       isDryRun,
       fileWins: parsed.values['file-wins'] ?? false,
       onProgress: (count) => printLine(`  ${count} products`),

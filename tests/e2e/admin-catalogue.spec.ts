@@ -46,6 +46,7 @@ test('an owner makes a collection by hand and by rule, a brand, an attribute and
   }
   await page.getByRole('button', { name: 'Up Night Jasmine Candle' }).click()
   await expect(page.getByRole('button', { name: 'Up Stoneware Chai Mug' })).toBeVisible()
+  await expect(page).toHaveURL(/#row-\d+$/)
   await check()
   await page.goto(collection)
   await page.getByRole('link', { name: 'See it in the shop' }).click()

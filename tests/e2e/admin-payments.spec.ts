@@ -68,6 +68,7 @@ test('an owner sets up a provider step by step, and sees what it reports', async
   await expect(page.getByText(`Card ${code} is saved.`)).toBeVisible()
   await page.getByRole('button', { name: `Up Card ${code}`, exact: true }).click()
   await expect(page.getByText('The order is saved.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`#row-${code}$`))
   await page.getByRole('button', { name: `Down Card ${code}`, exact: true }).click()
   await expect(page.getByRole('button', { name: `Down Card ${code}`, exact: true })).toHaveCount(0)
   await check()

@@ -36,6 +36,7 @@ test('an owner sends pictures of a product, and puts them in order', async ({ pa
   await page.getByRole('button', { name: 'Up picture 2' }).click()
   await expect(page.getByText('The pictures are saved.')).toBeVisible()
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('From above')
+  await expect(page.getByLabel('What picture 1 shows')).toBeInViewport()
   await page.getByRole('button', { name: 'Remove picture 2' }).click()
   await expect(page.getByLabel('What picture 2 shows')).toHaveCount(0)
   await page.getByText('Choose from pictures of other products').click()

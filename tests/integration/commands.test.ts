@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -75,6 +75,21 @@ test('an import whose report cannot be written says so, and imports nothing', as
     stdout: expect.stringContaining('/nowhere/report.csv cannot be written'),
   })
   expect(await prepared.db.read('products').first('id')).toBeUndefined()
+  await prepared.db.close()
+})
+
+test('an import reads the file and the pictures beside it from the folder where it was typed', async () => {
+  const prepared = await prepareShop('sqlite', 'shop')
+  const folder = mkdtempSync(join(tmpdir(), 'shop-typed-'))
+  const red = sharp({ create: { width: 40, height: 50, channels: 3, background: '#aa3311' } })
+  writeFileSync(join(folder, 'cup.png'), await red.png().toBuffer())
+  writeFileSync(join(folder, 'products.csv'), 'ID,Type,SKU,Name,Regular price,Images\n1,simple,A,Cup,10,cup.png\n')
+  const env = { ...prepared.env, DEMO_SHOP: 'off', INIT_CWD: folder }
+  const { status, stdout } = runWith(env, 'import', ['products.csv'])
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining('Pictures: 1 fetched, 0 already in the shop, 0 not available'),
+  ])
   await prepared.db.close()
 })
 

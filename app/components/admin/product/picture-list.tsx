@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { OwnerPicture } from '~/domain/catalogue/products/manage/pictures/owner-pictures'
+import { listRowId } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
 import * as styles from './picture-list.css'
 
@@ -66,7 +67,7 @@ export function PictureList({ pictures, typed, errors }: PictureListProps) {
           </Button>
         )
         return (
-          <li key={picture.assetId} className={styles.row}>
+          <li key={picture.assetId} id={listRowId(picture.assetId)} className={styles.row}>
             <FocusChoice
               picture={picture}
               legend={`What stays in view of picture ${index + 1}`}

@@ -132,6 +132,18 @@ onSqlite('an incomplete WooCommerce export', (open) => {
     )
   })
 
+  test('a stock that no tracker counts is told, because the product is sold without limit', async () => {
+    const db = await open()
+    const columns = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty'
+    const { notes } = await importText(db, csv(columns, 'cup,Cup,C,10,,5', 'mug,Mug,M,10,shopify,5', 'jar,Jar,J,10,,0'))
+    expect(notes.filter(({ reason }) => reason.includes('stock'))).toEqual([
+      {
+        line: 2,
+        reason: expect.stringMatching(/^its stock of 5 is not counted, because its Variant Inventory Tracker/),
+      },
+    ])
+  })
+
   test('a tax class is reported in a channel without any tax, too, except the usual one', async () => {
     const db = await open()
     const { notes } = await importText(

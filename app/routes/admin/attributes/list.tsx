@@ -13,7 +13,7 @@ import { attributeSchema } from '~/domain/catalogue/attributes/attribute.schema'
 import { moveAttribute, saveAttribute } from '~/domain/catalogue/attributes/manage-attributes.server'
 import { listAttributes } from '~/domain/catalogue/attributes/read-owner-attributes.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
-import { adminAttributePath, adminAttributesPath, adminProductsPath } from '~/paths'
+import { adminAttributePath, adminAttributesPath, adminProductsPath, atListRow, listRowId } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
@@ -55,7 +55,7 @@ export const action = adminAction(handle, {
       const moved = await moveAttribute(byStaff, { id: Number(id), by: way === 'up' ? -1 : 1 })
       if (!moved.ok) return showFormAgain(shownFailure(moved.error), form.typed)
       const message = 'The order is saved.'
-      return redirectWith(context, adminAttributesPath, { flash: { tone: 'success', message } })
+      return redirectWith(context, atListRow(adminAttributesPath, Number(id)), { flash: { tone: 'success', message } })
     }
     const { name, isFilterable } = value
     const made = await saveAttribute(byStaff, { id: null, name, isFilterable })
@@ -91,7 +91,7 @@ export default function AdminAttributesPage() {
           <input type="hidden" name="intent" value="move" />
           <ul className={rows}>
             {attributes.map(({ id, name, isFilterable, values }, place) => (
-              <li key={id} className={line}>
+              <li key={id} id={listRowId(id)} className={line}>
                 <span>
                   <Link to={adminAttributePath(id)} discover="none">
                     {name}

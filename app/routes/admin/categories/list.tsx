@@ -10,7 +10,14 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { moveCategory } from '~/domain/catalogue/categories/manage-categories.server'
 import { readOwnerCategories } from '~/domain/catalogue/categories/read-categories.server'
-import { adminCategoriesPath, adminCategoryPath, adminNewCategoryPath, adminProductsPath } from '~/paths'
+import {
+  adminCategoriesPath,
+  adminCategoryPath,
+  adminNewCategoryPath,
+  adminProductsPath,
+  atListRow,
+  listRowId,
+} from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
@@ -45,7 +52,9 @@ export const action = adminAction(handle, {
     const [way, id] = form.value.op.split('.')
     const moved = await moveCategory(staffContext(context, staff), { id: Number(id), by: way === 'up' ? -1 : 1 })
     if (!moved.ok) return showFormAgain(shownFailure(moved.error), form.typed)
-    return redirectWith(context, adminCategoriesPath, { flash: { tone: 'success', message: 'The order is saved.' } })
+    return redirectWith(context, atListRow(adminCategoriesPath, Number(id)), {
+      flash: { tone: 'success', message: 'The order is saved.' },
+    })
   },
   replyWithErrors: showFormAgain,
 })
@@ -73,7 +82,7 @@ export default function AdminCategoriesPage() {
         <form method="post" action={adminCategoriesPath}>
           <ul className={styles.rows}>
             {categories.map(({ id, name, depth, isFirst, isLast }) => (
-              <li key={id} className={styles.line}>
+              <li key={id} id={listRowId(id)} className={styles.line}>
                 <span>
                   {'– '.repeat(depth)}
                   <Link to={adminCategoryPath(id)} discover="none">

@@ -15,7 +15,15 @@ import {
   readCollectionProducts,
 } from '~/domain/catalogue/groups/collection-products.server'
 import { readOwnerGroup } from '~/domain/catalogue/groups/read-owner-groups.server'
-import { adminCollectionProductsPath, adminGroupPath, adminGroupsPath, adminProductsPath, withQuery } from '~/paths'
+import {
+  adminCollectionProductsPath,
+  adminGroupPath,
+  adminGroupsPath,
+  adminProductsPath,
+  withQuery,
+  atListRow,
+  listRowId,
+} from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
@@ -62,6 +70,9 @@ const schema = z.object({
   q: z.string().max(200).default(''),
 })
 
+/** The id of the heading above the products. */
+const orderId = 'order'
+
 const done = {
   add: 'is in the collection.',
   remove: 'is taken out.',
@@ -80,7 +91,9 @@ export const action = adminAction(handle, {
     const change = { id: idOf(named), version, productId: Number(op.split('.')[1]), step }
     const changed = await changeCollectionProducts(staffContext(context, staff), change)
     if (!changed.ok) return showFormAgain(shownFailure(changed.error), form.typed)
-    const path = withQuery(adminCollectionProductsPath(change.id), { q: q || undefined })
+    const all = withQuery(adminCollectionProductsPath(change.id), { q: q || undefined })
+    // what is taken out has no row any more, and who adds one often adds the next
+    const path = step === 'remove' ? `${all}#${orderId}` : step === 'add' ? all : atListRow(all, change.productId)
     const message = `${changed.value.product} ${done[step]}`
     return redirectWith(context, path, { flash: { tone: 'success', message } })
   },
@@ -137,8 +150,8 @@ export default function AdminCollectionProductsPage() {
           )}
         </section>
       )}
-      <section className={`${box} ${stack}`} aria-labelledby="order">
-        <h2 className={subheading} id="order">
+      <section className={`${box} ${stack}`} aria-labelledby={orderId}>
+        <h2 className={subheading} id={orderId}>
           {productsText(count)}
         </h2>
         {count > most ? <p className={muted}>The first {most} of them.</p> : null}
@@ -149,7 +162,7 @@ export default function AdminCollectionProductsPage() {
             {hidden}
             <ol className={rows}>
               {products.map((product, place) => (
-                <li key={product.id} className={line}>
+                <li key={product.id} id={listRowId(product.id)} className={line}>
                   <span>
                     {product.name}
                     {product.isPublished === 1 ? null : <span className={muted}> (not published)</span>}

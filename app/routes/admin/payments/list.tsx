@@ -19,6 +19,8 @@ import {
   adminPaymentProviderPath,
   adminPaymentsPath,
   adminSettingsPath,
+  atListRow,
+  listRowId,
 } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -83,7 +85,7 @@ export const action = adminAction(handle, {
     const [way, code = ''] = form.value.op.split('.')
     const moved = await movePaymentMethod(staffContext(context, staff), { code, by: way === 'up' ? -1 : 1 })
     if (!moved.ok) return showFormAgain(shownFailure(moved.error), form.typed)
-    return redirectWith(context, adminPaymentsPath(asked), {
+    return redirectWith(context, atListRow(adminPaymentsPath(asked), code), {
       flash: { tone: 'success', message: 'The order is saved.' },
     })
   },
@@ -113,7 +115,7 @@ export default function AdminPaymentsPage() {
             isStacked
             columns={['Name', 'State', 'Fee', 'Orders', 'Countries', 'Place']}
             rows={methods.map(({ code, name, isActive, keys, lacks, fee, orders, countries }, place) => [
-              <Link key="name" to={adminPaymentPath(code, asked)} discover="none">
+              <Link key="name" id={listRowId(code)} to={adminPaymentPath(code, asked)} discover="none">
                 {name}
               </Link>,
               <span key="state">

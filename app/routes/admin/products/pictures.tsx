@@ -19,7 +19,7 @@ import { maxPictures } from '~/domain/catalogue/products/manage/pictures/owner-p
 import { readOwnerPictures } from '~/domain/catalogue/products/manage/pictures/read-owner-pictures.server'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 import { megabytes } from '~/domain/shared/units'
-import { adminProductPath, adminProductPicturesPath, adminProductsPath, withQuery } from '~/paths'
+import { adminProductPath, adminProductPicturesPath, adminProductsPath, withQuery, atListRow } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
@@ -109,7 +109,8 @@ export const action = adminAction(handle, {
       const saved = sentHashes.length > 0 ? ['The other pictures are saved.'] : []
       return showFormAgain({ code: 'invalid_input', message: '', errors: { files: [...problems, ...saved] } })
     }
-    const path = adminProductPicturesPath(slug)
+    const all = adminProductPicturesPath(slug)
+    const path = action === 'up' || action === 'down' ? atListRow(all, assetId) : all
     return redirectWith(context, path, { flash: { tone: 'success', message: 'The pictures are saved.' } })
   },
   now: async (args) => {

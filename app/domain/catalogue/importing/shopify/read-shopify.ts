@@ -192,6 +192,13 @@ function variantOf(
   const isTracked = row.isColumn('Variant Inventory Tracker')
     ? row.text('Variant Inventory Tracker') !== ''
     : row.has('Variant Inventory Qty')
+  const untracked = isTracked ? 0 : readOr(0, [], () => row.integer('Variant Inventory Qty'))
+  // an export of products that nobody counts has 0 everywhere
+  if (untracked)
+    reporter.note(
+      row.line,
+      `its stock of ${untracked} is not counted, because its Variant Inventory Tracker is empty: it is sold without limit`,
+    )
   const allowsBackorder = policy === 'continue' || policy === 'true'
   const quantity = isTracked ? (readOr(0, problems, () => row.integer('Variant Inventory Qty')) ?? 0) : 0
   if (quantity < 0 && !allowsBackorder) reporter.note(row.line, `a stock of ${quantity} was taken as 0`)
