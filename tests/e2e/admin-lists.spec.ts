@@ -6,6 +6,8 @@ test(
   'a list follows its fields at once, and Back and links fill them again',
   scriptsOnly,
   async ({ page, baseURL }) => {
+    // one to find, and one that is not found with it
+    await buyByCalls(page)
     const { number } = await buyByCalls(page)
     await signInAsStaff(page, baseURL)
     await page.goto('/admin/orders')

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { runsEverything } from '../setup/only-in-test-all'
 
 /** The elements that are wider than the window, where the page can be scrolled sideways; none when it can't. */
 export async function findOverflow(page: Page): Promise<string[]> {
@@ -59,8 +60,12 @@ export const findLowTargets = (page: Page) =>
     ),
   )
 
-/** The violations that axe finds on a page whose scripts are off, if it has parts that only such pages show. */
+/**
+ * The violations that axe finds on a page whose scripts are off, if it has parts that only such pages show. In test:all
+ * alone, because it loads each page once more; admin.spec.ts has axe look at the pages of the staff with scripts.
+ */
 export async function findViolationsWithoutScripts(page: Page): Promise<string[]> {
+  if (!runsEverything) return []
   return (await page.locator('[data-no-js-only], noscript').count()) === 0 ? [] : findViolationsInCopy(page)
 }
 

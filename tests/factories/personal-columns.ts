@@ -169,7 +169,7 @@ export const impersonalColumns: Record<string, string[]> = {
   uploads: ['check_after'],
   // the key of a field; the file's name is among the answers
   form_files: ['field', 'mime'],
-  assets: ['hash', 'mime', 'placeholder', 'source_url'],
+  assets: ['focus', 'hash', 'mime', 'placeholder', 'source_url'],
   // the number is the books' own
   orders: [
     'number',

@@ -26,6 +26,7 @@ import { providers } from '~/domain/sales/payments/providers.server'
 import { closePayment } from './close-payment.server'
 import { finalisePayment } from './finalise-payment.server'
 import { payOrder, readPayableOrder } from './pay-order.server'
+import { readUnpaidReturn } from './unpaid-return.server'
 import { readPaymentPage } from './read-payment-page.server'
 
 onSqlite('money that is on its way', { template: 'shop' }, (open) => {
@@ -64,8 +65,9 @@ onSqlite('money that is on its way', { template: 'shop' }, (open) => {
         'The payment of order IN000001 did not arrive',
       ]),
     )
-    expect(await readPayableOrder(visitor, orderToken)).toMatchObject({
-      failure: { title: 'Your bank did not accept the payment' },
+    expect(await readUnpaidReturn(visitor, orderToken)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('Your bank did not accept the payment. No money was taken.'),
     })
     expect(await payOrder(visitor, { token: orderToken, methodCode: 'bank' })).toMatchObject({ ok: true })
   })
