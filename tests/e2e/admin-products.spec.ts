@@ -48,7 +48,7 @@ test('an owner makes a product, prices it, and takes it from sale', async ({ pag
   await expect(page.getByText('₹499.50').first()).toBeVisible()
   await expect(page.getByText('For the table.')).toBeVisible()
   await page.goto(editPage)
-  await page.getByRole('button', { name: 'Take it from sale' }).click()
+  await page.getByRole('button', { name: 'Take it from sale', exact: true }).click()
   await expect(page.getByText('The product is not sold any more.')).toBeVisible()
   // a member still sees it
   await page.goto(address)
@@ -75,6 +75,6 @@ test('an owner makes a product, prices it, and takes it from sale', async ({ pag
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('The product is back.')).toBeVisible()
   await page.goto(renamed)
-  await page.getByRole('button', { name: 'Take it from sale' }).click()
+  await page.getByRole('button', { name: 'Take it from sale', exact: true }).click()
   await expect(page.getByText('The product is not sold any more.')).toBeVisible()
 })

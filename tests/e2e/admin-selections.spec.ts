@@ -99,7 +99,7 @@ test('the staff tag orders together, find them by the tag, and take it away', as
 
   await page.getByRole('link', { name: 'All orders' }).click()
   await page.getByRole('combobox', { name: 'Tag' }).selectOption(tag)
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText(tag)
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   await check()

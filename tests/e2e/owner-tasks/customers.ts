@@ -17,7 +17,7 @@ export const customerTasks: Task[] = [
     async run(page) {
       await page.goto('/admin/customers')
       await fill(page, { 'Account since': '2020-01-01' })
-      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
       await follow(page, 'Save this view', 'Save this view')
       await fill(page, { Name: 'Since 2020' })
       await press(page, 'Save the view', 'The view Since 2020 is saved.')
