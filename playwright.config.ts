@@ -37,7 +37,8 @@ export default defineConfig({
   // a run deletes its folder when it starts, and a repeated one leaves what the first has written
   outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}${process.env.TEST_REPEATED ? '-repeated' : ''}`,
   fullyParallel: true,
-  workers: 2,
+  // one more than the cores that a run has at least: a journey waits for its pages; the run on PostgreSQL has one core
+  workers: isPostgres ? 1 : 3,
   // generous, because the machine may be busy with the other steps of npm test
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,4 +1,4 @@
-import { expect, mainlyScripts, mainlyServer, serverOnly, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, mainlyServer, onlyInTestAll, serverOnly, test, waitUntilHydrated } from './journey'
 import { openMail } from './messages'
 import { registerCustomer } from './prepare'
 import { newEmail, register, signIn } from './shopper'
@@ -97,7 +97,7 @@ test(
 
 test(
   'scripts show a password and tell its strength; without them the field works alike',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/register?mode=email')
     const field = page.getByLabel('Password', { exact: true })

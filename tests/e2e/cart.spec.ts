@@ -1,4 +1,13 @@
-import { expect, mainlyScripts, mainlyServer, scriptsOnly, serverOnly, test, waitUntilHydrated } from './journey'
+import {
+  expect,
+  mainlyScripts,
+  mainlyServer,
+  onlyInTestAll,
+  scriptsOnly,
+  serverOnly,
+  test,
+  waitUntilHydrated,
+} from './journey'
 import { openPaymentStep, putInCart } from './prepare'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -31,7 +40,7 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   await expect(page).toHaveURL(/\/checkout\/address/)
 })
 
-test('a change of the cart leaves the shopper where they are', async ({ page, javaScriptEnabled }) => {
+test('a change of the cart leaves the shopper where they are', mainlyScripts, async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 768, height: 600 })
   for (const slug of ['stoneware-chai-mug', 'market-tote', 'tea-tin', 'bud-vase', 'night-jasmine-candle'])
     await putInCart(page, slug)
@@ -93,21 +102,25 @@ test('the size of something in the cart can be changed, and it stays in its plac
   await expect(page.getByRole('spinbutton', { name: /Quantity of Amara/ })).toHaveValue('2')
 })
 
-test('the cart shows what was looked at since the first thing was put into it', serverOnly, async ({ page }) => {
-  await page.goto('/product/tea-tin')
-  // the list begins when something is put into the cart
-  await page.goto('/product/bud-vase')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
-  await page.goto('/product/market-tote')
-  await page.goto('/product/stoneware-chai-mug')
-  await page.goto('/cart')
-  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
-  await expect(viewed.getByRole('link', { name: /^(Stoneware|Market)/ })).toHaveText([
-    'Stoneware Chai Mug',
-    'Market Tote',
-  ])
-})
+test(
+  'the cart shows what was looked at since the first thing was put into it',
+  onlyInTestAll(serverOnly),
+  async ({ page }) => {
+    await page.goto('/product/tea-tin')
+    // the list begins when something is put into the cart
+    await page.goto('/product/bud-vase')
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+    await page.goto('/product/market-tote')
+    await page.goto('/product/stoneware-chai-mug')
+    await page.goto('/cart')
+    const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
+    await expect(viewed.getByRole('link', { name: /^(Stoneware|Market)/ })).toHaveText([
+      'Stoneware Chai Mug',
+      'Market Tote',
+    ])
+  },
+)
 
 test('what was written on something made to order can be corrected in the cart', mainlyScripts, async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
@@ -182,11 +195,15 @@ test('the invoice can go to another address, and later to one that was used befo
   await expect(page.getByText('7 Mount Road')).toHaveCount(0)
 })
 
-test('the cart offers what goes with its products, without what is in it', serverOnly, async ({ page }) => {
-  await putInCart(page, 'amara-straight-kurta', { values: ['indigo', 'm'] })
-  await page.goto('/cart')
-  const others = page.getByRole('region', { name: 'You may also like' })
-  await expect(others.getByRole('heading', { level: 3 })).toHaveCount(4)
-  await expect(others.getByRole('link', { name: 'Ria Tapered Trousers', exact: true })).toBeVisible()
-  await expect(others.getByText('Amara Straight Kurta')).toHaveCount(0)
-})
+test(
+  'the cart offers what goes with its products, without what is in it',
+  onlyInTestAll(serverOnly),
+  async ({ page }) => {
+    await putInCart(page, 'amara-straight-kurta', { values: ['indigo', 'm'] })
+    await page.goto('/cart')
+    const others = page.getByRole('region', { name: 'You may also like' })
+    await expect(others.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(others.getByRole('link', { name: 'Ria Tapered Trousers', exact: true })).toBeVisible()
+    await expect(others.getByText('Amara Straight Kurta')).toHaveCount(0)
+  },
+)

@@ -71,7 +71,7 @@ test('the phone number is asked once, and the courier gets it', serverOnly, asyn
   await expect(page.getByText('+919886054321').filter({ visible: true })).toBeVisible()
 })
 
-test('a PIN code fills in its state and city', async ({ page, javaScriptEnabled }) => {
+test('a PIN code fills in its state and city', mainlyScripts, async ({ page, javaScriptEnabled }) => {
   await openAddressStep(page)
   await waitUntilHydrated(page)
   await page.locator('[name="shipping.postcode"]').fill('110001')

@@ -1,5 +1,5 @@
 import { runsEverything } from '../setup/only-in-test-all'
-import { expect, mainlyScripts, scriptsOnly, test, waitUntilHydrated, onlyInTestAll } from './journey'
+import { expect, mainlyScripts, onlyInTestAll, scriptsOnly, test, waitUntilHydrated } from './journey'
 import { findViolations } from './page-checks'
 import { productCards } from './shopper'
 
@@ -27,49 +27,54 @@ test(
   },
 )
 
-test('the first picture is the one of the chosen colour', mainlyScripts, async ({ page, javaScriptEnabled }) => {
-  await page.goto('/product/amara-straight-kurta')
-  const form = page.locator('form[data-buy]')
-  const first = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first()
-  await expect(first).toHaveAccessibleName(/in indigo/)
-  await waitUntilHydrated(page)
-  await form.getByRole('radio', { name: 'Moss' }).check()
-  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice' }).click()
-  await expect(first).toHaveAccessibleName(/in moss/)
-  await page.goto('/product/amara-straight-kurta?o.colour=madder')
-  await expect(first).toHaveAccessibleName(/in madder/)
-})
-
-test('options can be changed, and a combination that is not made has a message and cannot be bought', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/product/nikhil-everyday-shirt?utm_source=letter')
-  const form = page.locator('form[data-buy]')
-  await waitUntilHydrated(page)
-  const update = async () => {
+test(
+  'the first picture is the one of the chosen colour',
+  onlyInTestAll(mainlyScripts),
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/product/amara-straight-kurta')
+    const form = page.locator('form[data-buy]')
+    const first = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first()
+    await expect(first).toHaveAccessibleName(/in indigo/)
+    await waitUntilHydrated(page)
+    await form.getByRole('radio', { name: 'Moss' }).check()
     if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice' }).click()
-  }
-  await form.getByRole('radio', { name: 'Rose' }).check()
-  await update()
-  await expect(page).toHaveURL(/o\.colour=rose&utm_source=letter/)
-  await expect(form.getByRole('radio', { name: 'Rose' })).toBeChecked()
-  await expect(form.getByRole('radio', { name: /4XL \(not available with the other choices\)/ })).toBeAttached()
-  await form.getByRole('radio', { name: /^4XL/ }).check()
-  await update()
-  await expect(page).toHaveURL(/o\.size=4xl/)
-  const problem = 'Rose isn’t available in 4XL. It comes in XS, S, M, L, XL and XXL.'
-  await expect(form.getByText(problem)).toBeVisible()
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(form.getByRole('alert')).toContainText(problem)
-  await form.getByRole('radio', { name: 'Indigo' }).check()
-  await update()
-  await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText(/Nikhil Everyday Shirt is in your cart/).first()).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
-})
+    await expect(first).toHaveAccessibleName(/in moss/)
+    await page.goto('/product/amara-straight-kurta?o.colour=madder')
+    await expect(first).toHaveAccessibleName(/in madder/)
+  },
+)
+
+test(
+  'options can be changed, and a combination that is not made has a message and cannot be bought',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/product/nikhil-everyday-shirt?utm_source=letter')
+    const form = page.locator('form[data-buy]')
+    await waitUntilHydrated(page)
+    const update = async () => {
+      if (!javaScriptEnabled) await form.getByRole('button', { name: 'Show this choice' }).click()
+    }
+    await form.getByRole('radio', { name: 'Rose' }).check()
+    await update()
+    await expect(page).toHaveURL(/o\.colour=rose&utm_source=letter/)
+    await expect(form.getByRole('radio', { name: 'Rose' })).toBeChecked()
+    await expect(form.getByRole('radio', { name: /4XL \(not available with the other choices\)/ })).toBeAttached()
+    await form.getByRole('radio', { name: /^4XL/ }).check()
+    await update()
+    await expect(page).toHaveURL(/o\.size=4xl/)
+    const problem = 'Rose isn’t available in 4XL. It comes in XS, S, M, L, XL and XXL.'
+    await expect(form.getByText(problem)).toBeVisible()
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(form.getByRole('alert')).toContainText(problem)
+    await form.getByRole('radio', { name: 'Indigo' }).check()
+    await update()
+    await expect(page.getByRole('main').getByText('In stock', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/Nikhil Everyday Shirt is in your cart/).first()).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
+  },
+)
 
 test(
   'the buttons stay where they are: before a choice, after an error, and with what is or is not in stock',
@@ -211,7 +216,7 @@ test(
 
 test(
   'typing in the search field suggests products, categories and search terms; Enter searches',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/')
     await waitUntilHydrated(page)
@@ -243,51 +248,56 @@ test(
   },
 )
 
-test('a long listing continues on the same page with scripts, and on the next page without them', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto('/shop-online')
-  const cards = productCards(page)
-  await expect(cards).toHaveCount(24)
-  if (javaScriptEnabled) {
-    await waitUntilHydrated(page)
-    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
-    await expect(cards).toHaveCount(48)
-    // the third page is loaded by a press only, so that the footer can be reached
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
-    await page.getByRole('link', { name: 'Show more' }).click()
-    // owners publish products meanwhile: three pages are more than 60
-    await expect.poll(() => cards.count()).toBeGreaterThan(60)
-    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
-    await expect(page).toHaveURL(/\/shop-online$/)
-    const names = await cards.getByRole('heading').allTextContents()
-    expect(new Set(names).size).toBe(names.length)
-  } else {
-    await page.getByRole('link', { name: 'Show more' }).click()
-    await expect(page).toHaveURL(/page=2/)
+test(
+  'a long listing continues on the same page with scripts, and on the next page without them',
+  onlyInTestAll({}),
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto('/shop-online')
+    const cards = productCards(page)
     await expect(cards).toHaveCount(24)
-    await page.getByRole('navigation', { name: /Pag/ }).getByRole('link', { name: '3' }).click()
-    await expect.poll(() => cards.count()).toBeGreaterThan(12)
-    await expect(cards).not.toHaveCount(24)
-  }
-})
+    if (javaScriptEnabled) {
+      await waitUntilHydrated(page)
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await expect(cards).toHaveCount(48)
+      // the third page is loaded by a press only, so that the footer can be reached
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await page.getByRole('link', { name: 'Show more' }).click()
+      // owners publish products meanwhile: three pages are more than 60
+      await expect.poll(() => cards.count()).toBeGreaterThan(60)
+      await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+      await expect(page).toHaveURL(/\/shop-online$/)
+      const names = await cards.getByRole('heading').allTextContents()
+      expect(new Set(names).size).toBe(names.length)
+    } else {
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(cards).toHaveCount(24)
+      await page.getByRole('navigation', { name: /Pag/ }).getByRole('link', { name: '3' }).click()
+      await expect.poll(() => cards.count()).toBeGreaterThan(12)
+      await expect(cards).not.toHaveCount(24)
+    }
+  },
+)
 
-test('a product made to order is added to the cart with its text, its thread and its picture', async ({ page }) => {
-  await page.goto('/product/your-name-on-a-tote')
-  const form = page.locator('form[data-buy]')
-  await form.getByRole('textbox').first().fill('Asha')
-  await form.locator('select').first().selectOption('gold')
-  await form.locator('input[type=file]').setInputFiles('.github/shop.webp')
-  await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText(/Your Name on a Tote is in your cart/).first()).toBeVisible()
-  await page.goto('/cart')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Asha').first()).toBeVisible()
-  await expect(main.getByText('Gold zari').first()).toBeVisible()
-  await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
-})
+test(
+  'a product made to order is added to the cart with its text, its thread and its picture',
+  mainlyScripts,
+  async ({ page }) => {
+    await page.goto('/product/your-name-on-a-tote')
+    const form = page.locator('form[data-buy]')
+    await form.getByRole('textbox').first().fill('Asha')
+    await form.locator('select').first().selectOption('gold')
+    await form.locator('input[type=file]').setInputFiles('.github/shop.webp')
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/Your Name on a Tote is in your cart/).first()).toBeVisible()
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Asha').first()).toBeVisible()
+    await expect(main.getByText('Gold zari').first()).toBeVisible()
+    await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  },
+)
 
 test(
   'what is missing of a product made to order is said at each field, and what was typed stays',
@@ -313,7 +323,7 @@ test(
 
 test(
   'a product page shows a size chart, and whether the shop delivers to a pincode',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page }) => {
     await page.goto('/product/amara-straight-kurta')
     await page.getByText('Size chart', { exact: true }).click()

@@ -17,34 +17,36 @@ async function beginToVerify(page: Page, phone: string, email = newEmail()): Pro
   await expect(page.getByRole('heading', { name: 'Verify Account' })).toBeVisible()
 }
 
-test('a shopper signs in with a code by SMS: a wrong one is refused, and the right one makes the account', async ({
-  page,
-}) => {
-  const phone = newPhone()
-  await page.goto('/login?redirectTo=/cart')
-  await page.getByLabel('Mobile number').fill('12345')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid phone number')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(
-    page.getByText(`Enter the code we just sent to your mobile phone (+91 •••••• ${phone.slice(-4)})`),
-  ).toBeVisible()
-  const code = await readCode(phone)
-  await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This code isn’t right')
-  await page.getByRole('button', { name: 'Resend OTP' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please wait')
-  await page.getByLabel('Code').fill(code)
-  await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.goto('/account')
-  await expect(page.getByText(`+91${phone}`)).toBeVisible()
-  // the code is used up
-  await page.goto('/verify')
-  await expect(page).toHaveURL(/\/account$/)
-})
+test(
+  'a shopper signs in with a code by SMS: a wrong one is refused, and the right one makes the account',
+  mainlyScripts,
+  async ({ page }) => {
+    const phone = newPhone()
+    await page.goto('/login?redirectTo=/cart')
+    await page.getByLabel('Mobile number').fill('12345')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByRole('alert')).toContainText('Invalid phone number')
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(
+      page.getByText(`Enter the code we just sent to your mobile phone (+91 •••••• ${phone.slice(-4)})`),
+    ).toBeVisible()
+    const code = await readCode(phone)
+    await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This code isn’t right')
+    await page.getByRole('button', { name: 'Resend OTP' }).click()
+    await expect(page.getByRole('alert')).toContainText('Please wait')
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goto('/account')
+    await expect(page.getByText(`+91${phone}`)).toBeVisible()
+    // the code is used up
+    await page.goto('/verify')
+    await expect(page).toHaveURL(/\/account$/)
+  },
+)
 
 test(
   'a customer verifies a mobile number in the profile; an edited one is not verified until it is restored',

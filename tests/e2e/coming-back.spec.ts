@@ -4,11 +4,11 @@ import {
   expect,
   mainlyScripts,
   mainlyServer,
+  onlyInTestAll,
   scriptsOnly,
   serverOnly,
   test,
   waitUntilHydrated,
-  onlyInTestAll,
 } from './journey'
 import { countConfirmations } from './messages'
 import { openPaymentStep, putInCart, registerCustomer } from './prepare'
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   test(
     'a shopper finds a product by menu and filters, and buys it',
-    mainlyScripts,
+    onlyInTestAll(mainlyScripts),
     async ({ page, javaScriptEnabled }) => {
       await page.goto('/')
       await page.locator('summary', { hasText: 'Menu' }).click()

@@ -3,11 +3,11 @@ import {
   expect,
   mainlyScripts,
   mainlyServer,
+  onlyInTestAll,
   scriptsOnly,
   serverOnly,
   test,
   waitUntilHydrated,
-  onlyInTestAll,
 } from './journey'
 import { productCards } from './shopper'
 
@@ -45,7 +45,7 @@ test(
 
 test(
   'the filters stay in view beside a long listing, and the address has only what was chosen',
-  mainlyServer,
+  onlyInTestAll(mainlyServer),
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/product-category/wear')
     await waitUntilHydrated(page)
@@ -129,7 +129,7 @@ test(
 
 test(
   'the title names the page of a listing, also when only its products are loaded again',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page }) => {
     await page.goto('/shop-online?page=2')
     await expect(page).toHaveTitle('Shop all, page 2 · Taana')

@@ -1,4 +1,4 @@
-import { expect, mainlyScripts, test, waitUntilHydrated } from './journey'
+import { expect, mainlyScripts, onlyInTestAll, test, waitUntilHydrated } from './journey'
 import { readCode } from './messages'
 import { openAddressStep, putInCart, registerCustomer } from './prepare'
 import { newPassword, newPhone } from './shopper'
@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/status of 422/] })
 
 test(
   'every link to a form to sign in opens it over the page, or as a page without scripts',
-  mainlyScripts,
+  onlyInTestAll(mainlyScripts),
   async ({ page, javaScriptEnabled }) => {
     const entrances: Array<{ at: string; name: string; target: RegExp }> = [
       { at: '/shop-online', name: 'Account', target: /\/login\?redirectTo=%2Faccount$/ },
@@ -48,38 +48,39 @@ test(
   },
 )
 
-test('a form over the page shows its errors there, and leads to where the shopper wanted to go', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const email = await registerCustomer(page)
-  await page.context().clearCookies()
-  await openAddressStep(page)
-  await waitUntilHydrated(page)
-  await page.getByRole('link', { name: 'your saved addresses' }).click()
-  await page.getByRole('link', { name: 'Login with Email' }).click()
-  const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Login' }) : page.getByRole('main')
-  await form.getByLabel('Email', { exact: true }).fill(email)
-  await form.getByLabel('Password', { exact: true }).fill('not the password')
-  await form.locator('[name=intent][value=password]').click()
-  await expect(form.getByRole('alert')).toContainText('This email address and password don’t match')
-  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
-  if (javaScriptEnabled) {
-    await expect(form.getByRole('alert')).toBeFocused()
+test(
+  'a form over the page shows its errors there, and leads to where the shopper wanted to go',
+  mainlyScripts,
+  async ({ page, javaScriptEnabled }) => {
+    const email = await registerCustomer(page)
+    await page.context().clearCookies()
+    await openAddressStep(page)
+    await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'your saved addresses' }).click()
+    await page.getByRole('link', { name: 'Login with Email' }).click()
+    const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Login' }) : page.getByRole('main')
+    await form.getByLabel('Email', { exact: true }).fill(email)
+    await form.getByLabel('Password', { exact: true }).fill('not the password')
+    await form.locator('[name=intent][value=password]').click()
+    await expect(form.getByRole('alert')).toContainText('This email address and password don’t match')
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+    if (javaScriptEnabled) {
+      await expect(form.getByRole('alert')).toBeFocused()
+      await expect(page).toHaveURL(/\/checkout\/address$/)
+    }
+    await form.getByRole('link', { name: 'Forgot Password' }).click()
+    const forgot = javaScriptEnabled ? page.getByRole('dialog', { name: 'Forgot Password?' }) : page.getByRole('main')
+    await forgot.getByLabel('Email', { exact: true }).fill(email)
+    await forgot.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('If there is an account with this address')).toBeVisible()
+    await form.getByLabel('Email', { exact: true }).fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(newPassword)
+    await form.locator('[name=intent][value=password]').click()
+    await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email)
     await expect(page).toHaveURL(/\/checkout\/address$/)
-  }
-  await form.getByRole('link', { name: 'Forgot Password' }).click()
-  const forgot = javaScriptEnabled ? page.getByRole('dialog', { name: 'Forgot Password?' }) : page.getByRole('main')
-  await forgot.getByLabel('Email', { exact: true }).fill(email)
-  await forgot.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('If there is an account with this address')).toBeVisible()
-  await form.getByLabel('Email', { exact: true }).fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(newPassword)
-  await form.locator('[name=intent][value=password]').click()
-  await expect(page.getByRole('main').getByLabel('Email address')).toHaveValue(email)
-  await expect(page).toHaveURL(/\/checkout\/address$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
 
 test(
   'a shopper registers by a code, after giving another number, without leaving the page',

@@ -42,18 +42,18 @@ const steps: Step[] = [
   { name: 'types', script: ['types'], cores: 1 },
   { name: 'lint', script: ['lint'], cores: 1 },
   { name: 'advisories', script: ['advisories'], cores: 1 },
-  { name: 'unit', script: ['test:unit'], cores: 2, after: built, runner: 'vitest' },
-  { name: 'journeys', script: ['test:e2e'], cores: 2, after: built, runner: 'playwright' },
+  { name: 'faults', script: faults, cores: 1, after: built },
+  { name: 'faults-postgres', script: [...faults, ...postgresFaults], cores: 1, after: built },
   {
     name: 'journeys-postgres',
     script: ['test:e2e'],
     env: { E2E_DATABASE: 'postgres' },
-    cores: 2,
+    cores: 1,
     after: built,
     runner: 'playwright',
   },
-  { name: 'faults', script: faults, cores: 1, after: built },
-  { name: 'faults-postgres', script: [...faults, ...postgresFaults], cores: 1, after: built },
+  { name: 'unit', script: ['test:unit'], cores: 2, after: built, runner: 'vitest' },
+  { name: 'journeys', script: ['test:e2e'], cores: 2, after: built, runner: 'playwright' },
 ]
 
 interface Outcome {

@@ -45,7 +45,6 @@ const onEachDatabase = new Set<Describe>([
   describeApi,
   describeAccounts,
   describeSignInAttacks,
-  describeForeignObjects,
   describeRaces,
   describeCodes,
 ])
