@@ -14,14 +14,14 @@ export function PiecesFields({
   /** Whether all that is left is filled in at first. */
   isFilled?: boolean
 }) {
-  return lines.map(({ position, name, sku, left, leftText, unit }) => {
+  return lines.map(({ position, name, sku, left, leftText, owed, unit }) => {
     const field = `quantity.l${position}`
     return (
       <TextField
         key={position}
         name={field}
         label={name}
-        hint={`${sku} · ${leftText} left`}
+        hint={`${sku} · ${leftText} left${owed === null ? '' : `, not in stock yet: ${owed}`}`}
         prefix={unit ?? undefined}
         inputMode={unit === null ? 'numeric' : 'decimal'}
         autoComplete="off"

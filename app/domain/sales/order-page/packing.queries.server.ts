@@ -21,6 +21,10 @@ export interface PackingLineRow {
   snapshot: string
   /** What is left to send, in steps. */
   left: number
+  quantity: number
+  backorderedQuantity: number
+  shippedQuantity: number
+  cancelledQuantity: number
 }
 
 /** The orders of a channel with these numbers that are placed, in the order in which they were placed. */
@@ -59,6 +63,10 @@ export async function readPackingLines(q: Knex, orderIds: readonly number[]): Pr
       sku: 'ol.sku',
       name: 'ol.name',
       snapshot: 'ol.snapshot',
+      quantity: 'ol.quantity',
+      backorderedQuantity: 'ol.backordered_quantity',
+      shippedQuantity: 'ol.shipped_quantity',
+      cancelledQuantity: 'ol.cancelled_quantity',
       left: q.raw('ol.quantity - ol.shipped_quantity - ol.cancelled_quantity'),
     })
 }

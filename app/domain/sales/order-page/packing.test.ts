@@ -29,5 +29,13 @@ onSqlite('what is to be packed', { template: 'shop' }, (open) => {
     ])
     expect(packings[0]?.address.slice(0, 2)).toEqual(['Asha Rao', '12 Church Street'])
     expect(pickList(packings)).toEqual([{ ...packings[0]?.lines[0], quantity: '4' }])
+    // one of the three pieces of the first order was not in stock when it was ordered
+    await db
+      .write('order_lines')
+      .where({ order_id: db.read('orders').where({ number: first }).select('id') })
+      .update({ backordered_quantity: 1 })
+    const later = await readPacking(await createVisitor(db), [first, second])
+    expect(later.map(({ lines }) => lines[0]?.owed)).toEqual(['1', null])
+    expect(pickList(later)).toMatchObject([{ quantity: '4', owed: '1' }])
   })
 })

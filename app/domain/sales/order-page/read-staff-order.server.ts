@@ -104,6 +104,7 @@ function restOf(stored: readonly ShippableLine[], { lines }: OrderView): RestLin
       name: [line.name, choicesText(line)].filter(Boolean).join(' · '),
       left: inUnits(quantity, unit),
       leftText: quantityText(quantity, unit),
+      owed: line.owed,
       unit: unit.displayUnit,
       step: inUnits(1, unit),
     }

@@ -60,7 +60,9 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
       correctAddress: true,
       giveBack: true,
     })
-    expect(part.rest).toMatchObject([{ left: 1 }])
+    expect(part.rest).toMatchObject([{ left: 1, owed: null }])
+    await db.write('order_lines').update({ backordered_quantity: 1 })
+    expect((await read()).rest).toMatchObject([{ left: 1, owed: '1 to send when it is back in stock' }])
     unwrap(await shipOrder(byCommand, number, { ...parcel, waybill: 'D1235' }))
     unwrap(await scanOrder(byCommand, number, { kind: 'returned', shipment: 2, place: '', message: '' }))
     const back = await read()

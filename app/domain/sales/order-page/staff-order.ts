@@ -14,6 +14,8 @@ export interface RestLine {
   left: number
   /** '2', '2.5 m' */
   leftText: string
+  /** What of it is owed: '5 to send from Sat 12 Dec'; null when all was in stock. */
+  owed: string | null
   unit: string | null
   step: number
 }

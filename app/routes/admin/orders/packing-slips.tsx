@@ -28,6 +28,10 @@ export const loader = adminLoader(handle, async (context, _staff, { request }) =
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing slips', isIndexed: false })
 
+/** '10 (not in stock yet: 5)' */
+const quantityCell = (quantity: string, owed: string | null) =>
+  owed === null ? quantity : `${quantity} (not in stock yet: ${owed})`
+
 /** What is to be picked for some orders, and a slip for each parcel, to be printed: each on a sheet of its own. */
 export default function AdminPackingSlipsPage() {
   const { shop, pick, slips } = useLoaderData<typeof loader>()
@@ -58,10 +62,10 @@ export default function AdminPackingSlipsPage() {
         <Table
           caption="To pick"
           columns={['SKU', 'What', 'How many']}
-          rows={pick.map(({ sku, name, choices, quantity }) => [
+          rows={pick.map(({ sku, name, choices, quantity, owed }) => [
             sku,
             [name, choices].filter(Boolean).join(' · '),
-            quantity,
+            quantityCell(quantity, owed),
           ])}
         />
       </section>
@@ -79,10 +83,10 @@ export default function AdminPackingSlipsPage() {
           <Table
             caption={`In the parcel of ${number}`}
             columns={['SKU', 'What', 'How many']}
-            rows={lines.map(({ sku, name, choices, quantity }) => [
+            rows={lines.map(({ sku, name, choices, quantity, owed }) => [
               sku,
               [name, choices].filter(Boolean).join(' · '),
-              quantity,
+              quantityCell(quantity, owed),
             ])}
           />
           {note === '' ? null : <p>The customer wrote: {note}</p>}
