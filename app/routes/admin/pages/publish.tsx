@@ -2,10 +2,10 @@ import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { box, form as formStyle, list } from '~/components/admin/admin-form.css'
+import { DraftBox } from '~/components/admin/draft-box'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
 import { Table } from '~/components/ui/table/table'
 import { zonedInstant } from '~/domain/operations/channels/zoned-time'
 import { comparePages } from '~/domain/site/content/drafts/edit-draft.server'
@@ -183,10 +183,14 @@ export default function AdminPublishPage() {
       </p>
       <ErrorSummary errors={errors} />
       {hasDraft ? (
-        <section className={box} aria-labelledby="draft">
-          <h2 className={subheading} id="draft">
-            The draft
-          </h2>
+        <DraftBox
+          path={path}
+          publishAt={publishAt}
+          timeZone={timeZone}
+          shareLink={shareLink}
+          errors={errors}
+          typedTime={texts.at}
+        >
           {changes.length > 0 ? (
             <ul className={list}>
               {changes.map((change, at) => (
@@ -196,50 +200,7 @@ export default function AdminPublishPage() {
           ) : (
             <p>Its sections are as they are published.</p>
           )}
-          <form method="post" action={path}>
-            <Button name="intent" value="publish">
-              Publish now
-            </Button>
-          </form>
-          {publishAt === null ? null : (
-            <form method="post" action={path}>
-              <p>It is published by itself on {publishAt}.</p>
-              <Button name="intent" value="unschedule" variant="secondary">
-                Do not publish it by itself
-              </Button>
-            </form>
-          )}
-          <form className={formStyle} method="post" action={path}>
-            <TextField
-              name="at"
-              type="datetime-local"
-              label="Or publish it at a time"
-              hint={`Clock of ${timeZone}. Who changes the draft after this has to choose the time again.`}
-              defaultValue={texts.at}
-              errors={errors.at}
-              required
-            />
-            <div>
-              <Button name="intent" value="schedule" variant="secondary">
-                Publish at this time
-              </Button>
-            </div>
-          </form>
-          {shareLink === null ? null : (
-            <p>
-              Show it to somebody: <a href={shareLink}>{shareLink}</a>. The link works until the draft is published or
-              thrown away.
-            </p>
-          )}
-          <form className={formStyle} method="post" action={path}>
-            <CheckboxField name="isSure" value="on" label="Yes, throw the draft away" errors={errors.isSure} />
-            <div>
-              <Button name="intent" value="discard" variant="secondary">
-                Throw the draft away
-              </Button>
-            </div>
-          </form>
-        </section>
+        </DraftBox>
       ) : (
         <p>There is no draft: shoppers see what you see.</p>
       )}

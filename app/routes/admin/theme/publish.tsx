@@ -1,13 +1,11 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { box, form as formStyle } from '~/components/admin/admin-form.css'
+import { DraftBox } from '~/components/admin/draft-box'
 import { DesignTabs } from '~/components/admin/theme/design-tabs'
 import { lookLabel, lookValue } from '~/components/admin/theme/look-words'
 import { Button } from '~/components/ui/button/button'
-import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
 import { zonedInstant } from '~/domain/operations/channels/zoned-time'
@@ -159,10 +157,14 @@ export default function AdminThemePublishPage() {
       {shareLink === null ? (
         <p>There is no draft: visitors see what you see.</p>
       ) : (
-        <section className={box} aria-labelledby="draft">
-          <h2 className={subheading} id="draft">
-            The draft
-          </h2>
+        <DraftBox
+          path={path}
+          publishAt={publishAt}
+          timeZone={timeZone}
+          shareLink={shareLink}
+          errors={errors}
+          typedTime={texts.at}
+        >
           <Table
             caption={`What changes in ${channelName}`}
             isStacked
@@ -175,50 +177,7 @@ export default function AdminThemePublishPage() {
               <a href={`${adminThemePath(asked)}#contrast`}>see which</a>.
             </Notice>
           )}
-          <form method="post" action={path}>
-            <Button name="intent" value="publish">
-              Publish now
-            </Button>
-          </form>
-          {publishAt === null ? null : (
-            <form className={formStyle} method="post" action={path}>
-              <p>The draft is published by itself on {publishAt}.</p>
-              <div>
-                <Button name="intent" value="unschedule" variant="secondary">
-                  Do not publish it by itself
-                </Button>
-              </div>
-            </form>
-          )}
-          <form className={formStyle} method="post" action={path}>
-            <TextField
-              name="at"
-              type="datetime-local"
-              label="Or publish it at a time"
-              hint={`Clock of ${timeZone}. Who changes the draft after this has to choose the time again.`}
-              defaultValue={texts.at}
-              errors={errors.at}
-              required
-            />
-            <div>
-              <Button name="intent" value="schedule" variant="secondary">
-                Publish at this time
-              </Button>
-            </div>
-          </form>
-          <p>
-            Show it to somebody: <a href={shareLink}>{shareLink}</a>. The link shows the draft until it is published or
-            thrown away.
-          </p>
-          <form className={formStyle} method="post" action={path}>
-            <CheckboxField name="isSure" value="on" label="Yes, throw the draft away" errors={errors.isSure} />
-            <div>
-              <Button name="intent" value="discard" variant="secondary">
-                Throw the draft away
-              </Button>
-            </div>
-          </form>
-        </section>
+        </DraftBox>
       )}
       <h2 className={subheading}>Looks that visitors saw before</h2>
       {versions.length === 0 ? (
