@@ -1,8 +1,10 @@
-import { Form, Link } from '~/framework/react'
+import { Link } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
+import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import type { OrderListMoment } from '~/domain/sales/orders/list/order-list'
 import { adminOrdersPath } from '~/paths'
+import { ListForm, type Found } from './list-form'
 import { filterForm } from './list.css'
 
 interface DayFilters {
@@ -13,8 +15,8 @@ interface DayFilters {
 }
 
 interface ShownDays extends DayFilters {
-  /** The other filters of the list, which stay. */
-  others: Record<string, string>
+  /** The state of the list, which stays; empty for all. */
+  state: string
   /** The list without these filters. */
   allHref: string
 }
@@ -31,27 +33,31 @@ const moments: Record<OrderListMoment, string> = {
   billed: 'billed',
 }
 
-/** These filters in another form of the list. */
-export function HiddenDays({ days }: { days: DayFilters }) {
-  const { from, to, on, coupon } = days
-  const fields = Object.entries({ from, to, on: on === 'placed' ? '' : on, coupon }).filter(([, value]) => value !== '')
-  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+interface OrderFiltersProps {
+  days: ShownDays
+  tag: string
+  /** The tags that orders have; without any, the form has no field for them. */
+  tags: Array<{ value: string; label: string }>
+  found: Found
 }
 
-/** Limits a list of orders to some days, and says to what a link has limited it. */
-export function OrderDays({ days }: { days: ShownDays }) {
-  const { from, to, on, coupon, others, allHref } = days
-  const kept = { ...others, coupon, on: on === 'placed' ? '' : on }
+/** Limits a list of orders to a tag and to some days, and says to what a link has limited it. */
+export function OrderFilters({ days, tag, tags, found }: OrderFiltersProps) {
+  const { from, to, on, coupon, state, allHref } = days
+  const kept = { state, coupon, on: on === 'placed' ? '' : on }
   return (
     <>
-      <Form key={`${from} ${to}`} className={filterForm} method="get" action={adminOrdersPath}>
+      <ListForm className={filterForm} path={adminOrdersPath} values={{ tag, from, to, ...kept }} found={found}>
         {Object.entries(kept).map(([name, value]) =>
           value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
+        {tags.length === 0 ? null : (
+          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
+        )}
         <TextField name="from" type="date" label={`First day, ${moments[on]}`} isOptional defaultValue={from} />
         <TextField name="to" type="date" label="Last day" isOptional defaultValue={to} />
-        <Button variant="secondary">Show these days</Button>
-      </Form>
+        <Button variant="secondary">Show</Button>
+      </ListForm>
       {from === '' && to === '' && coupon === '' ? null : (
         <p>
           Only orders {coupon === '' ? '' : `with the coupon ${coupon} `}that were {moments[on]}

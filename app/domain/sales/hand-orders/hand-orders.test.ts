@@ -11,7 +11,7 @@ import {
   readChangeableOrder,
 } from '~/domain/sales/order-changes/change-order-lines.server'
 import { addTestGateway, testSecret, unwrap } from '../../../../tests/factories/cart'
-import { createGiftCardProduct } from '../../../../tests/factories/gift-card'
+import { codesOf, createGiftCardProduct, sweepMails } from '../../../../tests/factories/gift-card'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor, memberWith } from '../../../../tests/factories/visitor'
@@ -151,6 +151,11 @@ onBothDatabases('an order by hand', { template: 'shop' }, (open) => {
       expect.stringContaining('Dev'),
     ])
     unwrap(await placeHandOrder(context, id, await complete(context, id)))
+    // it is paid, so the card is made and sent like one that a shopper has bought
+    const mails = await sweepMails(db, context.now)
+    expect(codesOf(mails.filter(({ to }) => to === gift.email))).toHaveLength(1)
+    expect(await db.read('gift_cards').pluck('balance')).toEqual([100_000])
+    expect(codesOf(await sweepMails(db, context.now))).toEqual([])
   })
 
   test('is placed once, whoever places it and how often', async () => {

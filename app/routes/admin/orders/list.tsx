@@ -1,19 +1,17 @@
 import { z } from 'zod/v4'
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { ListForm } from '~/components/admin/list/list-form'
 import { ListPager } from '~/components/admin/list/list-pager'
 import { ListSearch } from '~/components/admin/list/list-search'
 import { ViewLinks } from '~/components/admin/list/view-links'
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { dayFiltersOf, HiddenDays, noDayFilters, OrderDays } from '~/components/admin/list/order-days'
+import { dayFiltersOf, noDayFilters, OrderFilters } from '~/components/admin/list/order-days'
 import { OrderTable } from '~/components/admin/list/order-table'
-import { filterForm, head } from '~/components/admin/list/list.css'
+import { head } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { SelectField } from '~/components/ui/field/select-field'
 import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
@@ -81,7 +79,7 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
     tag: filters.tag,
     days: {
       ...dayFiltersOf(filters),
-      others: { state: filters.state === 'all' ? '' : filters.state, tag: filters.tag },
+      state: filters.state === 'all' ? '' : filters.state,
       allHref: adminOrdersPath + orderParams.query({ ...asked, filters: { ...filters, ...noDayFilters } }),
     },
     tags: used.map(({ name }) => ({ value: name, label: name })),
@@ -156,15 +154,7 @@ export default function AdminOrdersPage() {
         </LinkButton>
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
-      {tags.length > 0 && q === '' ? (
-        <ListForm className={filterForm} path={adminOrdersPath} values={{ tag }} found={found}>
-          {state === 'all' ? null : <input type="hidden" name="state" value={state} />}
-          <HiddenDays days={days} />
-          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
-          <Button variant="secondary">Show</Button>
-        </ListForm>
-      ) : null}
-      {q === '' ? <OrderDays days={days} /> : null}
+      {q === '' ? <OrderFilters days={days} tag={tag} tags={tags} found={found} /> : null}
       <ViewLinks view={view} />
       <ErrorSummary errors={errors} />
       {orders.length > 0 ? (
