@@ -127,6 +127,7 @@ import { plannedProductsMigration } from './134-planned-products'
 import { orderTagsMigration } from './131-order-tags'
 import { trialPaymentsMigration } from './156-trial-payments'
 import { lookDraftsMigration } from './161-look-drafts'
+import { messageTextsMigration } from './162-message-texts'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -258,4 +259,5 @@ export const migrations: Migration[] = [
   trialPaymentsMigration,
   lookDraftsMigration,
   figuresMigration,
+  messageTextsMigration,
 ]

@@ -7,6 +7,7 @@ import { returnMessages } from './sales/returns'
 import { reviewMessages } from './catalogue/reviews'
 import { operationsMessages } from './operations/operations'
 import { mailMessages } from './operations/mail'
+import { smsMessages } from './operations/sms'
 import { settingMessages } from './operations/settings'
 import { channelMessages } from './operations/channels'
 import { storefrontMessages } from './site/storefront'
@@ -38,6 +39,7 @@ const messages: Messages<FailureParameters> = {
   ...operationsMessages,
   ...settingMessages,
   ...mailMessages,
+  ...smsMessages,
   ...channelMessages,
   ...storefrontMessages,
   ...gateMessages,

@@ -199,7 +199,8 @@ export async function createPersonEverywhere(
   })
   const mail = { to: personEmail, subject: 'Your order', text: 'Zqfirst', html: '<p>Zqfirst', messageId: '<1@shop>' }
   await storeDevMail(visitor.dataDir, mail, Buffer.from(`To: ${personEmail}`))
-  await storeDevSms(visitor.dataDir, writeSms('code', personPhone, { code: '1234', storeName: 'Shop', host: 'shop' }))
+  const values = { code: '1234', storeName: 'Shop', host: 'shop' }
+  await storeDevSms(visitor.dataDir, writeSms('code', personPhone, values, null))
   return { visitor, customer, sessionToken: registered.sessionToken }
 }
 

@@ -137,7 +137,7 @@ export const impersonalTables = `
   product_terms related_products saved_products scheduled_sales variants low_stock_notices variant_option_values
   variant_prices variant_costs channel_plans listings stock stock_movements countries states address_formats postcode_places
   tax_rates shipping_zones shipping_zone_places shipping_methods pincodes coupons payment_methods
-  page_drafts page_versions theme_documents used_theme prepared_looks look_versions look_drafts articles article_categories article_tags article_products article_versions
+  page_drafts page_versions theme_documents used_theme prepared_looks look_versions look_drafts message_texts articles article_categories article_tags article_products article_versions
   staff staff_sessions staff_events staff_authenticators staff_recovery_codes staff_pending_sign_ins
   staff_sign_in_links staff_invitations staff_roles api_keys webhooks webhook_deliveries saved_views refund_ceilings staff_kept_forms staff_selections change_log change_log_head
   figure_days figure_changes sales_days product_days coupon_days tax_days search_days`

@@ -1,5 +1,6 @@
 import type { OperationsFailures } from '~/domain/operations/changes/failures'
 import type { MailFailures } from '~/domain/operations/mail/failures'
+import type { SmsFailures } from '~/domain/operations/sms/failures'
 import type { SettingFailures } from '~/domain/operations/settings/failures'
 import type { ChannelFailures } from '~/domain/operations/channels/manage/failures'
 import type { StorefrontFailures } from '~/domain/site/storefront/failures'
@@ -34,6 +35,7 @@ import type { RedirectFailures } from '~/domain/site/redirects/failures'
 export type FailureParameters = OperationsFailures &
   SettingFailures &
   MailFailures &
+  SmsFailures &
   ChannelFailures &
   StorefrontFailures &
   GateFailures &

@@ -175,7 +175,10 @@ export async function readUnusedPaymentSms(context: WorkContext, paymentId: numb
   const { storeName, link, money } = found
   return {
     phone: found.order.phone,
-    // the sign of a currency would make the SMS twice as long
-    values: { storeName, link, purpose: nameOf(money), amount: `${currency} ${toDecimal(amount, currency)}` },
+    channelId: found.channel.id,
+    values: { storeName, link, purpose: nameOf(money), amount: smsAmount(amount, currency) },
   }
 }
+
+/** An amount (minor units) in an SMS: the sign of its currency would make the SMS twice as long. */
+export const smsAmount = (amount: number, currency: string): string => `${currency} ${toDecimal(amount, currency)}`

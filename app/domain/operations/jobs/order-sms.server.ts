@@ -1,7 +1,8 @@
 import { canBeMobile } from '~/domain/customers/addresses/phone.server'
 import { findRequest } from '~/domain/sales/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
-import { writeSms, type SmsKind } from '~/domain/operations/sms/sms'
+import { sendSms } from '~/domain/operations/sms/send-sms.server'
+import type { SmsKind } from '~/domain/operations/sms/sms'
 import { readOrderAndShop, readUnusedPaymentSms } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
@@ -13,8 +14,9 @@ export const orderSms: readonly ShopListener[] = [
     async run(context, { paymentId }) {
       if (!(await readSettings(context.db)).send_order_sms) return
       const found = await readUnusedPaymentSms(context, paymentId)
-      if (found?.phone && canBeMobile(found.phone))
-        await context.sms.send(writeSms('payment_refunded', found.phone, found.values))
+      if (!found?.phone || !canBeMobile(found.phone)) return
+      const { phone: to, channelId, values } = found
+      await sendSms(context, { kind: 'payment_refunded', channelId, to, values })
     },
   },
   { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
@@ -63,5 +65,6 @@ async function send(
   if (!found?.order.phone || !canBeMobile(found.order.phone)) return
   const { order, channel, storeName } = found
   const link = context.urlsFor(channel.host).orderUrl(order.token)
-  await context.sms.send(writeSms(kind, found.order.phone, { storeName, number: order.number ?? '', link }))
+  const values = { storeName, number: order.number ?? '', link }
+  await sendSms(context, { kind, channelId: channel.id, to: found.order.phone, values })
 }

@@ -38,8 +38,9 @@ async function startProvider(decide: (request: Received) => { status: number; bo
 }
 
 const phone = '+919876543210'
-const code = writeSms('code', phone, { code: '4711', storeName: 'Taana {number}', host: 'taana.example' })
-const placed = writeSms('order_placed', phone, { storeName: 'Taana', number: 'TN1', link: 'https://a/b?c=1&d' })
+const code = writeSms('code', phone, { code: '4711', storeName: 'Taana {number}', host: 'taana.example' }, null)
+const placedValues = { storeName: 'Taana', number: 'TN1', link: 'https://a/b?c=1&d' }
+const placed = writeSms('order_placed', phone, placedValues, null)
 
 test('the text has the values, and a code ends with the line that browsers read', () => {
   expect(code.text).toBe(
@@ -89,6 +90,10 @@ test('MSG91 gets the template and the values by name, and its refusal with statu
   // a kind without a registered template must not be sent in India
   await createSmsProvider(`msg91+http://KEY@${host}?code=T1`).send(placed)
   expect(received).toHaveLength(1)
+  // a text of the owner has a template of its own
+  const own = { body: 'Thanks! {number}', templateId: 'T2' }
+  await createSmsProvider(`msg91+http://KEY@${host}?code=T1`).send(writeSms('order_placed', phone, placedValues, own))
+  expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({ template_id: 'T2' })
   await expect(createSmsProvider(`msg91+http://WRONG@${host}?code=T1`).send(code)).rejects.toThrow(
     /^MSG91 answered 200, code 201$/,
   )

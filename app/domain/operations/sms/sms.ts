@@ -1,46 +1,109 @@
-/** The values that each kind of SMS needs. */
-interface SmsValueNames {
-  code: 'code' | 'storeName' | 'host'
-  order_placed: OrderValueName
-  order_shipped: OrderValueName
-  order_delivered: OrderValueName
-  order_returned: OrderValueName
-  order_cancelled: OrderValueName
-  order_part_cancelled: OrderValueName
-  refund_requested: OrderValueName
-  refund_approved: OrderValueName
-  refund_rejected: OrderValueName
-  refund_received: OrderValueName
-  refund_refunded: OrderValueName
-  payment_refunded: Exclude<OrderValueName, 'number'> | 'purpose' | 'amount'
+/** The text of a kind of SMS as the shop brings it, and the values that it can have. */
+interface SmsRule {
+  text: string
+  /** The names of its values, which a text has in braces. */
+  values: readonly string[]
+  /** The names without which the SMS is of no use, so that each text has them. */
+  needs: readonly string[]
 }
 
-type OrderValueName = 'storeName' | 'number' | 'link'
+const orderValues = ['storeName', 'number', 'link'] as const
 
-export type SmsKind = keyof SmsValueNames
+/** The last line of each text of a code, which browsers fill in on that host (WebOTP). */
+export const codeLine = '@{host} #{code}'
 
 /**
- * The text of each kind of SMS. Providers in India only send the texts of registered templates: they get the values by
- * name. The last line of a code is for browsers, which fill it in on that host.
+ * The kinds of SMS. Providers in India only send the texts of registered templates: they get the values by name. A
+ * buyer who has to do or to read something is told where, so these texts need the link.
  */
-const texts: Readonly<Record<SmsKind, string>> = {
-  code: '{code} is your code for {storeName}. It is valid for 5 minutes. Never share it.\n\n@{host} #{code}',
-  order_placed: '{storeName}: thank you for your order {number}. {link}',
-  order_shipped: '{storeName}: order {number} is on its way. Follow it: {link}',
-  order_delivered: '{storeName}: order {number} was delivered. {link}',
-  order_returned: '{storeName}: order {number} came back to us. {link}',
-  order_cancelled: '{storeName}: order {number} was cancelled. {link}',
-  order_part_cancelled: '{storeName}: we cannot send all of order {number}. What changes: {link}',
-  refund_requested: '{storeName}: we have your refund request for order {number}. {link}',
-  refund_approved: '{storeName}: please send it back, order {number}. How: {link}',
-  refund_rejected: '{storeName}: your refund request for order {number} was not approved. Why: {link}',
-  refund_received: '{storeName}: we have your return of order {number}. {link}',
-  payment_refunded: '{storeName}: your payment of {amount} for {purpose} goes back to you. Why: {link}',
-  refund_refunded: '{storeName}: your money for order {number} is on its way back to you. {link}',
-}
+export const smsRules = {
+  code: {
+    text: `{code} is your code for {storeName}. It is valid for 5 minutes. Never share it.\n\n${codeLine}`,
+    values: ['code', 'storeName', 'host'],
+    needs: ['code'],
+  },
+  order_placed: {
+    text: '{storeName}: thank you for your order {number}. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  order_shipped: {
+    text: '{storeName}: order {number} is on its way. Follow it: {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  order_delivered: {
+    text: '{storeName}: order {number} was delivered. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  order_returned: {
+    text: '{storeName}: order {number} came back to us. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  order_cancelled: {
+    text: '{storeName}: order {number} was cancelled. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  order_part_cancelled: {
+    text: '{storeName}: we cannot send all of order {number}. What changes: {link}',
+    values: orderValues,
+    needs: ['number', 'link'],
+  },
+  refund_requested: {
+    text: '{storeName}: we have your refund request for order {number}. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  refund_approved: {
+    text: '{storeName}: please send it back, order {number}. How: {link}',
+    values: orderValues,
+    needs: ['number', 'link'],
+  },
+  refund_rejected: {
+    text: '{storeName}: your refund request for order {number} was not approved. Why: {link}',
+    values: orderValues,
+    needs: ['number', 'link'],
+  },
+  refund_received: {
+    text: '{storeName}: we have your return of order {number}. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+  payment_refunded: {
+    text: '{storeName}: your payment of {amount} for {purpose} goes back to you. Why: {link}',
+    values: ['storeName', 'link', 'purpose', 'amount'],
+    needs: ['amount', 'link'],
+  },
+  refund_refunded: {
+    text: '{storeName}: your money for order {number} is on its way back to you. {link}',
+    values: orderValues,
+    needs: ['number'],
+  },
+} as const satisfies Record<string, SmsRule>
+
+export type SmsKind = keyof typeof smsRules
+
+/** The values of a kind of SMS by name. */
+export type SmsValues<Kind extends SmsKind = SmsKind> = Readonly<
+  Record<(typeof smsRules)[Kind]['values'][number], string>
+>
+
+export const isSmsKind = (name: string): name is SmsKind => Object.hasOwn(smsRules, name)
 
 /** The kinds of SMS, as SMS_URL names the templates of a provider. */
-export const smsKinds: readonly string[] = Object.keys(texts)
+export const smsKinds: readonly SmsKind[] = Object.keys(smsRules).filter(isSmsKind)
+
+export const smsRuleOf = (kind: SmsKind): SmsRule => smsRules[kind]
+
+/** A text of an SMS that the owner has written. */
+export interface OwnSmsText {
+  body: string
+  /** The template of this text at a provider that sends registered ones. */
+  templateId: string | null
+}
 
 /** An SMS to be sent. */
 export interface Sms {
@@ -49,19 +112,30 @@ export interface Sms {
   kind: SmsKind
   values: Readonly<Record<string, string>>
   text: string
+  /** The template of the owner's text; null for that of the kind. */
+  templateId: string | null
 }
 
-/** Writes an SMS to a number with its country (+919876543210). */
+/** A name in braces. */
+export const placeholder = /\{(\w+)\}/g
+
+/**
+ * Writes an SMS to a number with its country (+919876543210).
+ * @param own the text of the owner; null for the one that the shop brings
+ */
 export function writeSms<Kind extends SmsKind>(
   kind: Kind,
   to: string,
-  values: Readonly<Record<SmsValueNames[Kind], string>>,
+  values: SmsValues<Kind>,
+  own: OwnSmsText | null,
 ): Sms {
   const named = new Map<string, string>(Object.entries(values))
+  const text = own?.body ?? smsRules[kind].text
   return {
     to,
     kind,
     values: Object.fromEntries(named),
-    text: texts[kind].replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? ''),
+    text: text.replace(placeholder, (_, name: string) => named.get(name) ?? ''),
+    templateId: own?.templateId ?? null,
   }
 }

@@ -37,6 +37,7 @@ export const thingTables = {
   channel: { table: 'channels', label: 'code', ignored: ['catalogue_version'] },
   storefront: { table: 'storefronts', label: 'channel_id', spread: ['document'], digest: ['password_hash'] },
   look_draft: { table: 'look_drafts', label: 'channel_id', spread: ['fields'], ignored: ['preview_token'] },
+  message_text: { table: 'message_texts', label: 'kind' },
   plugin: { table: 'plugins', label: 'module_name', digest: ['config'] },
   page: { table: 'pages', label: 'slug', digest: ['document'] },
   menu: { table: 'menus', label: 'handle', spread: ['items'] },

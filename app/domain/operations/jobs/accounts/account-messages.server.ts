@@ -17,7 +17,7 @@ import { readChannelById } from '~/domain/operations/channels/read-channel.serve
 import { findCustomer } from '~/domain/customers/accounts/customers.queries.server'
 import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
-import { writeSms } from '~/domain/operations/sms/sms'
+import { sendSms } from '~/domain/operations/sms/send-sms.server'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { ownerAddress } from '~/domain/operations/jobs/refund-mails.server'
 import type { WorkContext } from '~/domain/operations/jobs/work-context'
@@ -48,8 +48,10 @@ export async function sendCode(
   if (!shop) return
   const digits = codeOf(code.nonce, context.secret, (await readSettings(context.db)).otp_digits)
   const { host, storeName } = shop
-  if (code.medium === 'sms')
-    return context.sms.send(writeSms('code', code.destination, { code: digits, storeName, host }))
+  if (code.medium === 'sms') {
+    const { channelId, destination: to } = code
+    return sendSms(context, { kind: 'code', channelId, to, values: { code: digits, storeName, host } })
+  }
   const messageId = `<code-${codeId}-${send}@${host}>`
   await context.mailer.send({ to: code.destination, messageId, ...codeMail({ storeName, code: digits }) })
 }

@@ -4,14 +4,14 @@ import { post } from './post.server'
 import type { SmsAccount, SmsProvider } from './provider'
 
 /**
- * Any gateway that takes JSON: `{to, kind, text, values}` by POST. SMS_URL: gateway://KEY:SECRET@sms.example/path. The
+ * Any gateway that takes JSON: `{to, kind, text, values, templateId}` by POST. SMS_URL: gateway://KEY:SECRET@sms.example/path. The
  * key is the bearer token. With a secret, X-Timestamp has the time in seconds, and X-Signature the HMAC-SHA256 of the
  * time, a dot and the body in hexadecimal digits, so that the gateway can refuse changed and old requests.
  */
 export function createHttpGateway({ origin, path, user, password }: SmsAccount): SmsProvider {
   return {
-    async send({ to, kind, text, values }) {
-      const body = JSON.stringify({ to, kind, text, values })
+    async send({ to, kind, text, values, templateId }) {
+      const body = JSON.stringify({ to, kind, text, values, templateId })
       const time = String(Math.floor(Date.now() / 1000))
       const { isOk, status } = await post(
         `${origin}${path}`,
