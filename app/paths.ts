@@ -188,6 +188,10 @@ export const adminApiKeysPath = `${adminSettingsPath}/api-keys`
 export const adminWebhooksPath = `${adminSettingsPath}/webhooks`
 export const adminWebhookPath = (id: number) => `${adminWebhooksPath}/${id}`
 export const adminMailPath = `${adminSettingsPath}/mail`
+/** The texts of SMS on a channel, and one of them; of the channel of the host where none is given. */
+export const adminMessagesPath = (channel?: string) => withQuery('/admin/messages', { channel })
+export const adminMessageTextPath = (kind: string, channel?: string) =>
+  withQuery(`/admin/messages/${encodeURIComponent(kind)}`, { channel })
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'

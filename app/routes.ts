@@ -208,6 +208,8 @@ export default [
     route('settings/webhooks', 'routes/admin/settings/webhooks/list.tsx'),
     route('settings/webhooks/:id', 'routes/admin/settings/webhooks/webhook.tsx'),
     route('settings/mail', 'routes/admin/settings/mail.tsx'),
+    route('messages', 'routes/admin/messages/list.tsx'),
+    route('messages/:kind', 'routes/admin/messages/text.tsx'),
     route('settings/:group', 'routes/admin/settings/group.tsx'),
     route('confirm', 'routes/admin/confirm.tsx'),
     route('join', 'routes/admin/team/join.tsx'),

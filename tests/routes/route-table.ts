@@ -397,6 +397,8 @@ export const routeTable: Record<string, RouteEntry> = {
   '/admin/settings/webhooks': { page: { by: 'staff' }, objects: 'staff alone' },
   '/admin/settings/webhooks/:id': { page: 'needs a webhook (admin-webhooks.spec.ts)', objects: 'staff alone' },
   '/admin/settings/mail': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/messages': { page: { by: 'staff' }, objects: 'staff alone' },
+  '/admin/messages/:kind': { page: { by: 'staff', at: ['/admin/messages/sms.order_placed'] }, objects: 'staff alone' },
   '/admin/settings/:group': {
     page: { by: 'staff', at: ['/admin/settings/shop', '/admin/settings/accounts'] },
     objects: 'staff alone',

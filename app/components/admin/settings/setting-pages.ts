@@ -7,6 +7,7 @@ import {
   adminDeliveryPath,
   adminJobsPath,
   adminMailPath,
+  adminMessagesPath,
   adminOpeningPath,
   adminPaymentsPath,
   adminPincodesPath,
@@ -71,6 +72,12 @@ export const settingPages: ReadonlyArray<{ title: string; text: string; href: st
     permission: 'settings',
   },
   { title: 'Mail', text: 'Whether the shop can send mails; send a test', href: adminMailPath, permission: 'settings' },
+  {
+    title: 'Texts of SMS',
+    text: 'What customers are told by SMS, in your words',
+    href: adminMessagesPath(),
+    permission: 'settings',
+  },
   {
     title: 'Plugins',
     text: 'Parts of the shop that you can switch off, and tools such as Google Analytics',

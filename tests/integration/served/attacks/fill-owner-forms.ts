@@ -154,6 +154,8 @@ export async function runShop({ db, origin }: ServedShop, send: SendAccepted): P
   await edit('/admin/settings/opening', '/admin/settings/opening', { intent: 'mode', mode: 'open' })
   const words = { 'terms.n1': 'salt cellar, salt pig' }
   await send('/admin/settings/search-words', owner, { path: '/admin/settings/search-words', form: words })
+  const smsText = '/admin/messages/sms.order_placed'
+  await edit('/admin/messages/:kind', smsText, { intent: 'save', body: 'Salt and {number}' })
   const rate = { name: 'BST', rate: '5', taxClass: 'standard', country: 'BT', place: 'any' }
   await send('/admin/settings/taxes/new', owner, { path: '/admin/settings/taxes/new', form: rate })
   const { id: rateId } = await db.read('tax_rates').where({ name: 'BST' }).first('id')
