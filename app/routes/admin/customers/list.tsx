@@ -78,17 +78,11 @@ export default function AdminCustomersPage() {
       {tabs.length > 1 ? <ListTabs label="Saved views" tabs={tabs} /> : null}
       {q === '' && (isFiltered || customers.length > 0) ? (
         <ListForm className={filterForm} path={adminCustomersPath} values={filters} found={found}>
-          {tags.length === 0 ? null : (
-            <SelectField
-              name="tag"
-              label="Tag"
-              defaultValue={filters.tag}
-              emptyLabel="With and without"
-              options={tags}
-            />
-          )}
           <TextField name="from" type="date" label="Account since" defaultValue={filters.from} />
           <TextField name="to" type="date" label="Until" defaultValue={filters.to} />
+          {tags.length === 0 ? null : (
+            <SelectField name="tag" label="Tag" defaultValue={filters.tag} emptyLabel="Any tag" options={tags} />
+          )}
           <Button variant="secondary">Show</Button>
         </ListForm>
       ) : null}

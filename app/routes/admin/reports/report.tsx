@@ -227,7 +227,7 @@ export default function AdminReportPage() {
           <>
             <BarChart bars={bars} />
             {isCut ? <p className={muted}>The chart shows the first {bars.length} rows of the table.</p> : null}
-            <div id={rowsId} className={stack}>
+            <div id={rowsId} className={styles.rows}>
               <ReportRows table={table} allHref={allHref} />
             </div>
             <p>
@@ -240,7 +240,9 @@ export default function AdminReportPage() {
         {more ? (
           <>
             <h2>{more.caption}</h2>
-            <ReportRows table={{ ...more, caption: `${more.caption}, one by one` }} allHref={allHref} />
+            <div className={styles.rows}>
+              <ReportRows table={{ ...more, caption: `${more.caption}, one by one` }} allHref={allHref} />
+            </div>
           </>
         ) : null}
         <details>
