@@ -58,9 +58,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pictures are a third of the CPU time of a journey. They have their size in the markup, so nothing moves
-        // without them; pictures.spec.ts and the other journeys about how pages look have them, in test:all.
-        ...(runsEverything ? [] : ['--blink-settings=imagesEnabled=false']),
       ],
     },
     // what moves is not waited for, and takes no time

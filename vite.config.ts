@@ -147,7 +147,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ],
   },
   optimizeDeps: {
-    exclude: ['knex', 'better-sqlite3', 'pg', 'sharp', '@node-rs/argon2'],
+    // what only the server loads: some of it cannot be bundled for a browser at all
+    exclude: ['knex', 'better-sqlite3', 'pg', 'sharp', '@node-rs/argon2', 'subset-font', 'harfbuzzjs'],
   },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   build: {

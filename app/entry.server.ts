@@ -31,7 +31,7 @@ import { isUnavailable, noteUnavailable, setRetryAfter } from '~/http/unavailabl
 import { isNeededPath } from '~/shop-paths'
 import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
 import { readPluginHosts } from '~/http/plugin-parts.server'
-import { needsScripts } from '~/http/scripts'
+import { handlesOf, needsScripts } from '~/http/scripts'
 import { ViewedProductsContext } from '~/sections/parts/viewed-products'
 
 /** The shop's own server opens the runtime before it loads the app. */
@@ -132,7 +132,7 @@ export default async function handleRequest(
     {
       ...options,
       pluginHosts,
-      frameHosts: frameHostsOf(loaderData),
+      frameHosts: frameHostsOf(loaderData, handlesOf(context)),
       hasShownMessage: await hasMessage({ request, context: loadContext }),
       ...inline,
       inlineStyles,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useContext, useEffect, type ReactNode } from 'react'
 import { reloadAfter } from '~/enhance/network/reload-guard'
 import { reloadScript } from '~/framework/development'
 import { InlineScript, InlineStyle } from '~/framework/inline-script'
-import { LateScripts, HeadScript, lateFontsMedia } from '~/framework/late-scripts'
+import { HasScripts, HeadScript, LateScripts, lateFontsMedia } from '~/framework/late-scripts'
 import { Layout, type LayoutShell } from '~/components/shell/layout'
 import { AccountLinks } from '~/components/account/account-links'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
@@ -14,7 +14,7 @@ import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
 import { readLayout, type LayoutData, type ShellData } from '~/http/layout.server'
 import { pageMeta } from '~/http/page-meta'
-import { allowsScripts, isPageHandle } from '~/http/scripts'
+import { isPageHandle } from '~/http/scripts'
 import { layoutContext } from '~/http/context.server'
 import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
@@ -52,9 +52,8 @@ const ErrorPage = import.meta.env.SSR
 /** The page around what the browser's React renders: it hydrates only what it can change, the start of the body. */
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')?.server
-  const error = useRouteError()
   const matches = useMatches()
-  const hasScripts = !error && !data?.savesData && matches.every((match) => allowsScripts(match.handle, match.data))
+  const hasScripts = useContext(HasScripts)
   const snippets = data && !data.savesData ? data.snippets : []
   const isAdmin = matches.some(({ handle }) => isPageHandle(handle) && handle.layout === 'admin')
   const fonts = data?.fonts ?? defaultFonts

@@ -105,6 +105,7 @@ import { disputesMigration } from './141-disputes'
 import { keysSinceMigration } from './147-keys-since'
 import { testPaymentsMigration } from './143-test-payments'
 import { figuresMigration } from './155-figures'
+import { customerTagsMigration } from './149-customer-tags'
 import { refundsDoneMigration } from './153-refunds-done'
 import { paidOrderChangesMigration } from './148-paid-order-changes'
 import { channelPlansMigration } from './157-channel-plans'
@@ -259,5 +260,6 @@ export const migrations: Migration[] = [
   trialPaymentsMigration,
   lookDraftsMigration,
   figuresMigration,
+  customerTagsMigration,
   messageTextsMigration,
 ]

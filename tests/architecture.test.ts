@@ -19,6 +19,7 @@ const domainOrder = [
   'customers/addresses',
   'operations/actors',
   'operations/changes',
+  'operations/tags',
   'site/redirects',
   'operations/settings',
   'operations/channels',
@@ -132,8 +133,9 @@ const preparedFolders = [
   'http/limits',
   'domain/shared/reference-data',
   'domain/operations/channels',
-  // names what it locks by a function of db/prepared
+  // these name what they lock by a function of db/prepared
   'domain/operations/changes',
+  'domain/operations/tags',
   'domain/customers/sessions',
   'domain/customers/accounts',
   'domain/operations/staff',

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LateScripts } from './late-scripts'
+import { useContext } from 'react'
+import { HasScripts, LateScripts } from './late-scripts'
 import { renderPage } from './render-page'
 
 beforeEach(() => vi.stubEnv('DEV', false))
@@ -12,14 +13,14 @@ function Page() {
     <html>
       <body>
         <div dangerouslySetInnerHTML={{ __html: '<template id="late-scripts"><script>steal()</script></template>' }} />
-        <LateScripts />
+        {useContext(HasScripts) ? <LateScripts /> : null}
       </body>
     </html>
   )
 }
 
 /** Renders the page as the framework answers a request for it. */
-async function render() {
+async function render(hasScripts = true) {
   let rendered: ReturnType<typeof renderPage> | undefined
   const manifest = { id: 'root', path: '', hasAction: false, hasLoader: false, module: '/assets/root-1.js' }
   const build: ServerBuild = {
@@ -44,7 +45,7 @@ async function render() {
     entry: {
       module: {
         default: (request, status, headers, context) => {
-          rendered = renderPage(context, request.url, true)
+          rendered = renderPage(context, request.url, hasScripts)
           return new Response(null, { status, headers })
         },
       },
@@ -75,4 +76,10 @@ test('the policy allows no script that looks as if it were one of them', async (
   const { html, inlineScripts } = await render()
   expect(html).toContain('<script>steal()</script>')
   expect(inlineScripts).not.toContain('steal()')
+})
+
+test('a page has scripts exactly where it has the data that they start with', async () => {
+  const [withScripts, without] = [(await render()).html, (await render(false)).html]
+  expect(withScripts).toMatch(/window\.__remixContext[^]*id="page-data"/)
+  expect(without).not.toMatch(/window\.__remixContext|id="page-data"/)
 })

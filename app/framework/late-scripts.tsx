@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import { InlineScript } from './inline-script'
 import {
   announcePaintScript,
@@ -14,6 +15,9 @@ import { Scripts } from './react'
  * at once.
  */
 export const lateFontsMedia = '(scripting: none)'
+
+/** Whether the page that the server renders has scripts, and so the data that they start with (render-page). */
+export const HasScripts = createContext(false)
 
 /** The script that runs before the first paint. */
 export function HeadScript() {

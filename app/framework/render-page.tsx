@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { InlineScripts, InlineStyles } from './inline-script'
 import { readCachedHtml } from './cached-html'
-import { lateScriptTexts } from './late-scripts'
+import { HasScripts, lateScriptTexts } from './late-scripts'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
 import { CachedHtml } from './server-html'
@@ -37,7 +37,9 @@ export function renderPage(
     <CachedHtml.Provider value={readCachedHtml}>
       <InlineScripts.Provider value={inlineScripts}>
         <InlineStyles.Provider value={inlineStyles}>
-          {wrap(<RemixServer context={complete} url={url} />)}
+          <HasScripts.Provider value={hasScripts}>
+            {wrap(<RemixServer context={complete} url={url} />)}
+          </HasScripts.Provider>
         </InlineStyles.Provider>
       </InlineScripts.Provider>
     </CachedHtml.Provider>,

@@ -40,6 +40,10 @@ export function allowsScripts(handle: unknown, data: unknown): boolean {
   return handle.scripts === 'with products' && hasProducts
 }
 
+/** The handles of the routes of a page, the root's first. */
+export const handlesOf = ({ routeModules, staticHandlerContext }: RenderedRoutes): unknown[] =>
+  staticHandlerContext.matches.map(({ route: { id } }) => routeModules[id]?.handle)
+
 /** Whether a page has scripts: not with `Save-Data: on`, not on error pages, and only if all its routes allow them. */
 export function needsScripts(context: RenderedRoutes, hasSaveData: boolean): boolean {
   if (hasSaveData || context.staticHandlerContext.errors) return false

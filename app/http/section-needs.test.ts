@@ -7,11 +7,13 @@ const needs = (frameHosts: string[]) => ({
 })
 
 test('a page may show the frames that its sections need', () => {
-  expect(frameHostsOf(needs(['https://player.example']))).toEqual(['https://player.example'])
-  expect(frameHostsOf({ root: {}, page: null })).toEqual([])
+  expect(frameHostsOf(needs(['https://player.example']), [{ mobileBar: false }])).toEqual(['https://player.example'])
+  expect(frameHostsOf({ root: {}, page: null }, [undefined])).toEqual([])
 })
 
-test('the editor of pages may show the shop itself in a frame, and no other page may', () => {
-  expect(frameHostsOf({ root: {}, page: { previewHref: '/preview/x' } })).toEqual(["'self'"])
-  expect(frameHostsOf({ root: {}, page: { title: 'Orders' } })).toEqual([])
+test('pages of the administration may show the shop itself in a frame, and no other page may', () => {
+  expect(frameHostsOf({ root: {}, page: { title: 'Theme' } }, [undefined, { permission: 'design' }])).toEqual([
+    "'self'",
+  ])
+  expect(frameHostsOf({ root: {}, page: { title: 'Cart' } }, [undefined, { layout: 'checkout' }])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { SectionNeeds } from '~/sections/load-sections.server'
+import { isAdminHandle } from './admin/admin-handle'
 
 /** The needs of a page for its sections, as its loader returns them (content-page.server). */
 interface WithNeeds {
@@ -26,14 +27,15 @@ function withServerPart(data: unknown): unknown {
   return typeof server === 'object' ? { ...sent, ...server } : sent
 }
 
-/** Whether the data of a loader is that of an editor, which shows a page of the shop itself in a frame. */
-const showsPreview = (data: unknown): boolean => typeof data === 'object' && data !== null && 'previewHref' in data
-
-/** The sites whose pages a page may show in frames: others, and the shop itself in the editor of pages. */
-export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
-  return Object.values(loaderData).flatMap((data) =>
-    showsPreview(data) ? ["'self'"] : hasNeeds(data) ? data.needs.frameHosts : [],
-  )
+/**
+ * The sites whose pages a page may show in frames: those that its sections need, and the shop itself in the
+ * administration. That is allowed on each of its pages, not on its editors alone, because a script leads from one to
+ * the next under the policy of the first.
+ * @param handles of the routes of the page
+ */
+export function frameHostsOf(loaderData: Record<string, unknown>, handles: readonly unknown[]): string[] {
+  const needed = Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))
+  return handles.some(isAdminHandle) ? ["'self'", ...needed] : needed
 }
 
 /** Whether a page must not be kept for long. */

@@ -46,15 +46,17 @@ export const withAside = style({
   gap: space[8],
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)', gap: space[12] } },
+  '@media': {
+    [media.aside]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(16rem, 36%, 20rem)' },
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)', gap: space[12] },
+  },
 })
 export const stickyAside = style({ '@media': { [tallDesktop]: { position: 'sticky', top: '6.5rem' } } })
-/** Two fields in a row where there is enough width. */
+/** Two fields in a row where what holds them is wide enough. */
 export const twoColumns = style({
   display: 'grid',
   gap: space[4],
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.phoneWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(max(13rem, 40%), 100%), 1fr))',
 })
 /** A part of a form or page below others, under a line. */
 export const ruledSection = style({

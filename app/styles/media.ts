@@ -1,6 +1,8 @@
 /** Windows at least this wide. The basic styles are for phones; these queries add to them. */
 export const media = {
   phoneWide: '(min-width: 30em)',
+  /** From 700 px: sums have a column beside the lines or the form. */
+  aside: '(min-width: 43.75em)',
   tablet: '(min-width: 48em)',
   desktop: '(min-width: 64em)',
   wide: '(min-width: 80em)',

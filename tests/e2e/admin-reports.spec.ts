@@ -29,6 +29,14 @@ test('an owner reads the reports, of days of their own, and makes a synonym of w
   await page.getByLabel('Own last day').fill('2026-01-06')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Sales day by day' }).getByRole('rowheader')).toHaveCount(2)
+  await page.goto('/admin/reports/sales?period=30')
+  const rows = page.getByRole('region', { name: 'Sales day by day' }).getByRole('rowheader')
+  await expect(rows).toHaveCount(20)
+  await check()
+  await page.getByRole('link', { name: 'Show all 30 rows' }).click()
+  await expect(rows).toHaveCount(30)
+  await expect(page.getByRole('link', { name: /^Show all/ })).toHaveCount(0)
+  await page.goto('/admin/reports/sales?from=2026-01-05&to=2026-01-06')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download this table (CSV)' }).click()
   const file = await download
@@ -40,7 +48,7 @@ test('an owner reads the reports, of days of their own, and makes a synonym of w
   await expect(page.getByText('Only orders that were placed from 2026-01-05 to 2026-01-06.')).toBeVisible()
   await check()
   await expect(async () => {
-    await page.goto('/admin/reports/searches?period=month')
+    await page.goto('/admin/reports/searches?period=month&rows=all')
     await expect(page.getByRole('link', { name: word })).toBeVisible({ timeout: 500 })
   }).toPass()
   await check()

@@ -89,8 +89,7 @@ for (const [method, expectedText] of [
       /^upi:\/\/pay\?.*pa=.*&am=\d+\.\d\d&cu=INR/,
     )
     const code = page.getByRole('img', { name: /Payment code/ })
-    const drawing = decodeURIComponent((await code.getAttribute('src')) ?? '')
-    expect(drawing).toMatch(/^data:image\/svg\+xml,<svg .*<path .*<\/svg>\s*$/s)
+    expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   })
 }
 

@@ -51,6 +51,9 @@ test('a change of the cart leaves the shopper where they are', mainlyScripts, as
   const lineOf = (name: string) =>
     main.locator('[id^=line-]').filter({ has: page.getByRole('link', { name, exact: true }) })
   const tin = lineOf('Tea Tin')
+  // from 700 px, the totals are beside the lines
+  const [line, sums] = [await tin.boundingBox(), await main.getByText(/^Add a coupon/).boundingBox()]
+  expect(sums?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 768))
   const more = tin.getByRole('button', { name: 'Increase quantity' })
   await more.scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => window.scrollY)

@@ -13,6 +13,11 @@ test('the checkout has no menus, but a way to get help and the policies', server
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Privacy'])
   await giveAddress(page, asha)
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Taana', '+91 80 4718 2201'])
+  // from 700 px, the order is beside the form
+  await page.setViewportSize({ width: 700, height: 1024 })
+  const form = await page.getByRole('group', { name: 'Payment' }).boundingBox()
+  const order = await page.getByRole('complementary', { name: 'Your order' }).boundingBox()
+  expect(order?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 700))
 })
 
 test(

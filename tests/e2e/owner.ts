@@ -70,8 +70,8 @@ export async function signInAsStaff(
   const password = 'Lotus-pond-and-reeds'
   await runShopCommand(origin, ['staff', 'add', email, '--name', 'Meera Rao', '--role', role], password)
   const headers = { Origin: new URL(origin).origin }
-  await page.request.post('/admin/login', { headers, form: { email, password }, maxRedirects: 0 })
-  await page.goto('/admin')
+  await page.request.post(`${origin}/admin/login`, { headers, form: { email, password }, maxRedirects: 0 })
+  await page.goto(`${origin}/admin`)
   await expect(page).toHaveURL(/\/admin$/)
   return { email, password }
 }

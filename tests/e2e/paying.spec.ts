@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { simulatedMethods } from '~/commands/shop/simulated-methods'
+import { adminPaymentProviderPath } from '~/paths'
 import { journeyPort } from '../setup/served-shop-env'
 import type { ShopProcess } from '../setup/shop-process'
 import { startMollieSimulator } from '../simulators/mollie'
 import { startPayPalSimulator } from '../simulators/paypal'
 import { startRazorpaySimulator } from '../simulators/razorpay'
 import type { Simulator } from '../simulators/simulator'
-import { startStripeSimulator } from '../simulators/stripe'
-import { expect, test } from './journey'
-import { runShopCommand, startOwnShop } from './owner'
+import { startStripeSimulator, type StripeSimulator } from '../simulators/stripe'
+import { expect, onlyInTestAll, test } from './journey'
+import { runShopCommand, signInAsStaff, startOwnShop } from './owner'
 import { asha, giveAddress, newEmail, placeOrder, type Buyer } from './shopper'
 
 const berlin: Buyer = {
@@ -167,3 +168,44 @@ for (const { provider, host, buyer, hasForm, asksAgain, goingBack, buttons } of 
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   })
 }
+
+test(
+  'an owner makes a test payment, and sees that it came back by the browser and by the webhook',
+  onlyInTestAll({}),
+  async ({ page }) => {
+    const origin = shop?.origin ?? ''
+    await signInAsStaff(page, origin)
+    await page.goto(origin + adminPaymentProviderPath('stripe-simulated'))
+    const address = new URL(await page.getByLabel('Address of the webhook').inputValue()).pathname
+    const stripe = simulators[0] as StripeSimulator
+    const steps = page.getByRole('region', { name: '5. Make a test payment' })
+    const begin = async () => {
+      await steps.getByRole('button', { name: /^Make a test payment of / }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stripe (simulated)')
+    }
+
+    // nothing is reported yet, as with an address that was never entered there
+    stripe.endpoint.url = null
+    await begin()
+    await page.getByRole('button', { name: 'Pay with a card that is declined', exact: true }).click()
+    await page.getByRole('button', { name: 'Go back to the shop', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/.*#step-try$/)
+    await expect(steps.getByText('It is not paid')).toBeVisible()
+    await begin()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/.*#step-try$/)
+    await expect(steps.getByText('It was paid. No money has moved')).toBeVisible()
+    await expect(steps.getByText(/^By return: you came back on/)).toBeVisible()
+    await expect(steps.getByText('look at the address, the events and the secret of step 2')).toBeVisible()
+
+    stripe.endpoint.url = origin + address
+    await begin()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(steps.getByText('It was paid. No money has moved')).toBeVisible()
+    await expect(async () => {
+      await steps.getByRole('link', { name: 'Look again' }).click()
+      await expect(steps.getByText(/^By webhook: Stripe reported it on/)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    stripe.endpoint.url = null
+  },
+)

@@ -130,6 +130,9 @@ export async function createPersonEverywhere(
   const passkey = { credential_id: 'c', public_key: 'p', counter: 0, rp_id: 'localhost', created_at: at }
   await write('passkeys', { ...passkey, customer_id: customer.id, name: 'x' })
   await write('customer_notes', { customer_id: customer.id, text: 'x', created_at: at })
+  await write('customer_tags', { name: 'x', name_key: 'x' })
+  const { id: tagId } = await db.read('customer_tags').first('id')
+  await write('tagged_customers', { customer_id: customer.id, tag_id: tagId })
   await write('wishlist_items', {
     customer_id: customer.id,
     product_id: 1,

@@ -33,6 +33,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
   customers: { first_name: 'Zqfirst', last_name: 'Zqlast', email: personEmail, phone: personPhone },
   customer_addresses: { address: address('customer_addresses', 'address') },
   customer_notes: { text: markerOf('customer_notes', 'text') },
+  customer_tags: { name: markerOf('customer_tags', 'name'), name_key: markerOf('customer_tags', 'name') },
   customer_sessions: { device: markerOf('customer_sessions', 'device'), network: '203.0.113.77' },
   passkeys: { name: markerOf('passkeys', 'name') },
   account_events: { device: markerOf('account_events', 'device'), network: '203.0.113.78' },

@@ -33,6 +33,7 @@ const { values: options } = parseArgs({
 })
 const rounds = options.short ? 4 : 50
 const buyers = 6
+const buyersAtProviders = options.providers ? 2 : 0
 const seed = Number(options.seed ?? randomInt(2 ** 32))
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const products = [
@@ -225,11 +226,12 @@ try {
   const port = await freePort()
   const atProviders = options.providers ? await startFaultProviders(db, port, secret) : null
   providers = atProviders
-  const latestKill = Math.max(minLatestKill, buyers * (await timePurchase(port, dataDir, env)))
+  const latestKill = Math.max(minLatestKill, (buyers + buyersAtProviders) * (await timePurchase(port, dataDir, env)))
   const isAnyPlaced = async () => (await count({ status: 'placed' })) > 1
+  const isAnyPaid = () => !atProviders || atProviders.all.some(({ captures }) => captures().length > 0)
   let kills = 0
-  // continues with further rounds when every kill happened before the first order
-  while (kills < rounds || (kills < 3 * rounds && !(await isAnyPlaced()))) {
+  // continues with further rounds when every kill happened before the first order, or the first payment at a provider
+  while (kills < rounds || (kills < 3 * rounds && !((await isAnyPlaced()) && isAnyPaid()))) {
     kills += 1
     const shop = await startShop({ port, dataDir, env })
     let isOver = false
@@ -238,7 +240,9 @@ try {
     )
     if (atProviders)
       running.push(
-        ...[0, 1].map((index) => atProviders.buyUntilKilled(kills * 1000 + index * 4 + kills, () => isOver)),
+        ...Array.from({ length: buyersAtProviders }, (_, index) =>
+          atProviders.buyUntilKilled(kills * 1000 + index * 4 + kills, () => isOver),
+        ),
         atProviders.reportUntilKilled(() => isOver),
       )
     await sleep(200 + random() * (latestKill - 200))

@@ -23,7 +23,7 @@ interface Step {
   /** The npm script that it runs, with its arguments. */
   script: string[]
   env?: Record<string, string>
-  /** How many cores it keeps busy. */
+  /** How many cores it keeps busy, on average: most wait for servers, databases and browsers now and then. */
   cores: number
   /** Names of the steps that must have passed before. */
   after?: string[]
@@ -42,18 +42,18 @@ const steps: Step[] = [
   { name: 'types', script: ['types'], cores: 1 },
   { name: 'lint', script: ['lint'], cores: 1 },
   { name: 'advisories', script: ['advisories'], cores: 1 },
-  { name: 'faults', script: faults, cores: 1, after: built },
-  { name: 'faults-postgres', script: [...faults, ...postgresFaults], cores: 1, after: built },
+  { name: 'unit', script: ['test:unit'], cores: 1.5, after: built, runner: 'vitest' },
+  { name: 'faults', script: faults, cores: 0.5, after: built },
+  { name: 'faults-postgres', script: [...faults, ...postgresFaults], cores: 0.5, after: built },
   {
     name: 'journeys-postgres',
     script: ['test:e2e'],
     env: { E2E_DATABASE: 'postgres' },
-    cores: 1,
+    cores: 0.5,
     after: built,
     runner: 'playwright',
   },
-  { name: 'unit', script: ['test:unit'], cores: 2, after: built, runner: 'vitest' },
-  { name: 'journeys', script: ['test:e2e'], cores: 2, after: built, runner: 'playwright' },
+  { name: 'journeys', script: ['test:e2e'], cores: 1.5, after: built, runner: 'playwright' },
 ]
 
 interface Outcome {

@@ -23,6 +23,8 @@ interface ShopOptions {
   command?: string[]
   /** The program that runs the command; Node by default. */
   program?: string
+  /** The folder of the shop's sources; this repository by default. */
+  folder?: string
 }
 
 /** Starts the built shop in a new process, as `npm start` does, and waits until it answers. */
@@ -42,7 +44,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
     options.program ?? process.execPath,
     options.command ?? ['--max-semi-space-size=32', 'app/commands/run.js', 'start'],
     {
-      cwd: root,
+      cwd: options.folder ?? root,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -4,7 +4,7 @@ import type { Channel } from '~/domain/operations/channels/channel'
 import type { CustomisationSchema } from '~/domain/catalogue/customisation/customisation'
 import { pictureUrl } from '~/domain/catalogue/media/picture'
 import { toMoney } from '~/domain/shared/money/money'
-import { inUnits } from '~/domain/shared/money/sold-by-unit'
+import { inUnits, inUnitsOfAll } from '~/domain/shared/money/sold-by-unit'
 import { quantityField } from '~/domain/catalogue/stock/quantity-choices'
 import type { ProductView, SizeChart, VariantView } from '~/domain/catalogue/products/product'
 import { serialisePicture } from './picture.server'
@@ -87,7 +87,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
     })),
     variants: product.variants.map((variant) => serialiseVariant(variant, product.displayUnit)),
     unit: product.displayUnit,
-    units_sold: product.unitsSold,
+    units_sold: inUnitsOfAll(product.unitsSold, product.displayUnit, product.variants),
     rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,
     size_chart: product.sizeChart && serialiseSizeChart(product.sizeChart),
     customisation: product.customisation && serialiseCustomisation(product.customisation, channel),

@@ -63,7 +63,8 @@ export const productSchema = z
     ),
     variants: z.array(variantSchema),
     unit: z.string().nullable(),
-    units_sold: z.number().int(),
+    /** Metres, kilograms … for what is sold by them. Null where the variants have different steps. */
+    units_sold: z.number().nullable(),
     rating: ratingSchema.nullable(),
     size_chart: z
       .object({ name: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())), note: z.string() })

@@ -1,6 +1,7 @@
 import { isThingKind, thingKinds } from '~/domain/operations/changes/change-log/change-log'
 import { checkLog } from '~/domain/operations/changes/change-log/check-log.server'
 import { readLog } from '~/domain/operations/changes/change-log/read-log.server'
+import { plainAmount, showAmounts } from '~/domain/operations/changes/change-log/show-amounts.server'
 import { fail, ok } from '~/domain/shared/result'
 import { allOf, dateOption, numberOption, textOption, type OwnerArea } from './owner-command'
 
@@ -40,8 +41,9 @@ export const logArea: OwnerArea = {
         before,
         limit: Math.min(limit ?? 50, 1000),
       })
+      const shown = await showAmounts(shop.db, entries, plainAmount)
       return ok(
-        entries.map((entry) => ({
+        shown.map((entry) => ({
           number: entry.id,
           at: entry.at,
           by: entry.by,

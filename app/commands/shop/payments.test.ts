@@ -64,10 +64,12 @@ onSqlite('payments of the command line', { template: 'shop' }, (open) => {
     await db.transaction((trx) =>
       trx('payment_events').insert([
         { ...event, event_id: 'e1', name: 'order.begun', received_at: '2026-11-29T10:00:00.000Z', outcome: 'open' },
-        { ...event, event_id: 'e2', name: 'order.paid', received_at: '2026-11-29T10:01:00.000Z' },
+        { ...event, event_id: 'e2', name: 'order.paid', subject: 're_1', received_at: '2026-11-29T10:01:00.000Z' },
       ]),
     )
-    expect((await shop('payments', 'events', 'gate')).output).toMatch(/order\.paid .*waits[\s\S]+order\.begun .*open/)
+    expect((await shop('payments', 'events', 'gate')).output).toMatch(
+      /order\.paid .*Payment: re_1 .*It waits to be worked on\.[\s\S]+order\.begun .*Payment .*it is not paid yet\./,
+    )
     expect((await shop('payments', 'events', 'gate', '--limit', '1')).output).not.toContain('order.begun')
     expect((await shop('payments', 'events', 'none')).output).toBe('There is no payment method none')
   })

@@ -3,6 +3,7 @@ import { localDateTime } from '~/domain/operations/channels/zoned-time'
 import { readUnknownPayments } from '~/domain/sales/checkout/unknown-payments.server'
 import { readEventsOfMethod } from '~/domain/sales/payments/attempts.queries.server'
 import { checkPaymentKeys } from '~/domain/sales/payments/check-method.server'
+import { eventWords } from '~/domain/sales/payments/event-words'
 import { changePaymentMethod } from '~/domain/sales/payments/manage-payment-methods.server'
 import { shownConfig } from '~/domain/sales/payments/payment-config.server'
 import { readMethodRows, type StoredPaymentMethod } from '~/domain/sales/payments/payment-methods.queries.server'
@@ -196,14 +197,11 @@ export const paymentsArea: OwnerArea = {
       const { db, channel } = shop
       const events = await readEventsOfMethod(db.read, channel.id, code, Math.min(limit.value ?? 20, 1000))
       return ok(
-        events.map(({ name, about, subject, paymentId, outcome, receivedAt }) => ({
-          at: localDateTime(receivedAt, channel.timeZone),
-          name,
-          about,
-          subject,
-          payment: paymentId,
-          outcome: outcome ?? 'waits',
-        })),
+        events.map((event) => {
+          const { about, outcome } = eventWords(event)
+          const at = localDateTime(event.receivedAt, channel.timeZone)
+          return { at, name: event.name, about, payment: event.paymentId, outcome }
+        }),
       )
     },
   },

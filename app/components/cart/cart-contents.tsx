@@ -6,7 +6,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { shownTotal, type CartLoss, type ShownCart } from '~/domain/sales/cart/cart'
 import type { CartResult, RejectedCoupon } from '~/enhance/use-cart-changes'
-import { stack, stickyAside } from '~/styles/layout.css'
+import { stack, stickyAside, withAside } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
@@ -136,7 +136,7 @@ export function CartContents({
   return (
     <>
       {top}
-      <div className={isDrawer ? stack : styles.columns}>
+      <div className={isDrawer ? stack : withAside}>
         {lines}
         <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
           <TotalsBox of={cart} />

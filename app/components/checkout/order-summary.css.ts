@@ -14,14 +14,14 @@ export const line = style({
 
 /** The selectors are doubled to override the layout of other classes in any order of the stylesheets. */
 export const wide = style({
-  selectors: { '&&': { display: 'none', '@media': { [media.desktop]: { display: 'grid' } } } },
+  selectors: { '&&': { display: 'none', '@media': { [media.aside]: { display: 'grid' } } } },
 })
 export const folded = style({
   marginBottom: space[6],
   paddingInline: space[4],
   background: theme.color.surface,
   borderRadius: radius.medium,
-  '@media': { [media.desktop]: { display: 'none' } },
+  '@media': { [media.aside]: { display: 'none' } },
 })
 export const fold = style([summary, {}])
 export const foldedTotal = style({ marginInlineStart: 'auto' })

@@ -13,4 +13,5 @@ export const operationsMessages: Messages<OperationsFailures> = {
     return first ? [first[0], first[1][0]].filter(Boolean).join(': ') : 'The input is not valid'
   },
   nothing_to_change: () => 'Nothing was given to change',
+  too_many_tags: ({ maximum }) => `There can be at most ${maximum} tags. Remove one first`,
 }

@@ -2,7 +2,6 @@ import type { OrderFailures } from '~/domain/sales/orders/manage/failures'
 import type { Messages } from '../message-types'
 
 export const orderMessages: Messages<OrderFailures> = {
-  too_many_tags: ({ maximum }) => `An order has at most ${maximum} tags. Remove one first`,
   order_not_found: ({ number }) => `There is no order ${number}`,
   message_not_found: ({ number }) => `There is no such mail or SMS about order ${number}`,
   message_waits: () => 'It waits to be sent again already',

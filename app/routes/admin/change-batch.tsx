@@ -19,7 +19,7 @@ import { listParams } from '~/http/lists/list-params'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
 import { muted } from '~/styles/text.css'
-import { shownChange } from './shown-changes.server'
+import { shownChanges } from './shown-changes.server'
 
 export const handle = {
   permission: 'settings',
@@ -33,7 +33,7 @@ export const handle = {
 const params = listParams({ filters: z.object({}), sorts: ['newest'] })
 
 export const loader = adminLoader(handle, async (context, { member }, { request, params: { batch = '' } }) => {
-  const { db, channel, now } = context
+  const { db, now } = context
   const asked = params.read(new URL(request.url).searchParams)
   const page = isSelectionBatch(batch) ? await readLogPage(db, { batch }, asked) : null
   const [latest] = page?.rows ?? []
@@ -42,7 +42,7 @@ export const loader = adminLoader(handle, async (context, { member }, { request,
   return {
     path,
     mayUndo: hasPermission(member.role, 'products') && canUndo(latest.at, now()),
-    entries: page.rows.map((entry) => shownChange(entry, channel)),
+    entries: await shownChanges(context, page.rows),
     newerHref: page.previous && path + params.query(asked, { before: page.previous }),
     olderHref: page.next && path + params.query(asked, { after: page.next }),
   }

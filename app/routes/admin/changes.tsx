@@ -23,7 +23,7 @@ import { pageMeta } from '~/http/page-meta'
 import { replyWith, showFormAgain } from '~/http/reply.server'
 import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
-import { kindOptions, shownChange, wordsOf } from './shown-changes.server'
+import { kindOptions, shownChanges, wordsOf } from './shown-changes.server'
 
 export const handle = {
   permission: 'settings',
@@ -52,7 +52,8 @@ const params = listParams({
   sorts: ['newest'],
 })
 
-export const loader = adminLoader(handle, async ({ db, channel }, _staff, { request }) => {
+export const loader = adminLoader(handle, async (context, _staff, { request }) => {
+  const { db } = context
   const asked = params.read(new URL(request.url).searchParams)
   const { by, kind, name } = asked.filters
   const [actor = '', id] = by.split('-')
@@ -71,7 +72,7 @@ export const loader = adminLoader(handle, async ({ db, channel }, _staff, { requ
     thing: name === '' ? null : `${wordsOf(kind)} ${name}`,
     kinds: kindOptions,
     actors: [...members.map((member) => ({ value: `member-${member.id}`, label: member.name })), ...others],
-    entries: page.rows.map((entry) => shownChange(entry, channel)),
+    entries: await shownChanges(context, page.rows),
     newerHref: page.previous && adminChangesPath + params.query(asked, { before: page.previous }),
     olderHref: page.next && adminChangesPath + params.query(asked, { after: page.next }),
   }

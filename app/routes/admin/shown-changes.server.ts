@@ -1,5 +1,6 @@
 import { thingKinds, type LoggedValue } from '~/domain/operations/changes/change-log/change-log'
 import type { LogEntry } from '~/domain/operations/changes/change-log/read-log.server'
+import { amountInLanguage, showAmounts } from '~/domain/operations/changes/change-log/show-amounts.server'
 import { isSelectionBatch } from '~/domain/operations/selections/selection'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { RequestContext } from '~/http/context.server'
@@ -39,7 +40,16 @@ function valueText(value: LoggedValue): string | null {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
-export function shownChange(entry: LogEntry, channel: RequestContext['channel']): ShownChange {
+/** Entries of the log as its pages show them, with amounts in the language of the channel. */
+export async function shownChanges(
+  { db, channel }: Pick<RequestContext, 'db' | 'channel'>,
+  entries: readonly LogEntry[],
+): Promise<ShownChange[]> {
+  const shown = await showAmounts(db, entries, amountInLanguage(channel.languageTag))
+  return shown.map((entry) => shownChange(entry, channel))
+}
+
+function shownChange(entry: LogEntry, channel: RequestContext['channel']): ShownChange {
   const all = Object.entries(entry.changes).map(([name, [before, after]]) => ({
     name: wordsOf(name),
     before: valueText(before),

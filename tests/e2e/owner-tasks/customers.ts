@@ -43,6 +43,16 @@ export const customerTasks: Task[] = [
     },
   },
   {
+    name: 'give a customer a tag, and find them by it',
+    async run(page) {
+      await openCustomer(page)
+      await fill(page, { 'Add a tag': 'Regular' })
+      await press(page, 'Add the tag', 'The tag is added.')
+      await page.goto('/admin/customers?tag=regular')
+      await expect(page.getByRole('rowheader', { name: /^Leela/ })).toBeVisible()
+    },
+  },
+  {
     name: 'sign a customer out everywhere',
     async run(page) {
       await openCustomer(page)

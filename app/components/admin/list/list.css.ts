@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, target, text } from '~/styles/tokens'
 
@@ -33,8 +33,16 @@ export const searchField = style({
   '@media': { [media.tablet]: { minHeight: '2.25rem' } },
 })
 
-/** Fields that filter a list, and their button. */
-export const filterForm = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[3] })
+/** Fields that filter a list, and their button: on phones as wide as the line, or two on a line where dates fit. */
+export const filterForm = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: space[3],
+  '@media': {
+    [phoneOnly]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(10.5rem, 100%), 1fr))' },
+  },
+})
 
 /** The filters by state, on as many lines as they need. */
 export const tabs = style({ borderBlockEnd: `1px solid ${theme.color.line}` })

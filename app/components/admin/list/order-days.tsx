@@ -51,11 +51,11 @@ export function OrderFilters({ days, tag, tags, found }: OrderFiltersProps) {
         {Object.entries(kept).map(([name, value]) =>
           value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
+        <TextField name="from" type="date" label={`First day, ${moments[on]}`} defaultValue={from} />
+        <TextField name="to" type="date" label="Last day" defaultValue={to} />
         {tags.length === 0 ? null : (
-          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="With and without" options={tags} />
+          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="Any tag" options={tags} />
         )}
-        <TextField name="from" type="date" label={`First day, ${moments[on]}`} isOptional defaultValue={from} />
-        <TextField name="to" type="date" label="Last day" isOptional defaultValue={to} />
         <Button variant="secondary">Show</Button>
       </ListForm>
       {from === '' && to === '' && coupon === '' ? null : (

@@ -41,6 +41,7 @@ export function PeriodForm({
       {/* days that are typed count also where the time beside them was not changed */}
       <input type="hidden" name="was" value={asked.period} />
       <SelectField name="period" label="Time" defaultValue={asked.period} options={periods} />
+      <SelectField name="against" label="Compared with" defaultValue={asked.against} options={comparisons} />
       <TextField
         name="from"
         type="date"
@@ -50,7 +51,6 @@ export function PeriodForm({
         errors={errors['from']}
       />
       <TextField name="to" type="date" label="Own last day" isOptional defaultValue={asked.to} errors={errors['to']} />
-      <SelectField name="against" label="Compared with" defaultValue={asked.against} options={comparisons} />
       <Button variant="secondary">Show</Button>
     </Form>
   )

@@ -75,11 +75,6 @@ export interface StockMove {
   reason: MovementReason
 }
 
-/** How many pieces a move takes that could have been sold to somebody else; ≤ 0 when it takes none. */
-export function saleablePiecesOf({ onHandChange, heldChange }: StockMove): number {
-  return heldChange - onHandChange
-}
-
 /**
  * Changes stock rows by one statement. They are locked (lockStockRows), so it waits for nobody.
  * @param moves at most one for each variant

@@ -13,7 +13,6 @@ import {
   changeStockRows,
   lockStockRows,
   readOrderStock,
-  saleablePiecesOf,
   writeMovements,
   type StockMove,
   type StockRow,
@@ -29,7 +28,14 @@ export interface OrderStockChange extends StockChange {
   backordered: ReadonlyMap<number, number>
 }
 
-type StockResult = Result<OrderStockChange> | { ok: false; error: Failure; short: ShortVariant[] }
+/** The failure `out_of_stock`, with the variants of which the stock is too low. */
+interface StockShortage {
+  ok: false
+  error: Failure
+  short: ShortVariant[]
+}
+
+type StockResult = Result<OrderStockChange> | StockShortage
 
 /** What an order needs and holds, in pieces by variant, with the stock of these variants, locked. */
 export interface OrderStock {
@@ -50,6 +56,22 @@ export async function lockOrderStock(
   const held = byVariant(holdsStock && id !== null ? await readOrderStock(trx, id, 'held_change') : [])
   const needed = byVariant(sumByVariant(lines))
   return { needed, held, rows: await lockStockRows(trx, [...new Set([...held.keys(), ...needed.keys()])]) }
+}
+
+/**
+ * The failure of an order whose locked stock does not suffice; null when it does. holdStock and takeStock ask this
+ * themselves; who writes the order before can ask it first.
+ */
+export function shortageOf({ needed, held, rows }: OrderStock): StockShortage | null {
+  const short = rows.flatMap((row): ShortVariant[] => {
+    const requested = (needed.get(row.variantId) ?? 0) - (held.get(row.variantId) ?? 0)
+    const available = saleableQuantity(row)
+    return requested > 0 && available !== null && available < requested
+      ? [{ variantId: row.variantId, requested, available }]
+      : []
+  })
+  if (short.length === 0) return null
+  return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 }
 
 /** An order that needs stock. */
@@ -88,18 +110,19 @@ export async function takeStock(trx: Knex, order: NeedingOrder, now: Date, locke
 
 /** Releases the stock that an order still holds; changes nothing when it holds none. */
 export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
-  return unwrap(await holdStock(trx, { id: orderId, lines: [], holdsStock: true }, now))
+  const released = await holdStock(trx, { id: orderId, lines: [], holdsStock: true }, now)
+  if (!released.ok) throw new Error(released.error.message)
+  return released.value
 }
 
 /** Takes the stock that an order holds out of the stock on hand, because it is sold. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = byVariant(await readOrderStock(trx, orderId, 'held_change'))
   const rows = await lockStockRows(trx, [...held.keys()])
-  const changed = await change(trx, orderId, rows, now, ({ variantId }) => {
+  return change(trx, orderId, rows, now, ({ variantId }) => {
     const pieces = held.get(variantId) ?? 0
     return { onHandChange: -pieces, heldChange: -pieces, reason: 'sale' }
   })
-  return unwrap(changed)
 }
 
 /** Returns the stock that an order took to the stock on hand. */
@@ -138,12 +161,11 @@ async function returnPieces(
 ): Promise<StockChange> {
   const pieces = byVariant(lines)
   const rows = await lockStockRows(trx, [...pieces.keys()])
-  const changed = await change(trx, orderId, rows, now, ({ variantId }) => ({
+  return change(trx, orderId, rows, now, ({ variantId }) => ({
     onHandChange: pieces.get(variantId) ?? 0,
     heldChange: 0,
     reason: 'return',
   }))
-  return unwrap(changed)
 }
 
 type PieceChange = Omit<StockMove, 'variantId'>
@@ -152,22 +174,26 @@ type PieceChange = Omit<StockMove, 'variantId'>
  * @param changeOf the change of a variant of which the order needs so many pieces and holds so many; it needs none of
  *   one that is not tracked, but what it holds of it is released
  */
-function changeForOrder(
+async function changeForOrder(
   trx: Knex,
   orderId: number,
   stock: OrderStock,
   now: Date,
   changeOf: (needed: number, held: number) => PieceChange,
 ): Promise<StockResult> {
+  const short = shortageOf(stock)
+  if (short) return short
   const { needed, held, rows } = stock
-  return change(
-    trx,
-    orderId,
-    rows,
-    now,
-    ({ variantId, isTracked }) => changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
-    stock,
+  const changed = await change(trx, orderId, rows, now, ({ variantId, isTracked }) =>
+    changeOf(isTracked ? (needed.get(variantId) ?? 0) : 0, held.get(variantId) ?? 0),
   )
+  const backordered = new Map(
+    rows.map((row) => [
+      row.variantId,
+      backorderedPieces(row, row, needed.get(row.variantId) ?? 0, held.get(row.variantId)),
+    ]),
+  )
+  return ok({ ...changed, backordered })
 }
 
 /**
@@ -180,27 +206,10 @@ async function change(
   rows: readonly StockRow[],
   now: Date,
   changeOf: (row: StockRow) => PieceChange,
-  order?: OrderStock,
-): Promise<StockResult> {
-  const backordered = new Map(
-    rows.map((row) => [
-      row.variantId,
-      backorderedPieces(row, row, order?.needed.get(row.variantId) ?? 0, order?.held.get(row.variantId)),
-    ]),
-  )
+): Promise<StockChange> {
   const changes = rows
     .map((row) => ({ row, move: { variantId: row.variantId, ...changeOf(row) } }))
     .filter(({ move }) => move.onHandChange !== 0 || move.heldChange !== 0)
-  const short = changes.flatMap(({ row, move }): ShortVariant[] => {
-    const requested = saleablePiecesOf(move)
-    const available = saleableQuantity(row)
-    return requested > 0 && available !== null && available < requested
-      ? [{ variantId: row.variantId, requested, available }]
-      : []
-  })
-  if (short.length > 0)
-    return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
-
   const moves = changes.map(({ move }) => move)
   const changed = await changeStockRows(trx, moves)
   const changedProductIds = new Set<number>()
@@ -210,16 +219,10 @@ async function change(
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
   await writeMovements(trx, orderId, moves, now)
-  return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b), backordered })
+  return { changedProductIds: [...changedProductIds].sort((a, b) => a - b) }
 }
 
 /** The pieces of each variant; a variant must not come twice. */
 function byVariant(lines: readonly StockQuantity[]): Map<number, number> {
   return new Map(lines.map(({ variantId, quantity }) => [variantId, quantity]))
-}
-
-/** The value of a change that cannot fail. */
-function unwrap(result: StockResult): OrderStockChange {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
 }

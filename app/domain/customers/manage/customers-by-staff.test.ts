@@ -23,6 +23,7 @@ import { exportCustomers } from './export-customers.server'
 import { eraseCustomer } from './erase-customer.server'
 import { listCustomers } from './list-customers.server'
 import { readStaffCustomer } from './read-customer.server'
+import { tagCustomer, untagCustomer } from './tag-customer.server'
 
 onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialect) => {
   const now = factoryNow.toISOString()
@@ -100,6 +101,37 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     })
   })
 
+  test('gets tags, which filter the list and its file, and are deleted when nobody has them', async () => {
+    const { db, channel, id, staff, read } = await createAsha()
+    const other = (await db.transaction((trx) => insertCustomer(trx, { firstName: 'Meera' }, now))) ?? 0
+    unwrap(await tagCustomer(staff, { id, tag: ' Whole  sale ' }))
+    unwrap(await tagCustomer(staff, { id: other, tag: 'whole SALE' }))
+    unwrap(await tagCustomer(staff, { id, tag: 'Zq regular' }))
+    expect((await read()).tags).toEqual(['Whole sale', 'Zq regular'])
+    const listed = async (tag: string) => {
+      const filter = { q: '', tag, from: '', to: '' }
+      const page = { ...filter, after: null, before: null }
+      const file = unwrap(await exportCustomers({ ...staff, actor: memberWith('manager') }, filter))
+      const lines: string[] = []
+      for await (const line of file) lines.push(line)
+      expect(lines.slice(1).every((line) => line.includes('Whole sale'))).toBe(true)
+      return (await listCustomers({ db, channel }, page)).rows.map((row) => Number(row.id))
+    }
+    expect(await listed('whole sale')).toEqual([other, Number(id)])
+    expect(await listed('zq regular')).toEqual([Number(id)])
+    expect(await listed('nothing')).toEqual([])
+    unwrap(await untagCustomer(staff, { id, tag: 'zq regular' }))
+    expect((await read()).tags).toEqual(['Whole sale'])
+    expect(await db.read('customer_tags').pluck('name')).toEqual(['Whole sale'])
+    // the record tells of each change, and names the tags until the person is erased
+    expect(await db.read('change_log').where({ thing_kind: 'customer', action: 'changed' })).toHaveLength(4)
+    expect(await findTexts(db, ['zq regular'])).toEqual(['change_log_values.value'])
+    const editor = { ...staff, actor: memberWith('editor') }
+    for (const change of [tagCustomer, untagCustomer])
+      expect(await change(editor, { id, tag: 'Whole sale' })).toMatchObject({ error: { code: 'forbidden' } })
+    expect(await tagCustomer(staff, { id: 99, tag: 'X' })).toMatchObject({ error: { code: 'customer_not_found' } })
+  })
+
   test('is erased as when they delete their account, and nothing of them stays', async () => {
     const { visitor, customer } = await createPersonEverywhere(open)
     const { db, channel, dataDir } = visitor
@@ -108,6 +140,7 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     const { firstName, email, phone } = found?.customer ?? customer
     const profile = { firstName, lastName: 'Zqlast-Iyer', email: email ?? '', phone: phone ?? '' }
     unwrap(await editCustomer(staff, { id: customer.id, ...profile }))
+    unwrap(await tagCustomer(staff, { id: customer.id, tag: 'Zq regular' }))
     unwrap(await eraseCustomer({ ...staff, secret: testSecret, dataDir }, customer.id))
     expect(await findTexts(db, ['zq ', 'zqfirst', 'zqlast', 'zqperson', '9812345670'])).toEqual([])
     expect(await readStaffCustomer(visitor, customer.id)).toBeNull()
@@ -133,7 +166,7 @@ onBothDatabases('a customer, for the staff', { template: 'shop' }, (open, dialec
     expect(await linesOf('', '')).toHaveLength(502)
     // a day begins and ends by the clocks of the channel
     expect(await linesOf('2026-02-02', '2026-02-02')).toEqual([
-      `${id},Asha,Rao,asha@example.com,+919812345670,2026-02-02 00:30:00\r\n`,
+      `${id},Asha,Rao,asha@example.com,+919812345670,2026-02-02 00:30:00,\r\n`,
     ])
     expect(await linesOf('2026-02-01', '2026-02-01')).toEqual([])
     const [line] = await linesOf('', '2026-01-31')

@@ -23,7 +23,7 @@ import type { Visitor } from '~/domain/shared/shop'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
 
 /** Runs a change of a customer's account with its row locked. Errors: `customer_not_found`, and those of `change`. */
-async function changeCustomer<T>(
+export async function changeCustomer<T>(
   context: StaffContext,
   id: number,
   change: (trx: Knex.Transaction, customer: StoredCustomer, record: Recorder) => Promise<StaffResult<T>>,

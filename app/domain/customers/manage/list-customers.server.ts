@@ -8,17 +8,21 @@ import {
   type CustomerListEntry,
 } from '~/domain/customers/accounts/list/customer-list.queries.server'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
+import { tagKey } from '~/domain/operations/tags/tag'
+import { findTag } from '~/domain/operations/tags/tags.queries.server'
 import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server'
 import type { ShopChannel } from '~/domain/shared/shop'
 import { plainCode } from '~/domain/shared/text/plain-code'
 
-/** What a list of customers shows: those whose account is of these days, or those whom a search finds. */
+/** What a list of customers shows: those whose account is of these days and has a tag, or those whom a search finds. */
 export interface CustomerFilter {
-  /** '' without a search, which looks at all days. */
+  /** '' without a search, which looks at all days and tags. */
   q: string
   /** The first and the last day, such as 2026-02-01; '' for no limit. */
   from: string
   to: string
+  /** Only customers with this tag; '' or absent for all. */
+  tag?: string
 }
 
 /**
@@ -27,15 +31,18 @@ export interface CustomerFilter {
  */
 export async function listCustomers(
   { db, channel }: ShopChannel,
-  { q, from, to, ...page }: KeysetPage & CustomerFilter,
+  { q, from, to, tag = '', ...page }: KeysetPage & CustomerFilter,
   size = 50,
 ): Promise<ListPage<CustomerListEntry>> {
   if (q === '') {
-    const made = {
+    const stored = tag === '' ? null : await findTag(db.read, 'customer', tagKey(tag))
+    if (tag !== '' && !stored) return { rows: [], next: null, previous: null }
+    const limits = {
+      tagId: stored?.id ?? null,
       from: zonedInstant(from, channel.timeZone)?.toISOString() ?? null,
       until: endOfZonedDay(to, channel.timeZone)?.toISOString() ?? null,
     }
-    return readCustomerPage(db.read, made, page, size)
+    return readCustomerPage(db.read, limits, page, size)
   }
   const found = (rows: CustomerListEntry[]) => ({ rows, next: null, previous: null })
   const word = plainCode(q)

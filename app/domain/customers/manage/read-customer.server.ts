@@ -11,6 +11,7 @@ import { personOf } from '~/domain/customers/auth/privacy/person'
 import { readSavedKeys } from '~/domain/customers/wishlist/wishlist.queries.server'
 import { readAddressBook } from '~/domain/sales/cart/address-book/address-book.server'
 import type { BookAddress } from '~/domain/sales/cart/address-book/address-book.queries.server'
+import { readTagsOf } from '~/domain/operations/tags/tags.queries.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { formatMoney } from '~/domain/shared/money/money'
 import type { Customer } from '~/domain/shared/shop'
@@ -23,6 +24,8 @@ export interface StaffCustomer {
   hasPassword: boolean
   addresses: BookAddress[]
   notes: CustomerNote[]
+  /** The names of their tags. */
+  tags: string[]
   giftCards: Array<{ lastFour: string; amount: string; balance: string; recipient: string; at: string }>
   wishlistCount: number
   sessions: ListedCustomerSession[]
@@ -49,6 +52,7 @@ export async function readStaffCustomer(
     hasPassword: passwordHash !== null,
     addresses: await readAddressBook(context, id),
     notes: await readCustomerNotes(db.read, id),
+    tags: ((await readTagsOf(db.read, 'customer', [id])).get(id) ?? []).map(({ name }) => name),
     giftCards: cards.slice(-20).map(({ lastFour, recipient, at, amount, balance, currency }) => ({
       lastFour,
       recipient,

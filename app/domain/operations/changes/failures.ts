@@ -17,6 +17,8 @@ export interface OperationsFailures {
   /** Fields are wrong; the messages by field name are those of the schema. */
   invalid_fields: { errors: Record<string, string[]> }
   nothing_to_change: NoParameters
+  /** Of an order or a customer. */
+  too_many_tags: { maximum: number }
 }
 
 export type NoParameters = Record<string, never>

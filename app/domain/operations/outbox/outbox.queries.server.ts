@@ -45,15 +45,20 @@ export async function claimEntry(
   now: Date,
   lockedUntil: Date,
 ): Promise<OutboxWork | null> {
-  const row: Omit<OutboxWork, 'lockedUntil'> | undefined = await dueEntries(trx, kinds, now.toISOString())
+  const row: OutboxWork | undefined = await dueEntries(trx, kinds, now.toISOString())
     .orderBy(['run_after', 'id'])
     .forUpdate()
     .skipLocked()
     .first('id', 'kind', 'payload', 'attempts', { createdAt: 'created_at' })
   if (!row) return null
-  const work: OutboxWork = { ...row, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
-  await trx('outbox').where({ id: row.id }).update({ locked_until: work.lockedUntil, attempts: work.attempts })
+  const work: OutboxWork = { ...row, attempts: row.attempts + 1 }
+  await trx('outbox').where({ id: row.id }).update({ locked_until: lockedUntil.toISOString(), attempts: work.attempts })
   return work
+}
+
+/** Makes a claim last until `lockedUntil`. Does nothing when the entry has ended or another process has claimed it. */
+export async function renewClaim(trx: Knex, work: OutboxWork, lockedUntil: Date): Promise<void> {
+  await claimedEntry(trx, work).update({ locked_until: lockedUntil.toISOString() })
 }
 
 /** Marks a claimed entry as done. Does nothing when another process has claimed it since. */
@@ -77,7 +82,7 @@ export async function moveToDeadLetter(trx: Knex, work: OutboxWork, failedAt: st
 }
 
 function claimedEntry(trx: Knex, work: OutboxWork): Knex.QueryBuilder {
-  return trx('outbox').where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts })
+  return trx('outbox').where({ id: work.id, attempts: work.attempts }).whereNotNull('locked_until')
 }
 
 /** Whether an entry with this key was ever written. */

@@ -21,12 +21,10 @@ export interface OutboxWork {
   kind: string
   /** JSON as stored. */
   payload: string
-  /** Number of attempts, including this one. */
+  /** Number of attempts, including this one: each claim has its own number. */
   attempts: number
   /** ISO instant when it was written. */
   createdAt: string
-  /** ISO instant; from then on another process may claim it. */
-  lockedUntil: string
 }
 
 /** An entry that failed too often and is not retried automatically. */

@@ -12,11 +12,17 @@ import {
   insertEntries,
   markDone,
   moveToDeadLetter,
+  renewClaim,
   scheduleRetry,
 } from './outbox.queries.server'
 
-/** How long a claim lasts, and how long an entry may take: less, so that no other process runs it meanwhile. */
-const claimDuration = minutes(2)
+/**
+ * How long a claim lasts, and how often it is renewed while its entry runs: what a killed process has claimed runs
+ * again soon, because money may wait for it.
+ */
+const claimDuration = seconds(30)
+const renewalInterval = seconds(10)
+/** How long an entry may take. */
 const entryTimeout = seconds(90)
 const firstRetryDelay = seconds(5)
 const maxRetryDelay = minutes(60)
@@ -70,9 +76,16 @@ interface WorkedEntries {
  */
 export async function workOutbox<Context>(db: Database, worker: OutboxWorker<Context>): Promise<WorkedEntries> {
   const count = { done: 0, failed: 0, isSlow: false }
+  const endOfClaim = (now: Date) => new Date(now.getTime() + claimDuration)
   const claim = (trx: Knex) => {
     const now = worker.now()
-    return claimEntry(trx, worker.kinds, now, new Date(now.getTime() + claimDuration))
+    return claimEntry(trx, worker.kinds, now, endOfClaim(now))
+  }
+  const run = async (work: OutboxWork) => {
+    const renew = () => db.transaction((trx) => renewClaim(trx, work, endOfClaim(worker.now())))
+    // a renewal that fails is followed by another one, before the claim ends
+    const renewing = setInterval(() => void renew().catch(() => {}), renewalInterval)
+    return inTime(runEntry(worker, work), entryTimeout).finally(() => clearInterval(renewing))
   }
   // the end of an entry and the claim of the next one are one transaction, because each commit waits for the disk
   const endAndClaim = (end: Ending) =>
@@ -86,7 +99,7 @@ export async function workOutbox<Context>(db: Database, worker: OutboxWorker<Con
     let next: OutboxWork | null
     const begun = performance.now()
     try {
-      next = await endAndClaim(await inTime(runEntry(worker, work), entryTimeout))
+      next = await endAndClaim(await run(work))
       count.done += 1
     } catch (error) {
       if (worker.endsWhenSlow && !(error instanceof RejectedError)) count.isSlow = isSlowFailure(begun)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { commandOn, memberWith } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { minutes } from '~/domain/shared/units'
+import { minutes, seconds } from '~/domain/shared/units'
 import type { Listener } from './events'
 import type { JobHandlers } from './jobs'
 import { maxAttempts, RejectedError, type EntryKinds } from './outbox'
@@ -56,6 +56,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   return {
     ran,
     failed,
+    jobs,
     work: (afterMinutes: number, isStopping?: () => boolean, kinds: EntryKinds = { except: [] }) =>
       workOutbox(db, {
         kinds,
@@ -218,6 +219,48 @@ onBothDatabases('the outbox', (open, _dialect, testOnce) => {
     expect(await work(9)).toMatchObject({ done: 0, failed: 0 })
     expect(await work(10)).toMatchObject({ done: 1, failed: 0 })
     expect(ran).toEqual(['refund 3'])
+  })
+
+  testOnce('runs again within a minute what a killed process had claimed, and nothing that still runs', async () => {
+    const db = await open()
+    await db.transaction((trx) => enqueueJob(trx, 'payment.refund', { paymentId: 1 }, start))
+    let clock = start.getTime()
+    const runs: Array<() => void> = []
+    const worker = () =>
+      workOutbox(db, {
+        kinds: { only: ['payment.refund'] },
+        context: [],
+        jobs: { ...createWorker(db, []).jobs, 'payment.refund': () => new Promise((end) => void runs.push(end)) },
+        listeners: [],
+        now: () => new Date(clock),
+        batchSize: 1,
+      })
+    const lockedUntil = async () => (await db.read('outbox').first('locked_until')).locked_until
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const first = worker()
+      await vi.waitFor(() => expect(runs).toHaveLength(1))
+      const claimed = await lockedUntil()
+      clock += seconds(25)
+      vi.advanceTimersByTime(seconds(25))
+      await vi.waitFor(async () => expect(await lockedUntil()).not.toBe(claimed))
+      clock += seconds(25)
+      expect(await worker()).toMatchObject({ done: 0 })
+      // the process is killed, so it renews nothing any more
+      vi.clearAllTimers()
+      clock += seconds(35)
+      const second = worker()
+      await vi.waitFor(() => expect(runs).toHaveLength(2))
+      for (const end of runs) end()
+      // what the first one says of its end is not heard any more
+      expect(await Promise.all([first, second])).toMatchObject([{ done: 1 }, { done: 1 }])
+      expect(await db.read('outbox').first('attempts', 'done_at')).toMatchObject({
+        attempts: 2,
+        done_at: new Date(clock).toISOString(),
+      })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('moves an entry that fails for three days to the dead letters, which can be requeued', async () => {

@@ -1,7 +1,7 @@
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { listOrderIds, type OrderList } from '~/domain/sales/orders/list/list-orders.server'
 import type { OrderListState } from '~/domain/sales/orders/list/order-list'
-import { tagName } from '~/domain/sales/orders/tags/order-tag'
+import { tagName } from '~/domain/operations/tags/tag'
 import type { StaffResult } from '~/domain/shared/result'
 import { readOrderIds } from './orders/order-facts.queries.server'
 import { maxChosen } from './selection'

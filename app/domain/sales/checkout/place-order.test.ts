@@ -11,7 +11,7 @@ import {
   unwrap,
 } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
-import { onBothDatabases } from '../../../../tests/setup/databases'
+import { onBothDatabases, statementCounter } from '../../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { variantInput } from '../../../../tests/factories/product'
 import { addItemToCart } from '~/domain/sales/cart/lines/add-item.server'
@@ -124,8 +124,13 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
   test('two hundred times for 25 pieces makes exactly 25 orders', async () => {
     const { db, variantId } = await openShop(open, 25)
     const visitors = await createReadyVisitors(db, 200, { variantId })
-    const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 107900 })))
+    const results: Array<Awaited<ReturnType<typeof placeAsShown>>> = []
+    const { texts } = await statementCounter(db)(async () => {
+      results.push(...(await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 107900 })))))
+    })
     expect(results.filter((result) => result.ok)).toHaveLength(25)
+    // what is sold out is refused before its draft is written, also when it was still there while the cart was priced
+    expect(texts.filter((sql) => /^insert into "?orders"?\b/i.test(sql))).toHaveLength(25)
     expect(results.filter((result) => !result.ok && result.error.code !== 'out_of_stock')).toEqual([])
     expect(await countOf(db, 'orders', { status: 'placed' })).toBe(25)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })

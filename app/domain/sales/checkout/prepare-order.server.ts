@@ -33,7 +33,7 @@ import { partsOfOffers } from '~/domain/sales/pricing/offers'
 import { findRedemption, releaseCoupon, redeemCoupon } from '~/domain/sales/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/shared/failure-code'
 import { fail, FailureError } from '~/domain/shared/result'
-import { holdStock, lockOrderStock, takeStock } from '~/domain/catalogue/stock/stock.server'
+import { holdStock, lockOrderStock, shortageOf, takeStock } from '~/domain/catalogue/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shared/shop'
 import { firstPoll } from '~/domain/sales/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
@@ -187,6 +187,9 @@ async function writeOrder(
   const token = existing?.token ?? makeToken()
   const wanted = { lines, holdsStock: existing?.holdsStock ?? false }
   const locked = await lockOrderStock(trx, { id: existing?.id ?? null, ...wanted })
+  // what was sold out since the cart was priced is refused before anything is written
+  const short = shortageOf(locked)
+  if (short) throw new FailureError(short.error)
   const orderId = await writeDraft(trx, {
     existingId: existing?.id ?? null,
     cartId: cart.id,

@@ -167,6 +167,10 @@ test('what is said about money is true after every way to pay, to cancel, and to
         expect(text, told).toMatch(payment.isFailed ? /did not reach your account/ : words)
       }
       expect(owner.join('\n'), told).toContain(`${payment.amount.formatted} by Wallet`)
+      // a subject promises no money that has come back to the shop, and the owner has purchased nothing
+      const ownerMail = ownerUnusedPaymentMail(money, payment, shop)
+      if (payment.isFailed) expect(`${mail.subject} ${ownerMail.subject}`, told).not.toMatch(/are sending|goes back/)
+      expect(ownerMail.subject + ownerMail.text, told).not.toContain('your purchase')
     }
     for (const { subject, text, html } of mails)
       for (const part of [subject, text, html])

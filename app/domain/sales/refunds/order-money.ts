@@ -231,7 +231,9 @@ export function unusedPaymentMail(
   const what = isDraft && money.number !== null ? `${nameOf(money)} (${money.things})` : nameOf(money)
   const amount = payment.amount.formatted
   return shortMail({
-    subject: `We are sending ${amount} back to you (${nameOf(money)})`,
+    subject: payment.isFailed
+      ? `Your payment of ${amount} (${nameOf(money)})`
+      : `We are sending ${amount} back to you (${nameOf(money)})`,
     heading: 'Your refund',
     storeName,
     paragraphs: [
@@ -249,13 +251,16 @@ export function ownerUnusedPaymentMail(
   payment: UnusedPayment,
   { storeName, link, provider, reference }: { storeName: string; link: string; provider: string; reference: string },
 ): MailBody {
-  const name = nameOf(money)
+  const amount = payment.amount.formatted
+  const name = nameOf(money, 'a purchase')
   return shortMail({
-    subject: `${payment.amount.formatted} goes back to a shopper (${name})`,
+    subject: payment.isFailed
+      ? `A refund of ${amount} has failed (${name})`
+      : `${amount} goes back to a shopper (${name})`,
     heading: 'A refund',
     storeName,
     paragraphs: [
-      `The shop received ${payment.amount.formatted} by ${payment.methodName} for ${name} that the order cannot use.${payment.isFailed ? '' : ' You do not need to do anything about it.'}`,
+      `The shop received ${amount} by ${payment.methodName} for ${name}, and the order cannot use it.${payment.isFailed ? '' : ' You do not need to do anything about it.'}`,
       ...moneyWords(money).owner,
       `Provider: ${provider}, reference ${reference}`,
     ],
@@ -264,8 +269,11 @@ export function ownerUnusedPaymentMail(
 }
 
 /** The name of what a payment is for: the number of its order, or what was to be bought. */
-export function nameOf({ number, things }: Pick<OrderMoney, 'number' | 'things'>): string {
-  return number === null ? `your purchase of ${things}` : `order ${number}`
+export function nameOf(
+  { number, things }: Pick<OrderMoney, 'number' | 'things'>,
+  purchase: 'your purchase' | 'a purchase' = 'your purchase',
+): string {
+  return number === null ? `${purchase} of ${things}` : `order ${number}`
 }
 
 const refundOf = ({ amount, methodName, isRefunded, isFailed }: UnusedPayment): RefundView => ({

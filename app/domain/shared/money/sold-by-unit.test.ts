@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSteps, lineAmount, perUnitText, quantityText, unitCode } from './sold-by-unit'
+import { inSteps, inUnitsOfAll, lineAmount, perUnitText, quantityText, unitCode } from './sold-by-unit'
 
 const halfMetres = { displayUnit: 'm', unitsPerQuantity: 500 }
 const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
@@ -22,6 +22,12 @@ test('a quantity between two thousandths is not taken for the nearest of them', 
   expect([0.29, 4.35, 1.005].map((units) => inSteps(units, thousandths))).toEqual([290, 4350, 1005])
   expect(inSteps(0.7504, halfMetres)).toBeCloseTo(1.5008)
   expect(inSteps(0.0001, halfMetres)).toBeGreaterThan(0)
+})
+
+test('what was sold of all variants is a number of units, unknown where their steps differ', () => {
+  expect(inUnitsOfAll(5, 'm', [halfMetres, halfMetres])).toBe(2.5)
+  expect(inUnitsOfAll(5, 'm', [halfMetres, { unitsPerQuantity: 250 }])).toBeNull()
+  expect(inUnitsOfAll(5, null, [halfMetres, { unitsPerQuantity: 250 }])).toBe(5)
 })
 
 test('pieces have a plain number', () => {

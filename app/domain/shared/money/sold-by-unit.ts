@@ -15,6 +15,21 @@ export function inUnits(quantity: number, { displayUnit, unitsPerQuantity }: Sol
   return displayUnit === null ? quantity : (quantity * unitsPerQuantity) / thousandths
 }
 
+/**
+ * Returns a stored quantity of all variants of a product as a number of units, or null where they have different
+ * steps: then nobody knows how much of each it was.
+ */
+export function inUnitsOfAll(
+  quantity: number,
+  displayUnit: string | null,
+  variants: ReadonlyArray<{ unitsPerQuantity: number }>,
+): number | null {
+  if (displayUnit === null) return quantity
+  const [step, another] = new Set(variants.map(({ unitsPerQuantity }) => unitsPerQuantity))
+  if (step === undefined || another !== undefined) return null
+  return inUnits(quantity, { displayUnit, unitsPerQuantity: step })
+}
+
 /** The stored quantity of a number of units; a fraction for an amount between steps, however near to one it is. */
 export function inSteps(units: number, { displayUnit, unitsPerQuantity }: SoldUnit): number {
   if (displayUnit === null) return units

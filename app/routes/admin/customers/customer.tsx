@@ -9,6 +9,7 @@ import { CustomerBelongings } from '~/components/admin/customer/customer-belongi
 import { CustomerNotes } from '~/components/admin/customer/customer-notes'
 import { CustomerProfileForm, profileTexts } from '~/components/admin/customer/customer-profile-form'
 import { box } from '~/components/admin/admin-form.css'
+import { TagBox } from '~/components/admin/tags/tag-box'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { fullName } from '~/domain/customers/accounts/customer'
 import {
@@ -18,7 +19,10 @@ import {
   removeCustomerNote,
   sendCustomerReset,
 } from '~/domain/customers/manage/edit-customer.server'
+import { tagCustomer, untagCustomer } from '~/domain/customers/manage/tag-customer.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
+import { maxTagLength } from '~/domain/operations/tags/tag'
+import { readUsedTags } from '~/domain/operations/tags/tags.queries.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { readOrdersOfCustomer } from '~/domain/sales/orders/list/order-list.queries.server'
 import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/shared/field-limits'
@@ -54,6 +58,7 @@ export const loader = adminLoader(handle, async (context, { member }, { params: 
     customer,
     name: fullName(customer) || customer.email || customer.phone || `Customer ${customer.id}`,
     since: at(createdAt),
+    offeredTags: (await readUsedTags(db.read, 'customer')).map((tag) => tag.name),
     offersPasswords: settings.enable_legacy_auth,
     orders: orders && showOrders({ rows: orders }, context, member.role),
     notes: notes.map(({ createdAt: written, ...note }) => ({ ...note, at: at(written) })),
@@ -68,6 +73,8 @@ export const loader = adminLoader(handle, async (context, { member }, { params: 
   }
 })
 
+const tag = lineText.trim().min(1, 'Enter a tag').max(maxTagLength)
+
 const schema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('profile'),
@@ -79,13 +86,23 @@ const schema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('note'), text: linesText.trim().min(1, 'Write a note').max(1000) }),
   z.object({ intent: z.literal('remove-note'), note: idNumber }),
+  z.object({ intent: z.literal('tag'), tag }),
+  z.object({ intent: z.literal('untag'), tag }),
   z.object({ intent: z.literal('end-sessions') }),
   z.object({ intent: z.literal('reset') }),
 ])
 
 export const action = adminAction(handle, {
   schema,
-  limit: { profile: staffWork, note: staffWork, 'remove-note': staffWork, 'end-sessions': staffWork, reset: staffWork },
+  limit: {
+    profile: staffWork,
+    note: staffWork,
+    'remove-note': staffWork,
+    tag: staffWork,
+    untag: staffWork,
+    'end-sessions': staffWork,
+    reset: staffWork,
+  },
   async answer(context, staff, form, { params: { id } }) {
     if (!form.ok) return showFormAgain(form.error, form.typed)
     const { customer } = await requireStaffCustomer(context, id)
@@ -121,6 +138,14 @@ async function change(
     case 'remove-note': {
       const removed = await removeCustomerNote(context, { id, noteId: value.note })
       return removed.ok ? ok('The note is removed.') : removed
+    }
+    case 'tag': {
+      const given = await tagCustomer(context, { id, tag: value.tag })
+      return given.ok ? ok('The tag is added.') : given
+    }
+    case 'untag': {
+      const taken = await untagCustomer(context, { id, tag: value.tag })
+      return taken.ok ? ok('The tag is removed.') : taken
     }
     case 'end-sessions': {
       const ended = await endCustomerSessions(context, id)
@@ -166,6 +191,14 @@ export default function AdminCustomerPage() {
             </section>
           )}
           <CustomerNotes notes={found.notes} path={path} typed={typedOf('note')} errors={errorsOf('note')} />
+          <TagBox
+            tags={found.tags}
+            offered={found.offeredTags}
+            hint="Such as Wholesale or Regular. Customers can ask for all that you keep about them, and this is part of it."
+            path={path}
+            typed={typedOf('tag') ?? {}}
+            errors={errorsOf('tag')}
+          />
           <CustomerBelongings
             addresses={found.addresses}
             giftCards={found.giftCards}

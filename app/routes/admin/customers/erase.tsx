@@ -69,7 +69,7 @@ export default function AdminEraseCustomerPage() {
           What happens
         </h2>
         <ul className={list}>
-          <li>The account, its addresses, wishlist, sessions, passkeys and your notes are deleted.</li>
+          <li>The account, its addresses, wishlist, sessions, passkeys, and your notes and tags are deleted.</li>
           <li>Their reviews, messages, pictures and subscriptions are deleted.</li>
           <li>
             Their orders stay for your books, with goods, sums and taxes, and without name, contacts and addresses. This

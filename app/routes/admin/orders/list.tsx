@@ -15,7 +15,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
-import { readTagsOfOrders, readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { readTagsOf, readUsedTags } from '~/domain/operations/tags/tags.queries.server'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import {
   adminNewOrderPath,
@@ -56,11 +56,12 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
     countOpenOrders(context.db.read, context.channel.id),
   ])
   const [tags, used] = [
-    await readTagsOfOrders(
+    await readTagsOf(
       context.db.read,
+      'order',
       page.rows.map(({ id }) => id),
     ),
-    await readUsedTags(context.db.read),
+    await readUsedTags(context.db.read, 'order'),
   ]
   const open: Partial<Record<OrderListState, number>> = counts
   // most shops have none

@@ -9,7 +9,7 @@ import { OrderMessages } from '~/components/admin/order/order-messages'
 import { OrderMoney } from '~/components/admin/order/order-money'
 import { OrderPeople } from '~/components/admin/order/order-people'
 import { OrderReturns } from '~/components/admin/order/order-returns'
-import { OrderTags } from '~/components/admin/order/order-tags'
+import { TagBox } from '~/components/admin/tags/tag-box'
 import { OrderShipments } from '~/components/admin/order/order-shipments'
 import { columns } from '~/components/admin/order/order.css'
 import { head, state, states } from '~/components/admin/list/list.css'
@@ -25,8 +25,8 @@ import { packOrder } from '~/domain/sales/fulfilment/ship-order.server'
 import { markOrderPaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import { addOrderNote } from '~/domain/sales/orders/manage/note-order.server'
 import { findOrderId } from '~/domain/sales/orders/orders.queries.server'
-import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
-import { readTagsOfOrders, readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { maxTagLength } from '~/domain/operations/tags/tag'
+import { readTagsOf, readUsedTags } from '~/domain/operations/tags/tags.queries.server'
 import { tagOrder, untagOrder } from '~/domain/sales/orders/tags/tag-order.server'
 import { markRefundPaid } from '~/domain/sales/refunds/refund-by-hand.server'
 import { openUndeliveredRefund } from '~/domain/sales/returns/undelivered-shipment.server'
@@ -89,8 +89,11 @@ export const loader = adminLoader(handle, async (context, { member }, { params }
 
 async function readTags({ db }: Parameters<typeof requireStaffOrder>[0], number = '') {
   const orderId = await findOrderId(db.read, number)
-  const tags = orderId === null ? [] : ((await readTagsOfOrders(db.read, [orderId])).get(orderId) ?? [])
-  return { tags: tags.map(({ name }) => name), offeredTags: (await readUsedTags(db.read)).map(({ name }) => name) }
+  const tags = orderId === null ? [] : ((await readTagsOf(db.read, 'order', [orderId])).get(orderId) ?? [])
+  return {
+    tags: tags.map(({ name }) => name),
+    offeredTags: (await readUsedTags(db.read, 'order')).map(({ name }) => name),
+  }
 }
 
 const orderTag = lineText.trim().min(1, 'Enter a tag').max(maxTagLength)
@@ -276,7 +279,14 @@ export default function AdminOrderPage() {
             }))}
           />
           <OrderAttempts attempts={found.attempts} />
-          <OrderTags tags={found.tags} offered={found.offeredTags} path={path} typed={typed} errors={errors} />
+          <TagBox
+            tags={found.tags}
+            offered={found.offeredTags}
+            hint="How you handle it, such as Gift or Call first. Customers do not see it. Do not write names of people."
+            path={path}
+            typed={typed}
+            errors={errors}
+          />
           <OrderPeople
             order={order}
             number={number}

@@ -1,39 +1,15 @@
 import type { Channel } from '~/domain/operations/channels/channel'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { EventRow } from '~/domain/sales/payments/attempts.queries.server'
-
-const aboutWords: Record<EventRow['about'], string> = {
-  payment: 'Payment',
-  refund: 'Refund',
-  dispute: 'Dispute',
-  fraud_warning: 'Fraud warning',
-  other: 'Something else',
-}
-
-/** What came of a report (payment-events), for the staff. */
-const outcomeWords: Readonly<Record<string, string>> = {
-  asking: 'The provider is being asked.',
-  paid: 'The provider says that it is paid.',
-  failed: 'The provider says that it is not paid.',
-  open: 'The provider says that it is not paid yet.',
-  processing: 'The provider says that the money is on its way.',
-  refund_due: 'The money came, and the order cannot use it. It goes back.',
-  refund: 'The refunds were read at the provider.',
-  dispute: 'The dispute was read at the provider.',
-  fraud_warning: 'It was noted with the order.',
-  trial: 'It is about your test payment.',
-  not_ours: 'It is about no payment of this shop.',
-  other: 'There was nothing to do.',
-}
+import { eventWords } from '~/domain/sales/payments/event-words'
 
 /** What a provider has reported, for the staff. */
 export function shownEvents(events: readonly EventRow[], channel: Pick<Channel, 'languageTag' | 'timeZone'>) {
-  return events.map(({ id, name, about, subject, paymentId, outcome, receivedAt }) => ({
-    id,
-    name,
-    about: subject === null ? aboutWords[about] : `${aboutWords[about]}: ${subject}`,
-    paymentId,
-    outcome: outcome === null ? 'It waits to be worked on.' : (outcomeWords[outcome] ?? outcome),
-    at: instantText(receivedAt, channel),
+  return events.map((event) => ({
+    id: event.id,
+    name: event.name,
+    ...eventWords(event),
+    paymentId: event.paymentId,
+    at: instantText(event.receivedAt, channel),
   }))
 }

@@ -26,6 +26,10 @@ export const handle = { permission: 'reports', crumb: 'Report' } satisfies Staff
 
 /** The most bars of a chart that has no days. */
 const maxBars = 40
+/** The rows of a table that a page shows at first, so that it stays short on a phone. */
+const firstRows = 20
+/** The place of the tables on the page. */
+const rowsId = 'rows'
 
 export const loader = adminLoader(handle, async (context, { member }, { request, params }) => {
   const name = requireReport(params['report'])
@@ -33,6 +37,7 @@ export const loader = adminLoader(handle, async (context, { member }, { request,
   const { asked, period, errors } = askedPeriod(context, request)
   const report = await readReport(name, { context, role: member.role, period })
   const write = writerFor(channel)
+  const showsAll = new URL(request.url).searchParams.get('rows') === 'all'
   const query = {
     period: asked.period,
     against: asked.against === 'before' ? undefined : asked.against,
@@ -42,7 +47,13 @@ export const loader = adminLoader(handle, async (context, { member }, { request,
   const table = ({ caption, columns, fileOnly = [], rows }: ReportTable, isReversed = false) => {
     const isShown = (_: unknown, at: number) => !fileOnly.includes(columns[at] ?? '')
     const shown = rows.map(({ cells, href, action }) => ({ cells: cells.filter(isShown).map(write), href, action }))
-    return { caption, columns: columns.filter(isShown), rows: isReversed ? shown.toReversed() : shown }
+    const ordered = isReversed ? shown.toReversed() : shown
+    return {
+      caption,
+      columns: columns.filter(isShown),
+      rows: showsAll ? ordered : ordered.slice(0, firstRows),
+      count: ordered.length,
+    }
   }
   const heights = report.isNewestFirst ? report.bars : report.bars.slice(0, maxBars)
   const most = Math.max(1, ...heights)
@@ -52,6 +63,7 @@ export const loader = adminLoader(handle, async (context, { member }, { request,
     intro: report.intro,
     path: adminReportPath(name),
     fileHref: adminReportFilePath(name, query),
+    allHref: `${adminReportPath(name, { ...query, rows: 'all' })}#${rowsId}`,
     asked,
     errors,
     notices: report.notices,
@@ -125,43 +137,54 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 interface ShownTable {
   caption: string
   columns: string[]
+  /** Of these the page shows the first ones, or all. */
+  count: number
   rows: Array<{ cells: string[]; href?: string; action?: { label: string; href: string } }>
 }
 
-function ReportRows({ table: { caption, columns, rows } }: { table: ShownTable }) {
+function ReportRows({ table: { caption, columns, rows, count }, allHref }: { table: ShownTable; allHref: string }) {
   const hasActions = rows.some(({ action }) => action)
   return (
-    <Table
-      caption={caption}
-      isStacked
-      columns={hasActions ? [...columns, 'What you can do'] : columns}
-      rows={rows.map(({ cells: [first, ...others], href, action }) => [
-        href === undefined ? (
-          first
-        ) : (
-          <Link key="rows" to={href} discover="none">
-            {first}
+    <>
+      <Table
+        caption={caption}
+        isStacked
+        columns={hasActions ? [...columns, 'What you can do'] : columns}
+        rows={rows.map(({ cells: [first, ...others], href, action }) => [
+          href === undefined ? (
+            first
+          ) : (
+            <Link key="rows" to={href} discover="none">
+              {first}
+            </Link>
+          ),
+          ...others,
+          ...(hasActions
+            ? [
+                action ? (
+                  <Link key="action" to={action.href} discover="none">
+                    {action.label}
+                  </Link>
+                ) : (
+                  ''
+                ),
+              ]
+            : []),
+        ])}
+      />
+      {rows.length < count ? (
+        <p>
+          <Link to={allHref} discover="none">
+            Show all {count} rows
           </Link>
-        ),
-        ...others,
-        ...(hasActions
-          ? [
-              action ? (
-                <Link key="action" to={action.href} discover="none">
-                  {action.label}
-                </Link>
-              ) : (
-                ''
-              ),
-            ]
-          : []),
-      ])}
-    />
+        </p>
+      ) : null}
+    </>
   )
 }
 
 export default function AdminReportPage() {
-  const { title, intro, path, fileHref, asked, errors, notices, time, comparison, ...shown } =
+  const { title, intro, path, fileHref, allHref, asked, errors, notices, time, comparison, ...shown } =
     useLoaderData<typeof loader>()
   const { figures, bars, isCut, empty, table, more, tabs } = shown
   return (
@@ -171,7 +194,6 @@ export default function AdminReportPage() {
       </div>
       <ListTabs label="Reports" tabs={tabs} />
       <ErrorSummary errors={errors} />
-      <PeriodForm path={path} asked={asked} errors={errors} />
       <div className={stack}>
         {notices.map((text) => (
           <Notice key={text}>{text}</Notice>
@@ -198,13 +220,16 @@ export default function AdminReportPage() {
             </div>
           ))}
         </div>
+        <PeriodForm path={path} asked={asked} errors={errors} />
         {table.rows.length === 0 ? (
           <p>{empty}</p>
         ) : (
           <>
             <BarChart bars={bars} />
             {isCut ? <p className={muted}>The chart shows the first {bars.length} rows of the table.</p> : null}
-            <ReportRows table={table} />
+            <div id={rowsId} className={styles.rows}>
+              <ReportRows table={table} allHref={allHref} />
+            </div>
             <p>
               <a href={fileHref} download>
                 Download this table (CSV)
@@ -215,7 +240,9 @@ export default function AdminReportPage() {
         {more ? (
           <>
             <h2>{more.caption}</h2>
-            <ReportRows table={{ ...more, caption: `${more.caption}, one by one` }} />
+            <div className={styles.rows}>
+              <ReportRows table={{ ...more, caption: `${more.caption}, one by one` }} allHref={allHref} />
+            </div>
           </>
         ) : null}
         <details>

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { BulkAction, PriceRule } from '~/domain/operations/selections/bulk-action.schema'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
-import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
+import { maxTagLength } from '~/domain/operations/tags/tag'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
 

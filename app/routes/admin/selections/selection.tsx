@@ -11,7 +11,7 @@ import { readActiveChannels } from '~/domain/operations/channels/channels.querie
 import { readGroups, readProductFacts } from '~/domain/operations/selections/products/product-facts.queries.server'
 import { readCouponFacts } from '~/domain/operations/selections/coupons/coupon-facts.queries.server'
 import { readOrderFacts } from '~/domain/operations/selections/orders/order-facts.queries.server'
-import { readUsedTags } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { readUsedTags } from '~/domain/operations/tags/tags.queries.server'
 import { batchOf, maxShown } from '~/domain/operations/selections/selection'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import {
@@ -98,7 +98,7 @@ export const loader = adminLoader(handle, async (context, staff, { params: { tok
         : null,
     choices: isOpen && kind === 'product' ? await readChoices(db) : null,
     isOfCoupons: isOpen && kind === 'coupon',
-    orderTags: isOpen && kind === 'order' ? (await readUsedTags(db.read)).map(({ name }) => name) : null,
+    orderTags: isOpen && kind === 'order' ? (await readUsedTags(db.read, 'order')).map(({ name }) => name) : null,
   }
 })
 

@@ -5,7 +5,7 @@ import { mayChangeView } from '~/domain/operations/staff/views/views.server'
 import { readViews } from '~/domain/operations/staff/views/views.queries.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import { orderListMoments, orderListStates } from '~/domain/sales/orders/list/order-list'
-import { maxTagLength } from '~/domain/sales/orders/tags/order-tag'
+import { maxTagLength } from '~/domain/operations/tags/tag'
 import { adminCustomersPath, adminNewViewPath, adminOrdersPath, adminProductsPath, adminViewPath } from '~/paths'
 import { staffContext } from '~/http/admin/staff-context.server'
 import { errorResponse } from '~/http/body.server'
@@ -14,10 +14,12 @@ import { listParams } from '~/http/lists/list-params'
 
 const day = z.iso.date().or(z.literal('')).default('')
 
+const tag = z.string().max(maxTagLength).default('')
+
 export const orderParams = listParams({
   filters: z.object({
     state: z.enum(orderListStates).default('all'),
-    tag: z.string().max(maxTagLength).default(''),
+    tag,
     from: day,
     to: day,
     on: z.enum(orderListMoments).default('placed'),
@@ -40,7 +42,7 @@ export const productParams = listParams({
 })
 
 export const customerParams = listParams({
-  filters: z.object({ from: day, to: day }),
+  filters: z.object({ tag, from: day, to: day }),
   sorts: ['newest'],
 })
 

@@ -27,18 +27,23 @@ const openAccounts = (q: Knex) => q('customers as c').whereRaw('c.deleted_at IS 
 
 /**
  * The customers with an account, the newest first.
- * @param made from when until when the accounts were made, as ISO instants; null for no limit
+ * @param limits from when until when the accounts were made, as ISO instants, and the id of a tag; null for no limit
  */
 export async function readCustomerPage(
   q: Knex,
-  made: { from: string | null; until: string | null },
+  { from, until, tagId }: { from: string | null; until: string | null; tagId: number | null },
   page: KeysetPage,
   size: number,
 ): Promise<ListPage<CustomerListEntry>> {
   const query = openAccounts(q).select(columns)
-  if (made.from !== null) void query.where('c.created_at', '>=', made.from)
-  if (made.until !== null) void query.where('c.created_at', '<', made.until)
+  if (from !== null) void query.where('c.created_at', '>=', from)
+  if (until !== null) void query.where('c.created_at', '<', until)
   const cursorOf = ({ createdAt, id }: CustomerListEntry) => ({ value: createdAt, id })
+  if (tagId !== null) {
+    void query.join('tagged_customers as f', 'f.customer_id', 'c.id').where('f.tag_id', tagId)
+    // in the index of the tag, whose ids grow with time
+    return readKeysetPage(query, { value: null, id: 'f.customer_id', direction: 'desc', cursorOf }, page, size)
+  }
   return readKeysetPage(query, { value: 'c.created_at', id: 'c.id', direction: 'desc', cursorOf }, page, size)
 }
 

@@ -24,6 +24,9 @@ const columns = {
   hash: 'hash',
 } satisfies Record<keyof LogRow, string>
 
+/** The name of a column as the fields of the record have it. */
+export const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
 export interface Head {
   lastId: number
   lastHash: string
@@ -186,6 +189,53 @@ export async function readChangesSince(q: Knex, kind: ThingKind, id: string, ver
 
 type Row = Record<string, string | number | null>
 
+/** Columns of some things of a kind, by id. */
+export async function readThingColumns(
+  q: Knex,
+  kind: ThingKind,
+  ids: readonly string[],
+  wanted: readonly string[],
+): Promise<Map<string, Row>> {
+  const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
+  const rows = await selectIn<Row>(numbers, (chunk) =>
+    q(tableOf(kind).table)
+      .whereIn('id', chunk)
+      .select(['id', ...wanted]),
+  )
+  return new Map(rows.map((row) => [String(row['id']), row]))
+}
+
+/** The ids of all channels by their codes. */
+export async function readChannelIds(q: Knex): Promise<Map<string, number>> {
+  const rows = await q('channels').select<Array<{ id: number; code: string }>>('id', 'code')
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/**
+ * The changes of some fields of some things of a kind that were written with a row of the record or later, the earliest
+ * first.
+ * @param since the row; those that have its instant come from its transaction
+ */
+export async function readFieldChanges(
+  q: Knex,
+  kind: ThingKind,
+  ids: readonly string[],
+  fields: readonly string[],
+  since: Pick<LogRow, 'id' | 'at'>,
+): Promise<LogRow[]> {
+  const rows = await selectIn<LogRow>(ids, (chunk) =>
+    q('change_log')
+      .where({ thing_kind: kind })
+      .whereIn('thing_id', chunk)
+      .where((either) => either.where('id', '>=', since.id).orWhere({ at: since.at }))
+      .where((either) => {
+        for (const field of fields) void either.orWhereLike('changes', `%"${field}":[%`)
+      })
+      .select<LogRow[]>(columns),
+  )
+  return rows.sort((one, other) => one.id - other.id)
+}
+
 export interface StoredThing {
   id: string | number
   label: string
@@ -236,7 +286,6 @@ async function toThing(q: Knex, kind: ThingKind, row: Row | undefined): Promise<
 }
 
 const notRecorded = ['id', 'version', 'created_at', 'updated_at']
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 function fieldsOf(kind: ThingKind, row: Row): LoggedFields {
   const { spread = [], ignored = [] } = tableOf(kind)

@@ -3,6 +3,19 @@ export type LoggedValue = string | number | boolean | null | LoggedValue[] | { [
 
 export type LoggedFields = Record<string, LoggedValue>
 
+/** The fields of a thing that hold money, and how their currency is known. */
+interface LoggedMoney {
+  /** Names of fields, and of members of rows and JSON within them, that are minor units. */
+  names: readonly string[]
+  /**
+   * Where the currency is: in a column of the thing, in its channel, in the channel of its zone, or in the channel that
+   * is named beside the amount.
+   */
+  currency: 'own' | 'channel' | 'zone' | 'row'
+  /** Names that are money only in things of one kind, such as the value of a coupon. */
+  ofKind?: Readonly<Record<string, string>>
+}
+
 /** How the table of something is recorded, and where its version is. */
 interface ThingTable {
   table: string
@@ -24,12 +37,23 @@ interface ThingTable {
   ignored?: readonly string[]
   /** The things of another kind that its history shows, too, and the column in which they name it. */
   includes?: { kind: string; key: string }
+  money?: LoggedMoney
+  /** Names of fields, and of members of rows within them, that count the steps in which a variant is sold. */
+  quantities?: readonly string[]
+  /** Columns with JSON that is recorded as text and holds money. */
+  json?: readonly string[]
   /**
    * Rows of other tables that belong to it, by the name that their field gets. `isShared`: shoppers change them as well,
    * and wait meanwhile, so that what they do is not recorded as done by a member.
    */
   parts?: Record<string, { table: string; key: string; columns: readonly string[]; order: string; isShared?: true }>
 }
+
+const moneyOfCoupons = {
+  names: ['value', 'maximumDiscount', 'minimumSubtotal'],
+  currency: 'channel',
+  ofKind: { value: 'fixed' },
+} as const
 
 /** Everything whose changes are recorded. */
 export const thingTables = {
@@ -59,6 +83,8 @@ export const thingTables = {
     label: 'slug',
     includes: { kind: 'variant', key: 'product_id' },
     digest: ['description'],
+    money: { names: ['addOn'], currency: 'row' },
+    json: ['customisation'],
     parts: {
       categories: { table: 'product_categories', key: 'product_id', columns: ['category_id'], order: 'category_id' },
       collections: {
@@ -104,6 +130,11 @@ export const thingTables = {
   variant: {
     table: 'variants',
     label: 'sku',
+    money: {
+      names: ['price', 'compare_at_price', 'cost', 'regular_price', 'regular_compare_at_price', 'sale_price'],
+      currency: 'row',
+    },
+    quantities: ['minQuantity', 'quantityStep', 'maxQuantity', 'on_hand', 'held'],
     parts: {
       prices: {
         table: 'variant_prices',
@@ -128,7 +159,12 @@ export const thingTables = {
     },
   },
   category: { table: 'categories', label: 'slug' },
-  collection: { table: 'collections', label: 'slug' },
+  collection: {
+    table: 'collections',
+    label: 'slug',
+    money: { names: ['priceFrom', 'priceTo'], currency: 'row' },
+    json: ['rule'],
+  },
   brand: { table: 'brands', label: 'slug' },
   label: { table: 'labels', label: 'slug' },
   tag: { table: 'tags', label: 'slug' },
@@ -137,9 +173,9 @@ export const thingTables = {
   size_chart: { table: 'size_charts', label: 'slug', spread: ['document'] },
   article_category: { table: 'article_categories', label: 'slug' },
   review: { table: 'reviews', label: 'id', personal: ['author_name', 'title', 'text', 'fields', 'reply'] },
-  coupon: { table: 'coupons', label: 'code', ignored: ['used_count'] },
+  coupon: { table: 'coupons', label: 'code', ignored: ['used_count'], money: moneyOfCoupons },
   // its code is one that nobody types
-  offer: { table: 'coupons', label: 'title', ignored: ['used_count', 'code'] },
+  offer: { table: 'coupons', label: 'title', ignored: ['used_count', 'code'], money: moneyOfCoupons },
   gift_card: {
     table: 'gift_cards',
     label: 'last_four',
@@ -147,6 +183,7 @@ export const thingTables = {
     personal: ['recipient_name', 'recipient_email', 'sender_name', 'message'],
     // orders take from it, and the shop sends it
     ignored: ['balance'],
+    money: { names: ['initialAmount'], currency: 'own' },
   },
   tax_rate: { table: 'tax_rates', label: 'name' },
   // the form of its addresses, by its country
@@ -167,12 +204,41 @@ export const thingTables = {
       },
     },
   },
-  shipping_method: { table: 'shipping_methods', label: 'code' },
-  payment_method: { table: 'payment_methods', label: 'code', sealed: ['config'], ignored: ['token', 'keys_since'] },
+  shipping_method: {
+    table: 'shipping_methods',
+    label: 'code',
+    // those by weight begin at grams
+    money: { names: ['price', 'from', 'freeAbove'], currency: 'zone', ofKind: { from: 'by_subtotal' } },
+    json: ['rates'],
+  },
+  payment_method: {
+    table: 'payment_methods',
+    label: 'code',
+    sealed: ['config'],
+    ignored: ['token', 'keys_since'],
+    money: { names: ['fee', 'minimum', 'maximum'], currency: 'channel' },
+  },
   order: {
     table: 'orders',
     label: 'number',
     personal: ['email', 'phone', 'shipping_address', 'billing_address', 'note', 'experience_comment'],
+    money: {
+      names: [
+        'subtotal',
+        'discount',
+        'shipping',
+        'fee',
+        'tax',
+        'taxAdded',
+        'grandTotal',
+        'giftCardAmount',
+        'openDifference',
+        'amount',
+        'savings',
+      ],
+      currency: 'own',
+    },
+    json: ['totals'],
     parts: { tags: { table: 'tagged_orders', key: 'order_id', columns: ['tag_id'], order: 'tag_id' } },
   },
   customer: {
@@ -194,7 +260,7 @@ export const thingTables = {
   },
   saved_view: { table: 'saved_views', label: 'name' },
   role: { table: 'staff_roles', label: 'label', ignored: ['label_key'] },
-  refund_ceiling: { table: 'refund_ceilings', label: 'role' },
+  refund_ceiling: { table: 'refund_ceilings', label: 'role', money: { names: ['most'], currency: 'channel' } },
   invitation: { table: 'staff_invitations', label: 'email', ignored: ['nonce', 'token_hash'], unversioned: true },
 } as const satisfies Record<string, ThingTable>
 

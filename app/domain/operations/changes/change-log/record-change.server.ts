@@ -15,6 +15,7 @@ import {
 } from './change-log'
 import {
   appendRows,
+  camelCase,
   insertValues,
   lockHead,
   lockThing,
@@ -133,7 +134,6 @@ function withoutPersonal(differences: Differences, personal: readonly string[]) 
   return { fields: Object.fromEntries(fields) as Differences, values }
 }
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 const digestOf = (value: LoggedValue): LoggedValue =>
   value === null ? null : `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)}`
 

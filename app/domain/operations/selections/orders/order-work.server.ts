@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
-import { tagKey, tagName } from '~/domain/sales/orders/tags/order-tag'
-import { readTagNames, readTagsOfOrders, type OrderTag } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { tagKey, tagName } from '~/domain/operations/tags/tag'
+import { readTagNames, readTagsOf, type Tag } from '~/domain/operations/tags/tags.queries.server'
 import { tagOrder, untagOrder } from '~/domain/sales/orders/tags/tag-order.server'
 import type { ActionNamed } from '~/domain/operations/selections/bulk-action.schema'
 import { leftBy, type BulkWork } from '~/domain/operations/selections/bulk-work'
@@ -16,7 +16,7 @@ const tagsText = (tags: readonly string[]) => (tags.length === 0 ? 'No tags' : t
 export const orderTagWork: BulkWork<ActionNamed<'tag_order' | 'untag_order'>> = {
   title: async (_context, { name, tag }) => `${name === 'tag_order' ? 'Add' : 'Remove'} the tag ${tagName(tag)}`,
   async plan({ db }, ids, { name, tag }) {
-    const [facts, tags] = [await readOrderFacts(db.read, ids), await readTagsOfOrders(db.read, ids.map(Number))]
+    const [facts, tags] = [await readOrderFacts(db.read, ids), await readTagsOf(db.read, 'order', ids.map(Number))]
     const plan: Plan = { items: [], left: [] }
     for (const id of ids) {
       const order = facts.get(id)
@@ -53,7 +53,7 @@ export const orderTagWork: BulkWork<ActionNamed<'tag_order' | 'untag_order'>> = 
 }
 
 /** The tags to take from an order and to give it back; a tag is a field of its own, so that other tags stay. */
-function undoTags(changes: BatchChanges, current: readonly OrderTag[]): GroupTarget {
+function undoTags(changes: BatchChanges, current: readonly Tag[]): GroupTarget {
   const [before, after] = [idsOf(changes.tags?.[0], 'tag_id'), idsOf(changes.tags?.[1], 'tag_id')]
   const has = (id: number) => current.some((tag) => tag.id === id)
   return {
@@ -74,9 +74,9 @@ async function readUndo(q: Knex, batch: string, ids?: readonly string[]): Promis
   const rows = await readOrderChanges(q, batch, ids)
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   const facts = await readOrderFacts(q, orderIds)
-  const tags = await readTagsOfOrders(q, orderIds.map(Number))
+  const tags = await readTagsOf(q, 'order', orderIds.map(Number))
   const tagIds = rows.flatMap(({ changes }) => (changes.tags ?? []).flatMap((side) => idsOf(side, 'tag_id')))
-  const names = await readTagNames(q, tagIds)
+  const names = await readTagNames(q, 'order', tagIds)
   const named = (list: readonly number[]) => list.flatMap((id) => names.get(id) ?? [])
   return new Map(
     rows.map(({ orderId, changes }) => {

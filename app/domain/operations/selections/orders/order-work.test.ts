@@ -4,7 +4,7 @@ import { createMember } from '../../../../../tests/factories/member'
 import { addOrders } from '../../../../../tests/factories/placed-orders'
 import { commandOn } from '../../../../../tests/factories/visitor'
 import { onSqlite } from '../../../../../tests/setup/databases'
-import { readTagsOfOrders } from '~/domain/sales/orders/tags/order-tags.queries.server'
+import { readTagsOf } from '~/domain/operations/tags/tags.queries.server'
 import { tagOrder, untagOrder } from '~/domain/sales/orders/tags/tag-order.server'
 import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { batchOf } from '~/domain/operations/selections/selection'
@@ -26,8 +26,9 @@ onSqlite('tags of many orders', (open) => {
       return selection
     }
     const tags = async () => {
-      const found = await readTagsOfOrders(
+      const found = await readTagsOf(
         db.read,
+        'order',
         orders.map(({ id }) => id),
       )
       return orders.map(({ id }) => (found.get(id) ?? []).map(({ name }) => name))

@@ -2,8 +2,8 @@ import type { KeysetPage, ListPage } from '~/domain/shared/keyset.queries.server
 import type { ShopChannel } from '~/domain/shared/shop'
 import { endOfZonedDay, zonedInstant } from '~/domain/operations/channels/zoned-time'
 import type { OrderListLimits, OrderListMoment, OrderListState } from './order-list'
-import { findTag } from '~/domain/sales/orders/tags/order-tags.queries.server'
-import { tagKey } from '~/domain/sales/orders/tags/order-tag'
+import { findTag } from '~/domain/operations/tags/tags.queries.server'
+import { tagKey } from '~/domain/operations/tags/tag'
 import {
   findOrders,
   readOrderList,
@@ -53,7 +53,7 @@ export async function listOrders(
   const page = { after: others.after, before: others.before }
   const limits = limitsOf({ channel }, others)
   if (q === '' && tag !== '') {
-    const stored = await findTag(db.read, tagKey(tag))
+    const stored = await findTag(db.read, 'order', tagKey(tag))
     if (!stored) return { rows: [], next: null, previous: null }
     return readTaggedOrders(db.read, channel.id, { state, tagId: stored.id }, page, limits)
   }
@@ -71,7 +71,7 @@ export async function listOrderIds(
   { q, state, tag = '', limit, ...others }: OrderList & { limit: number },
 ): Promise<number[]> {
   if (q !== '') return (await listOrders(shop, { q, state, after: null, before: null })).rows.map(({ id }) => id)
-  const stored = tag === '' ? null : await findTag(shop.db.read, tagKey(tag))
+  const stored = tag === '' ? null : await findTag(shop.db.read, 'order', tagKey(tag))
   if (tag !== '' && !stored) return []
   const limits = limitsOf(shop, others)
   return readOrderListIds(shop.db.read, shop.channel.id, { state, tagId: stored?.id ?? null }, limit, limits)

@@ -143,12 +143,16 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     expect((await search('nothing')).rows).toEqual([])
   })
 
-  test('lists customers from an index', async () => {
+  test('lists customers, and those with a tag, from an index', async () => {
     const db = await open()
     for (const page of [firstPage, { after: cursor, before: null }]) {
-      const [plan] = await plansOf(db, dialect, () => readCustomerPage(db.read, { from: null, until: null }, page, 50))
-      expect(plan).toMatch(/(INDEX|using) customers_list\b/)
-      expect(plan).not.toMatch(dialect === 'sqlite' ? /TEMP B-TREE/ : /Seq Scan|Sort/)
+      const limits = { from: null, until: null }
+      const planOf = async (tagId: number | null) =>
+        (await plansOf(db, dialect, () => readCustomerPage(db.read, { ...limits, tagId }, page, 50)))[0]
+      expect(await planOf(null)).toMatch(/(INDEX|using) customers_list\b/)
+      expect(await planOf(1)).toMatch(/(INDEX|using) (?:on )?tagged_customers_tag\b/)
+      for (const plan of [await planOf(null), await planOf(1)])
+        expect(plan).not.toMatch(dialect === 'sqlite' ? /TEMP B-TREE/ : /Seq Scan|Sort/)
     }
   })
 })

@@ -1,7 +1,6 @@
 import type { NoParameters } from '~/domain/operations/changes/failures'
 
 export interface OrderFailures {
-  too_many_tags: { maximum: number }
   order_not_found: { number: string }
   /** A mail or an SMS about the order. */
   message_not_found: { number: string }

@@ -5,8 +5,8 @@ import { createChannel } from '../../../../../tests/factories/product'
 import { commandOn } from '../../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
-import { maxOrderTags } from './order-tag'
-import { readTagsOfOrders, readUsedTags } from './order-tags.queries.server'
+import { maxTags } from '~/domain/operations/tags/tag'
+import { readTagsOf, readUsedTags } from '~/domain/operations/tags/tags.queries.server'
 import { tagOrder, untagOrder } from './tag-order.server'
 
 onBothDatabases('tags of orders', (open) => {
@@ -21,7 +21,8 @@ onBothDatabases('tags of orders', (open) => {
     unwrap(await tagOrder(context, { number: second.number, tag: 'call FIRST' }))
     unwrap(await tagOrder(context, { number: second.number, tag: 'Gift' }))
     unwrap(await tagOrder(context, { number: second.number, tag: 'Gift' }))
-    const names = async (id: number) => ((await readTagsOfOrders(db.read, [id])).get(id) ?? []).map(({ name }) => name)
+    const names = async (id: number) =>
+      ((await readTagsOf(db.read, 'order', [id])).get(id) ?? []).map(({ name }) => name)
     expect([await names(first.id), await names(second.id)]).toEqual([['Call first'], ['Call first', 'Gift']])
     const list = async (tag: string) =>
       (await listOrders({ db, channel }, { q: '', state: 'all', tag, after: null, before: null })).rows.map(
@@ -29,13 +30,13 @@ onBothDatabases('tags of orders', (open) => {
       )
     expect(await list('call first')).toEqual([second.number, first.number])
     expect(await list('nothing')).toEqual([])
-    expect((await readUsedTags(db.read)).map(({ name }) => name)).toEqual(['Call first', 'Gift'])
+    expect((await readUsedTags(db.read, 'order')).map(({ name }) => name)).toEqual(['Call first', 'Gift'])
     unwrap(await untagOrder(context, { number: second.number, tag: 'gift' }))
-    expect((await readUsedTags(db.read)).map(({ name }) => name)).toEqual(['Call first'])
+    expect((await readUsedTags(db.read, 'order')).map(({ name }) => name)).toEqual(['Call first'])
     expect(await tagOrder(context, { number: 'none', tag: 'Gift' })).toMatchObject({
       error: { code: 'order_not_found' },
     })
-    for (let n = 1; n < maxOrderTags; n += 1) unwrap(await tagOrder(context, { number: first.number, tag: `T${n}` }))
+    for (let n = 1; n < maxTags; n += 1) unwrap(await tagOrder(context, { number: first.number, tag: `T${n}` }))
     expect(await tagOrder(context, { number: first.number, tag: 'One more' })).toMatchObject({
       error: { code: 'too_many_tags', field: 'tag' },
     })

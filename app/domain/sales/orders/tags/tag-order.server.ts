@@ -1,9 +1,8 @@
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
+import { giveTag, takeTag } from '~/domain/operations/tags/change-tags.server'
 import { findOrderId, lockOrder } from '~/domain/sales/orders/orders.queries.server'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { maxOrderTags, tagKey, tagName } from './order-tag'
-import { addTag, ensureTag, findTag, readTagsOfOrders, removeTag } from './order-tags.queries.server'
 
 interface TagOfOrder {
   number: string
@@ -20,16 +19,13 @@ export async function tagOrder(
   return changeShop(context, 'orders', async (trx, record) => {
     const id = await findOrderId(trx, number)
     if (id === null || !(await lockOrder(trx, { id }))) return refuse('order_not_found', { number })
-    const others = (await readTagsOfOrders(trx, [id])).get(id) ?? []
-    const isNew = !others.some(({ name }) => tagKey(name) === tagKey(tag))
-    if (isNew && others.length >= maxOrderTags) return refuse('too_many_tags', { maximum: maxOrderTags }, 'tag')
-    await record.row(
-      'order',
-      { id },
-      async () => addTag(trx, id, await ensureTag(trx, tagName(tag), tagKey(tag))),
-      version,
-    )
-    return ok({ number })
+    const given = await giveTag(trx, {
+      kind: 'order',
+      id,
+      tag,
+      record: (write) => record.row('order', { id }, write, version),
+    })
+    return given.ok ? ok({ number }) : given
   })
 }
 
@@ -41,11 +37,7 @@ export async function untagOrder(
   return changeShop(context, 'orders', async (trx, record) => {
     const id = await findOrderId(trx, number)
     if (id === null || !(await lockOrder(trx, { id }))) return refuse('order_not_found', { number })
-    const stored = await findTag(trx, tagKey(tag))
-    const write = async () => {
-      if (stored) await removeTag(trx, id, stored.id)
-    }
-    await record.row('order', { id }, write, version)
+    await takeTag(trx, { kind: 'order', id, tag, record: (write) => record.row('order', { id }, write, version) })
     return ok({ number })
   })
 }

@@ -1,4 +1,5 @@
 import { quantityText } from '~/domain/shared/money/sold-by-unit'
+import { readTagsOf } from '~/domain/operations/tags/tags.queries.server'
 import { readCustomerEvents } from '~/domain/operations/analytics/privacy.queries.server'
 import { readCustomerNotes } from '~/domain/customers/accounts/customer-notes.queries.server'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
@@ -46,6 +47,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
     tokens: orders.pictureTokens,
   })
   const notes = await readCustomerNotes(db.read, customer.id)
+  const tags = (await readTagsOf(db.read, 'customer', [customer.id])).get(customer.id) ?? []
   const changed = await readOwnChangedValues(db.read, customer.id)
   const saved = await readSavedRows(db.read, customer.id)
   const mails = await readOwnRequestsForMail(db.read, person)
@@ -147,6 +149,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       title: 'What we have noted',
       rows: notes.map(({ text, createdAt }) => ({ Note: text, Written: createdAt })),
     },
+    { title: 'How our staff tag you', rows: tags.map(({ name }) => ({ Tag: name })) },
     { title: 'Changed by our staff', rows: changed.map((value) => ({ Value: textOf(value) })) },
     {
       title: 'Emails you asked for',

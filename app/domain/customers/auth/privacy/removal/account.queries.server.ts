@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { emailSpellings } from '~/domain/customers/addresses/email-address.schema'
 import { deleteLoggedValues } from '~/domain/operations/changes/change-log/change-log.queries.server'
+import { removeAllTags } from '~/domain/operations/tags/tags.queries.server'
 import type { Person } from '~/domain/customers/auth/privacy/person'
 
 /** The tables whose rows belong to an account alone. */
@@ -23,6 +24,7 @@ const accountTables = [
 export async function deletePerson(trx: Knex, { id, provenEmail, provenPhone }: Person, now: string): Promise<void> {
   const contacts = [provenEmail, provenPhone].filter((contact) => contact !== null)
   for (const table of accountTables) await trx(table).where({ customer_id: id }).delete()
+  await removeAllTags(trx, 'customer', id)
   await trx('one_time_codes').whereIn('destination', contacts).delete()
   await trx('code_destinations').whereIn('destination', contacts).delete()
   await trx('code_places').whereIn('destination', contacts).delete()

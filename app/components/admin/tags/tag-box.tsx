@@ -1,21 +1,23 @@
 import { tag as tagLook } from '~/components/admin/list/list.css'
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
+import { maxTagLength } from '~/domain/operations/tags/tag'
 import { cluster, clusterTight, visuallyHidden } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import { box, form as formStyle } from '../admin-form.css'
 
-interface OrderTagsProps {
+interface TagBoxProps {
   tags: string[]
-  /** Tags of other orders, which are proposed. */
+  /** Tags that others of the kind have, which are proposed. */
   offered: string[]
+  hint: string
   path: string
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>
 }
 
-/** The tags of an order, each with a button that removes it, and a field for another one. */
-export function OrderTags({ tags, offered, path, typed, errors }: OrderTagsProps) {
+/** The tags of an order or a customer, each with a button that removes it, and a field for another one. */
+export function TagBox({ tags, offered, hint, path, typed, errors }: TagBoxProps) {
   return (
     <section className={box} aria-labelledby="tags">
       <h2 className={subheading} id="tags">
@@ -42,11 +44,11 @@ export function OrderTags({ tags, offered, path, typed, errors }: OrderTagsProps
         <TextField
           name="tag"
           label="Add a tag"
-          hint="How you handle it, such as Gift or Call first. Customers do not see it. Do not write names of people."
+          hint={hint}
           defaultValue={typed.intent === 'tag' ? typed.tag : undefined}
           errors={errors.tag}
           list="offered-tags"
-          maxLength={40}
+          maxLength={maxTagLength}
           autoComplete="off"
         />
         <datalist id="offered-tags">

@@ -1,5 +1,8 @@
-/** The most tags of one order. */
-export const maxOrderTags = 20
+/** What the staff give tags. Orders and customers have tags of their own. */
+export type TaggedKind = 'order' | 'customer'
+
+/** The most tags of one order or customer. */
+export const maxTags = 20
 export const maxTagLength = 40
 
 /** A tag as its name is shown: without needless spaces. */
