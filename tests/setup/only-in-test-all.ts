@@ -46,6 +46,7 @@ export const journeys = [
   'admin-categories.spec.ts',
   'admin-content.spec.ts',
   'admin-delivery.spec.ts',
+  'admin-messages.spec.ts',
   'admin-offers.spec.ts',
   'admin-pages.spec.ts',
   'admin-pincodes.spec.ts',
