@@ -17,8 +17,7 @@ export interface StaffCallContext {
 }
 
 type ParsedStaffCall =
-  | { ok: true; run(context: StaffCallContext): Promise<StaffResult<unknown>> }
-  | { ok: false; error: Failure }
+  { ok: true; run(context: StaffCallContext): Promise<StaffResult<unknown>> } | { ok: false; error: Failure }
 
 /** A call below /api/staff, for programs with a key. */
 export interface StaffCall extends ApiCall {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { format } from 'oxfmt'
+import { format, resolveConfig } from 'prettier'
 import { sectionsAsMarkdown } from '~/sections/describe-sections.server'
 
 export const sectionsReadmePath = fileURLToPath(new URL('../../sections/README.md', import.meta.url))
@@ -12,6 +12,6 @@ const heading = '## The sections\n'
 export async function sectionsReadme(): Promise<string> {
   const readme = await readFile(sectionsReadmePath, 'utf8')
   const [introduction] = readme.split(heading)
-  const { code } = await format(sectionsReadmePath, `${introduction}${heading}\n${sectionsAsMarkdown()}\n`)
-  return code
+  const config = await resolveConfig(sectionsReadmePath)
+  return format(`${introduction}${heading}\n${sectionsAsMarkdown()}\n`, { ...config, parser: 'markdown' })
 }

@@ -33,15 +33,7 @@ export interface ReportLine {
   handle: string
   sku: string
   outcome:
-    | 'created'
-    | 'changed'
-    | 'unchanged'
-    | 'draft'
-    | 'left out'
-    | 'note'
-    | 'missing'
-    | 'no picture'
-    | 'unused column'
+    'created' | 'changed' | 'unchanged' | 'draft' | 'left out' | 'note' | 'missing' | 'no picture' | 'unused column'
   reason: string
 }
 

@@ -1,17 +1,6 @@
 /** The colours that shoppers search by. Each colour of a product belongs to one family or to two. */
 export type ColourFamily =
-  | 'red'
-  | 'pink'
-  | 'orange'
-  | 'yellow'
-  | 'green'
-  | 'blue'
-  | 'purple'
-  | 'brown'
-  | 'beige'
-  | 'white'
-  | 'grey'
-  | 'black'
+  'red' | 'pink' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple' | 'brown' | 'beige' | 'white' | 'grey' | 'black'
 
 /** Names of colours by family. Names that are also things to buy (coffee, mint, peach) are left out. */
 const names: Record<ColourFamily, string> = {

@@ -193,8 +193,7 @@ export function stepOfFailure(code: FailureCode): CheckoutStep {
 export type CheckoutDestination = CheckoutStep | 'login' | 'ordered'
 
 export type GuardResult =
-  | { ok: true }
-  | { ok: false; goTo: CheckoutDestination; requestedStep: CheckoutStep; message: string }
+  { ok: true } | { ok: false; goTo: CheckoutDestination; requestedStep: CheckoutStep; message: string }
 
 /** Whether a step's page may be shown: all earlier steps are valid. If not, where to correct the first problem. */
 export function guardStep({ problems }: { problems: readonly CheckoutProblem[] }, step: CheckoutStep): GuardResult {

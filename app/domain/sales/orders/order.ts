@@ -8,13 +8,7 @@ import type { Picture } from '~/domain/catalogue/media/picture'
 export type OrderStatus = 'draft' | 'placed' | 'completed' | 'cancelled'
 export type PaymentStatus = 'none' | 'pending' | 'authorised' | 'paid' | 'part_refunded' | 'refunded' | 'failed'
 export type FulfilmentStatus =
-  | 'none'
-  | 'processing'
-  | 'part_shipped'
-  | 'shipped'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'returned'
+  'none' | 'processing' | 'part_shipped' | 'shipped' | 'out_for_delivery' | 'delivered' | 'returned'
 
 export interface OrderLineView {
   position: number

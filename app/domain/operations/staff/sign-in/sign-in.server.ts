@@ -29,8 +29,7 @@ const linkLifetime = minutes(5)
 
 /** The cookie that the browser of a member gets: that of a session, or one with which the code can be given. */
 export type StaffSignIn =
-  | { kind: 'signed in'; sessionToken: string; memberId: number }
-  | { kind: 'code needed'; pendingToken: string }
+  { kind: 'signed in'; sessionToken: string; memberId: number } | { kind: 'code needed'; pendingToken: string }
 
 const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')
 

@@ -2,15 +2,7 @@ import { plainCode } from '~/domain/shared/text/plain-code'
 
 /** The parts of a bank account, by their names in the configuration of a bank transfer. */
 export type BankPart =
-  | 'holder'
-  | 'bank'
-  | 'iban'
-  | 'bic'
-  | 'account_number'
-  | 'ifsc'
-  | 'routing_number'
-  | 'sort_code'
-  | 'vpa'
+  'holder' | 'bank' | 'iban' | 'bic' | 'account_number' | 'ifsc' | 'routing_number' | 'sort_code' | 'vpa'
 
 /** What buyers read before each part. */
 export const bankPartLabels: Record<BankPart, string> = {

@@ -151,7 +151,7 @@ describe('a start', () => {
       bodies.push(JSON.parse(String(init?.body)) as Record<string, unknown>)
       return new Response('{}', { status: 401 })
     })
-    const local = ['http://localhost:3000/w', 'http://a.localhost/w', 'http://127.0.0.1/w', 'http://192.168.1.5/w', 'http://[::1]/w', 'http://shop/w', 'http://shop.local/w'] // oxfmt-ignore
+    const local = ['http://localhost:3000/w', 'http://a.localhost/w', 'http://127.0.0.1/w', 'http://192.168.1.5/w', 'http://[::1]/w', 'http://shop/w', 'http://shop.local/w'] // prettier-ignore
     for (const webhookUrl of [...local, 'https://shop.example/w'])
       await mollie.start(access({ api_base: 'https://evil.example' }), attempt({ webhookUrl })).catch(() => {})
     expect(bodies.map((body) => body.webhookUrl)).toEqual([...local.map(() => undefined), 'https://shop.example/w'])
@@ -232,8 +232,8 @@ describe('the state of a payment', () => {
     ['authorise', (reference) => ({ state: 'authorised', reference, amount: 12345, currency: 'EUR' })],
     ['cancel', () => ({ state: 'cancelled' })],
     ['expire', () => ({ state: 'expired' })],
-    ['decline', (reference) => ({ state: 'failed', reference, cause: 'declined', reason: expect.stringContaining('card_declined') })], // oxfmt-ignore
-    ['insufficient', (reference) => ({ state: 'failed', reference, cause: 'insufficient_funds', reason: expect.stringContaining('insufficient_funds') })], // oxfmt-ignore
+    ['decline', (reference) => ({ state: 'failed', reference, cause: 'declined', reason: expect.stringContaining('card_declined') })], // prettier-ignore
+    ['insufficient', (reference) => ({ state: 'failed', reference, cause: 'insufficient_funds', reason: expect.stringContaining('insufficient_funds') })], // prettier-ignore
   ]
   test.each(states)('after %s', async (what, expected) => {
     const reference = await start()
@@ -533,7 +533,7 @@ describe('a report', () => {
       'id=ｔｒ_1234567890', 'id=tr_аbcdefgh', 'id=tr_12345678\u0301', `id=tr_${'a'.repeat(41)}`, `id=tr_${'a'.repeat(100_000)}`,
       `id=${real}&x=${'y'.repeat(1000)}`, `{"id":"${real}"}`, `["${real}"]`, `<id>${real}</id>`, 'id=null', 'id=undefined',
       "id=tr_1' OR '1'='1", 'id=tr_$(id)1234', 'id=tr_<script>', 'id=[object Object]', 'id=__proto__', 'id=constructor',
-    ] // oxfmt-ignore
+    ] // prettier-ignore
     expect(forged.length).toBeGreaterThanOrEqual(40)
     for (const body of forged) expect([body.slice(0, 60), await read(body)]).toEqual([body.slice(0, 60), null])
     expect(simulator.requests).toEqual([])
@@ -541,7 +541,7 @@ describe('a report', () => {
 
   test('of a payment that is not ours is rejected, whatever its headers say', async () => {
     const real = await paid()
-    const headers: Array<Record<string, string>> = [{}, { 'x-mollie-signature': 'sha256=1' }, { authorization: `Bearer ${apiKey}` }, { 'x-forwarded-for': '87.233.217.240' }] // oxfmt-ignore
+    const headers: Array<Record<string, string>> = [{}, { 'x-mollie-signature': 'sha256=1' }, { authorization: `Bearer ${apiKey}` }, { 'x-forwarded-for': '87.233.217.240' }] // prettier-ignore
     for (const header of headers) {
       expect(await read('id=tr_1234567890', header)).toBeNull()
       // and a true one changes nothing by itself: it is what Mollie says now
