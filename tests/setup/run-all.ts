@@ -40,7 +40,7 @@ const steps: Step[] = [
   { name: 'build', script: ['build'], cores: 1 },
   { name: 'templates', script: ['test:templates'], cores: 1 },
   { name: 'types', script: ['types'], cores: 1 },
-  { name: 'lint', script: ['lint'], cores: 1 },
+  { name: 'lint', script: ['lint'], cores: 0.5 },
   { name: 'advisories', script: ['advisories'], cores: 1 },
   { name: 'unit', script: ['test:unit'], cores: 1.5, after: built, runner: 'vitest' },
   { name: 'faults', script: faults, cores: 0.5, after: built },
