@@ -106,16 +106,17 @@ const mayImport: Record<string, string[]> = {
     'styles',
     'framework',
     'paths',
+    'admin-paths',
     // which addresses the shop itself needs
     'shop-paths',
     'public',
   ],
-  api: ['http', 'domain', 'messages', 'plugins', 'sections', 'framework', 'paths'],
-  sections: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
+  api: ['http', 'domain', 'messages', 'plugins', 'sections', 'framework', 'paths', 'admin-paths'],
+  sections: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths', 'admin-paths'],
   plugins: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
-  components: ['enhance', 'styles', 'domain', 'framework', 'paths'],
+  components: ['enhance', 'styles', 'domain', 'framework', 'paths', 'admin-paths'],
   enhance: ['components', 'styles', 'domain', 'framework', 'paths'],
-  http: ['domain', 'messages', 'plugins', 'sections', 'framework', 'paths', 'db'],
+  http: ['domain', 'messages', 'plugins', 'sections', 'framework', 'paths', 'admin-paths', 'db'],
   domain: ['db'],
   // words of failures: the domain has their codes
   messages: ['domain'],
@@ -123,6 +124,7 @@ const mayImport: Record<string, string[]> = {
   // the default colours
   styles: ['domain'],
   paths: [],
+  'admin-paths': ['paths'],
 }
 
 /**
@@ -392,10 +394,10 @@ describe('the source code', () => {
     expect([...new Set(parent?.children?.map(({ file }) => `app/${file}`))].sort()).toEqual(pages.sort())
   })
 
-  test('has addresses of pages only in app/paths.ts', () => {
+  test('has addresses of pages only in app/paths.ts and app/admin-paths.ts', () => {
     const spelled =
       /['"`]\/(?:cart|checkout|order|track-order|product-reviews|login|account|search|product|back-in-stock|gift-card|blogs|forms|subscribe|faq|shop-online|preferences|cookies|payments|webhooks|dev|theme|admin)\b/
-    const others = ['app/paths.ts', 'app/routes.ts']
+    const others = ['app/paths.ts', 'app/admin-paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(
         (file) => !others.includes(file) && !file.startsWith('app/api/') && !file.startsWith('app/commands/demo/'),

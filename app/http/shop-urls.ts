@@ -1,11 +1,8 @@
 import { customerCareOf } from '~/domain/operations/settings/customer-care'
 import type { Settings } from '~/domain/operations/settings/settings'
 import type { ShopUrls } from '~/domain/shared/shop'
+import { adminDisputePath, adminJoinPath, adminRefundPath, adminStockPath } from '~/admin-paths'
 import {
-  adminDisputePath,
-  adminJoinPath,
-  adminRefundPath,
-  adminStockPath,
   contentPagePath,
   forgotPasswordPath,
   giftCardPath,

@@ -14,10 +14,8 @@ import {
   adminCustomersPath,
   adminDiscountsPath,
   adminJobsPath,
-  adminLoginPath,
   adminOrderPath,
   adminOrdersPath,
-  adminPath,
   adminProductPath,
   adminProductsPath,
   adminReportPath,
@@ -27,8 +25,8 @@ import {
   adminShipPath,
   adminStockPath,
   adminVariantStockPath,
-  withQuery,
-} from '~/paths'
+} from '~/admin-paths'
+import { adminLoginPath, adminPath, withQuery } from '~/paths'
 import { openDatabase, type Database } from '~db/connection'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'

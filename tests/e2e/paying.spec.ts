@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { simulatedMethods } from '~/commands/shop/simulated-methods'
-import { adminPaymentProviderPath } from '~/paths'
+import { adminPaymentProviderPath } from '~/admin-paths'
 import { journeyPort } from '../setup/served-shop-env'
 import type { ShopProcess } from '../setup/shop-process'
 import { startMollieSimulator } from '../simulators/mollie'

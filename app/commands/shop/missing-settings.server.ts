@@ -5,7 +5,8 @@ import { firstOwnerToken } from '~/domain/operations/staff/first-owner.server'
 import { hasStaff } from '~/domain/operations/staff/staff.queries.server'
 import { readSettings } from '~/domain/operations/settings/read-settings.server'
 import { originOf } from '~/http/shop-urls'
-import { adminWelcomePath, withQuery } from '~/paths'
+import { adminWelcomePath } from '~/admin-paths'
+import { withQuery } from '~/paths'
 import type { Runtime } from '~/http/runtime.server'
 
 /**

@@ -5,8 +5,6 @@ import {
   adminCustomersPath,
   adminDiscountsPath,
   adminOrdersPath,
-  adminPagesPath,
-  adminPath,
   adminProductsPath,
   adminReturnsPath,
   adminSearchPath,
@@ -14,7 +12,8 @@ import {
   adminReportPath,
   adminSettingsPath,
   adminStockPath,
-} from '~/paths'
+} from '~/admin-paths'
+import { adminPagesPath, adminPath } from '~/paths'
 
 /** An area of the administration: an entry of its navigation. */
 export interface AdminArea {

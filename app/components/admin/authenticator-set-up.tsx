@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import { adminAuthenticatorPath } from '~/paths'
+import { adminAuthenticatorPath } from '~/admin-paths'
 import { stack } from '~/styles/layout.css'
 import * as styles from './authenticator.css'
 import { SecondFactorForm } from './second-factor-form'

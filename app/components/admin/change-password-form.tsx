@@ -1,7 +1,7 @@
 import { PasswordField } from '~/components/auth/password-field'
 import { Button } from '~/components/ui/button/button'
 import { minStaffPasswordLength } from '~/domain/operations/staff/staff'
-import { adminSecurityPath } from '~/paths'
+import { adminSecurityPath } from '~/admin-paths'
 import { form } from './admin-form.css'
 import { UsernameField } from './username-field'
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
-import { adminKeptFormPath, withQuery } from '~/paths'
+import { adminKeptFormPath } from '~/admin-paths'
+import { withQuery } from '~/paths'
 import { muted } from '~/styles/text.css'
 
 /** How long after a change what was typed is kept. */

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
-import { adminKeptFormPath } from '~/paths'
+import { adminKeptFormPath } from '~/admin-paths'
 import { cluster, stack } from '~/styles/layout.css'
 
 /** Above a form whose member has typed something at another time, and has not sent it. */

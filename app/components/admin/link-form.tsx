@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import { adminLinkPath } from '~/paths'
+import { adminLinkPath } from '~/admin-paths'
 import { stack } from '~/styles/layout.css'
 
 /**

@@ -1,6 +1,6 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
-import { adminSecurityPath } from '~/paths'
+import { adminSecurityPath } from '~/admin-paths'
 import { panel, stack, twoColumns } from '~/styles/layout.css'
 
 /** The recovery codes of a member, shown once. */

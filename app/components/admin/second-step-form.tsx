@@ -1,7 +1,8 @@
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
-import { adminCodePath, adminLoginPath, withQuery } from '~/paths'
+import { adminCodePath } from '~/admin-paths'
+import { adminLoginPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
 
 interface SecondStepFormProps {

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { Table } from '~/components/ui/table/table'
-import { adminSecurityPath } from '~/paths'
+import { adminSecurityPath } from '~/admin-paths'
 import { muted } from '~/styles/text.css'
 
 export interface ShownSession {

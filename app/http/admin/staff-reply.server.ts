@@ -1,6 +1,7 @@
 import { readKeptPath } from '~/domain/operations/staff/kept-forms.server'
 import type { StaffSignIn } from '~/domain/operations/staff/sign-in/sign-in.server'
-import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
+import { adminCodePath } from '~/admin-paths'
+import { adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import { clearedStaffStepCookie, knownStaffCookie, staffCookie, staffStepCookie } from '~/http/cookies.server'
 import { signInWithLinkWithinLimit } from '~/http/limits/staff-limits.server'

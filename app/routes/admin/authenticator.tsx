@@ -15,7 +15,7 @@ import {
 } from '~/domain/operations/staff/second-factor/second-factor.server'
 import { secondFactorFields } from '~/domain/operations/staff/staff.schema'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
+import { adminAuthenticatorPath, adminSecurityPath } from '~/admin-paths'
 import { limitPasswordTries } from '~/http/limits/staff-limits.server'
 import { drawQrCode } from './qr-code.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

@@ -11,7 +11,7 @@ import { countOpenEntries, readDeadLetterPage } from '~/domain/operations/outbox
 import { retryDeadLetters } from '~/domain/operations/outbox/retry-dead-letters.server'
 import { workName } from '~/domain/operations/outbox/work-names'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminJobsPath, adminSettingsPath } from '~/paths'
+import { adminJobsPath, adminSettingsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

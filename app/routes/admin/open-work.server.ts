@@ -23,8 +23,8 @@ import {
   adminStockPath,
   adminUnknownPaymentsPath,
   adminWebhooksPath,
-  withQuery,
-} from '~/paths'
+} from '~/admin-paths'
+import { withQuery } from '~/paths'
 import type { RequestContext } from '~/http/context.server'
 import { countText } from './orders/order-list.server'
 

@@ -22,8 +22,8 @@ import {
   adminProductsPath,
   adminSearchPath,
   adminSettingGroupPath,
-  withQuery,
-} from '~/paths'
+} from '~/admin-paths'
+import { withQuery } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'

@@ -12,7 +12,7 @@ import { readSecondFactor } from '~/domain/operations/staff/second-factor/second
 import { endStaffSessions } from '~/domain/operations/staff/staff-sessions.server'
 import { staffPasswordFields } from '~/domain/operations/staff/staff.schema'
 import { readStorefront } from '~/domain/site/storefront/read-storefront.server'
-import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
+import { adminAuthenticatorPath, adminSecurityPath } from '~/admin-paths'
 import { limitPasswordTries } from '~/http/limits/staff-limits.server'
 import { readStaffAccount } from './staff-account.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

@@ -15,7 +15,7 @@ import {
   adminSettingGroupPath,
   adminSetUpPath,
   adminShopPicturesPath,
-} from '~/paths'
+} from '~/admin-paths'
 import type { RequestContext } from '~/http/context.server'
 
 /** A step of setting a shop up. */

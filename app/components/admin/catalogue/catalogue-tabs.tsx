@@ -5,7 +5,7 @@ import {
   adminGroupsPath,
   adminProductsPath,
   adminSizeChartsPath,
-} from '~/paths'
+} from '~/admin-paths'
 
 const parts = [
   { label: 'Products', href: adminProductsPath },

@@ -1,5 +1,5 @@
 import { Link } from '~/framework/react'
-import { adminChangeBatchPath } from '~/paths'
+import { adminChangeBatchPath } from '~/admin-paths'
 import { muted, small } from '~/styles/text.css'
 import * as styles from './changes.css'
 

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from '~/framework/react'
 import type { ThingKind } from '~/domain/operations/changes/change-log/change-log'
-import { adminChangesPath, withQuery } from '~/paths'
+import { adminChangesPath } from '~/admin-paths'
+import { withQuery } from '~/paths'
 
 interface Frame {
   member: { permissions: readonly string[] } | null

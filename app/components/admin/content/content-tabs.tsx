@@ -1,5 +1,5 @@
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { adminContentPath, adminFaqsPath, adminMenusPath } from '~/paths'
+import { adminContentPath, adminFaqsPath, adminMenusPath } from '~/admin-paths'
 
 const parts = [
   { label: 'Blog', href: adminContentPath },

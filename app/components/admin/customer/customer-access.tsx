@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import type { Customer } from '~/domain/shared/shop'
-import { adminCustomerDataPath, adminCustomerErasePath } from '~/paths'
+import { adminCustomerDataPath, adminCustomerErasePath } from '~/admin-paths'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import { box, list } from '../admin-form.css'

@@ -1,5 +1,5 @@
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { adminDiscountsPath, adminGiftCardsPath, adminOffersPath } from '~/paths'
+import { adminDiscountsPath, adminGiftCardsPath, adminOffersPath } from '~/admin-paths'
 
 /** The parts of the area of discounts. */
 export function DiscountTabs({ current }: { current: 'coupons' | 'offers' | 'gift cards' }) {

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import type { OrderListMoment } from '~/domain/sales/orders/list/order-list'
-import { adminOrdersPath } from '~/paths'
+import { adminOrdersPath } from '~/admin-paths'
 import { ListForm, type Found } from './list-form'
 import { filterForm } from './list.css'
 

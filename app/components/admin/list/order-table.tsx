@@ -1,5 +1,5 @@
 import { Link } from '~/framework/react'
-import { adminOrderPath } from '~/paths'
+import { adminOrderPath } from '~/admin-paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './list.css'
 

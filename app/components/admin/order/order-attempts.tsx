@@ -1,5 +1,5 @@
 import { Link } from '~/framework/react'
-import { adminAttemptPath } from '~/paths'
+import { adminAttemptPath } from '~/admin-paths'
 import { subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 import { state as stateLook } from '../list/list.css'

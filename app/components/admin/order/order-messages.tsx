@@ -1,5 +1,5 @@
 import { Link } from '~/framework/react'
-import { adminJobsPath } from '~/paths'
+import { adminJobsPath } from '~/admin-paths'
 import { muted, subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 import * as styles from './order.css'

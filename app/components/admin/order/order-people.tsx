@@ -1,6 +1,7 @@
 import { AddressBlock } from '~/components/checkout/address-block'
 import type { OrderView } from '~/domain/sales/orders/order'
-import { adminCustomersPath, adminOrderAddressPath, adminOrdersPath, withQuery } from '~/paths'
+import { adminCustomersPath, adminOrderAddressPath, adminOrdersPath } from '~/admin-paths'
+import { withQuery } from '~/paths'
 import { subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
-import { adminOrderPath } from '~/paths'
+import { adminOrderPath } from '~/admin-paths'
 import { subheading } from '~/styles/text.css'
 import { box } from '../admin-form.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { adminSectionPath } from '~/paths'
+import { adminSectionPath } from '~/admin-paths'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from './page-editor.css'
 

@@ -1,5 +1,5 @@
 import { Link } from '~/framework/react'
-import { adminAttemptPath } from '~/paths'
+import { adminAttemptPath } from '~/admin-paths'
 import { EventName } from './event-name'
 import * as styles from '../order/order.css'
 

@@ -1,5 +1,10 @@
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import { adminProductDetailsPath, adminProductPath, adminProductPicturesPath, adminProductVariantsPath } from '~/paths'
+import {
+  adminProductDetailsPath,
+  adminProductPath,
+  adminProductPicturesPath,
+  adminProductVariantsPath,
+} from '~/admin-paths'
 
 const pages = [
   { label: 'Texts and prices', pathOf: adminProductPath },

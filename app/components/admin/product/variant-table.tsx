@@ -3,7 +3,7 @@ import { fieldId } from '~/components/ui/field/field'
 import { control } from '~/components/ui/field/field.css'
 import type { OwnerVariant } from '~/domain/catalogue/products/manage/owner-product'
 import { perUnitText } from '~/domain/shared/money/sold-by-unit'
-import { adminVariantStockPath } from '~/paths'
+import { adminVariantStockPath } from '~/admin-paths'
 import * as styles from './variant-table.css'
 
 interface VariantTableProps {

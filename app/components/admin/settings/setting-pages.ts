@@ -19,7 +19,7 @@ import {
   adminTaxesPath,
   adminTeamPath,
   adminWebhooksPath,
-} from '~/paths'
+} from '~/admin-paths'
 
 /** The pages beside the groups of settings, with the permission that each needs. */
 export const settingPages: ReadonlyArray<{ title: string; text: string; href: string; permission: Permission }> = [

@@ -1,11 +1,6 @@
 import { ListTabs } from '~/components/admin/list/list-tabs'
-import {
-  adminExampleThemesPath,
-  adminPagesPath,
-  adminShopPicturesPath,
-  adminThemePath,
-  adminTypefacesPath,
-} from '~/paths'
+import { adminExampleThemesPath, adminShopPicturesPath, adminThemePath, adminTypefacesPath } from '~/admin-paths'
+import { adminPagesPath } from '~/paths'
 
 const parts = (channel?: string) => [
   { label: 'Pages', href: adminPagesPath },

@@ -23,7 +23,7 @@ import {
 import { readOwnerAttribute } from '~/domain/catalogue/attributes/read-owner-attributes.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminAttributePath, adminAttributesPath, adminAttributeValuePath, adminProductsPath } from '~/paths'
+import { adminAttributePath, adminAttributesPath, adminAttributeValuePath, adminProductsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -10,14 +10,8 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { moveCategory } from '~/domain/catalogue/categories/manage-categories.server'
 import { readOwnerCategories } from '~/domain/catalogue/categories/read-categories.server'
-import {
-  adminCategoriesPath,
-  adminCategoryPath,
-  adminNewCategoryPath,
-  adminProductsPath,
-  atListRow,
-  listRowId,
-} from '~/paths'
+import { adminCategoriesPath, adminCategoryPath, adminNewCategoryPath, adminProductsPath } from '~/admin-paths'
+import { atListRow, listRowId } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

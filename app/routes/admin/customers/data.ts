@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { exportCustomer } from '~/domain/customers/manage/export-customer.server'
-import { adminCustomerPath, adminCustomersPath } from '~/paths'
+import { adminCustomerPath, adminCustomersPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

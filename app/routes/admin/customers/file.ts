@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { redirect } from '~/framework/server'
 import { exportCustomers } from '~/domain/customers/manage/export-customers.server'
-import { adminCustomersPath } from '~/paths'
+import { adminCustomersPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { csvFile } from '~/http/admin/csv-file.server'

@@ -19,7 +19,7 @@ import {
 } from '~/domain/sales/shipping/manage/manage-zones.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { codeText, lineText } from '~/domain/shared/text/typed-text.schema'
-import { adminDeliveryPath, adminNewMethodPath, adminSettingsPath, adminZonePath } from '~/paths'
+import { adminDeliveryPath, adminNewMethodPath, adminSettingsPath, adminZonePath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

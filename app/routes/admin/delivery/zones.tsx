@@ -15,7 +15,7 @@ import {
   adminNewZonePath,
   adminSettingsPath,
   adminZonePath,
-} from '~/paths'
+} from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'

@@ -14,7 +14,7 @@ import { readCouponList } from '~/domain/sales/pricing/manage/coupon-list.querie
 import { switchCoupon } from '~/domain/sales/pricing/manage/manage-coupons.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import type { Failure } from '~/domain/shared/result'
-import { adminCouponPath, adminDiscountsPath, adminNewDiscountPath, adminSelectionPath } from '~/paths'
+import { adminCouponPath, adminDiscountsPath, adminNewDiscountPath, adminSelectionPath } from '~/admin-paths'
 import { listParams } from '~/http/lists/list-params'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

@@ -1,8 +1,8 @@
 import { readHosts } from '~/domain/operations/channels/read-channel.server'
 import { findChannelDiscount, type CouponPageRow } from '~/domain/sales/pricing/manage/coupon-page.queries.server'
 import type { DiscountKey } from '~/domain/sales/pricing/manage/discount-key'
-import { adminCouponPath, adminCouponScopePath, adminDiscountsPath } from '~/paths'
-import { adminOfferPath, adminOfferScopePath, adminOffersPath } from '~/paths'
+import { adminCouponPath, adminCouponScopePath, adminDiscountsPath } from '~/admin-paths'
+import { adminOfferPath, adminOfferScopePath, adminOffersPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 

@@ -13,7 +13,7 @@ import {
 } from '~/domain/sales/disputes/disputes.queries.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminDisputePath, adminDisputesPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import { adminDisputePath, adminDisputesPath, adminOrderPath, adminOrdersPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { listParams } from '~/http/lists/list-params'

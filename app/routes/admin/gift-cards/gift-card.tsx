@@ -13,7 +13,7 @@ import { blockGiftCard, resendGiftCard } from '~/domain/sales/gift-cards/manage/
 import { readOwnerGiftCard } from '~/domain/sales/gift-cards/manage/read-owner-gift-card.server'
 import { hasPermission } from '~/domain/operations/actors/roles'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminDiscountsPath, adminGiftCardPath, adminGiftCardsPath, adminOrderPath } from '~/paths'
+import { adminDiscountsPath, adminGiftCardPath, adminGiftCardsPath, adminOrderPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { GroupPage } from '~/components/admin/catalogue/group-page'
-import { adminGroupsPath, adminProductsPath } from '~/paths'
+import { adminGroupsPath, adminProductsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'

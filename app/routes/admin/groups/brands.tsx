@@ -1,7 +1,7 @@
 import type { MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { GroupList } from '~/components/admin/catalogue/group-list'
-import { adminProductsPath } from '~/paths'
+import { adminProductsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'

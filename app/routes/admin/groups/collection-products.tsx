@@ -15,15 +15,8 @@ import {
   readCollectionProducts,
 } from '~/domain/catalogue/groups/collection-products.server'
 import { readOwnerGroup } from '~/domain/catalogue/groups/read-owner-groups.server'
-import {
-  adminCollectionProductsPath,
-  adminGroupPath,
-  adminGroupsPath,
-  adminProductsPath,
-  withQuery,
-  atListRow,
-  listRowId,
-} from '~/paths'
+import { adminCollectionProductsPath, adminGroupPath, adminGroupsPath, adminProductsPath } from '~/admin-paths'
+import { withQuery, atListRow, listRowId } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

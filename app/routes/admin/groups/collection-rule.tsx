@@ -12,7 +12,7 @@ import { readOwnerGroup } from '~/domain/catalogue/groups/read-owner-groups.serv
 import { changeRule, readRuleChoices, ruleProblem, tryRule } from '~/domain/catalogue/groups/rule-collections.server'
 import { parseRule } from '~/domain/catalogue/listing/rules/collection-rule.schema'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
-import { adminCollectionRulePath, adminGroupPath, adminGroupsPath, adminProductsPath } from '~/paths'
+import { adminCollectionRulePath, adminGroupPath, adminGroupsPath, adminProductsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

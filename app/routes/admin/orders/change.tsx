@@ -12,7 +12,13 @@ import {
 } from '~/domain/sales/order-changes/change-order-lines.server'
 import type { SignedInStaff } from '~/domain/operations/staff/staff'
 import type { Failure } from '~/domain/shared/result'
-import { adminCancelPath, adminChangeOrderPath, adminNewOrderPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import {
+  adminCancelPath,
+  adminChangeOrderPath,
+  adminNewOrderPath,
+  adminOrderPath,
+  adminOrdersPath,
+} from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

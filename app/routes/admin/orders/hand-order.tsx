@@ -24,7 +24,13 @@ import { ok, type StaffResult } from '~/domain/shared/result'
 import { idNumber } from '~/domain/shared/whole-number.schema'
 import { CustomisationFields } from '~/components/product/customisation/customisation-fields'
 import { describeFields } from '~/components/product/customisation/describe-fields'
-import { adminHandBuyerPath, adminHandOrderPath, adminNewOrderPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import {
+  adminHandBuyerPath,
+  adminHandOrderPath,
+  adminNewOrderPath,
+  adminOrderPath,
+  adminOrdersPath,
+} from '~/admin-paths'
 import type { RequestContext } from '~/http/context.server'
 import type { Flash } from '~/http/cookies.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

@@ -24,8 +24,8 @@ import {
   adminSelectionPath,
   adminShipTogetherPath,
   adminWaybillsPath,
-  homePath,
-} from '~/paths'
+} from '~/admin-paths'
+import { homePath } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

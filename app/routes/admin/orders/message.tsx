@@ -12,7 +12,7 @@ import { sendAgain } from '~/domain/operations/jobs/order-messages/send-again.se
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { findOrderId } from '~/domain/sales/orders/orders.queries.server'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminMessagePath, adminOrderPath, adminOrdersPath } from '~/paths'
+import { adminMessagePath, adminOrderPath, adminOrdersPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

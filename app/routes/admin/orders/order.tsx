@@ -45,9 +45,8 @@ import {
   adminRefundPath,
   adminReturnPath,
   adminShipPath,
-  payOrderPath,
-  withQuery,
-} from '~/paths'
+} from '~/admin-paths'
+import { payOrderPath, withQuery } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

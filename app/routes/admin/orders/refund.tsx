@@ -16,7 +16,7 @@ import {
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { formatMoney, toDecimal } from '~/domain/shared/money/money'
 import { linesText } from '~/domain/shared/text/typed-text.schema'
-import { adminGoodwillPath, adminOrderPath, adminOrdersPath } from '~/paths'
+import { adminGoodwillPath, adminOrderPath, adminOrdersPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -5,7 +5,7 @@ import { readOrderMessages } from '~/domain/operations/jobs/order-messages/read-
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { findOrderId } from '~/domain/sales/orders/orders.queries.server'
 import type { RequestContext } from '~/http/context.server'
-import { adminMessagePath } from '~/paths'
+import { adminMessagePath } from '~/admin-paths'
 import { readsContacts } from './masked-order.server'
 
 /** The mails and SMS about an order, as the staff read about them. */

@@ -25,14 +25,8 @@ import {
 } from '~/domain/site/content/drafts/edit-sections'
 import { maxSections } from '~/domain/site/content/page-document.schema'
 import { flagSchema } from '~/domain/shared/flag.schema'
-import {
-  adminAddSectionPath,
-  adminDocumentPath,
-  adminPageDetailsPath,
-  adminPagesPath,
-  adminPublishPath,
-  withQuery,
-} from '~/paths'
+import { adminAddSectionPath, adminPageDetailsPath, adminPublishPath } from '~/admin-paths'
+import { adminDocumentPath, adminPagesPath, withQuery } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

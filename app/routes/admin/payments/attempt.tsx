@@ -16,7 +16,7 @@ import { readPaymentRefunds } from '~/domain/sales/refunds/refunds.queries.serve
 import { findProvider } from '~/domain/sales/payments/providers.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminDisputePath, adminOrderPath, adminOrdersPath, adminRefundPath } from '~/paths'
+import { adminDisputePath, adminOrderPath, adminOrdersPath, adminRefundPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'

@@ -19,9 +19,8 @@ import {
   adminPaymentProviderPath,
   adminPaymentsPath,
   adminSettingsPath,
-  atListRow,
-  listRowId,
-} from '~/paths'
+} from '~/admin-paths'
+import { atListRow, listRowId } from '~/paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

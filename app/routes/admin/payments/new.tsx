@@ -13,7 +13,7 @@ import {
   adminPaymentProviderPath,
   adminPaymentsPath,
   adminSettingsPath,
-} from '~/paths'
+} from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

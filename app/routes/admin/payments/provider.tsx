@@ -23,14 +23,8 @@ import { formatMoney } from '~/domain/shared/money/money'
 import { trialWords } from '~/domain/sales/payments/trials/trial-words'
 import { findLatestTrial } from '~/domain/sales/payments/trials/trial-payments.queries.server'
 import { askAboutLatestTrial, startTrial, trialAmount } from '~/domain/sales/payments/trials/trial-payments.server'
-import {
-  adminPaymentPath,
-  adminPaymentProviderPath,
-  adminPaymentsPath,
-  adminSettingsPath,
-  homePath,
-  paymentGoPath,
-} from '~/paths'
+import { adminPaymentPath, adminPaymentProviderPath, adminPaymentsPath, adminSettingsPath } from '~/admin-paths'
+import { homePath, paymentGoPath } from '~/paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

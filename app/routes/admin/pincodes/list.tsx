@@ -25,7 +25,7 @@ import {
   adminPincodesPath,
   adminPluginPath,
   adminSettingsPath,
-} from '~/paths'
+} from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminLoader } from '~/http/admin/admin-route.server'
 import { listParams } from '~/http/lists/list-params'

@@ -19,7 +19,7 @@ import { readCategoryChoices } from '~/domain/catalogue/products/manage/read-own
 import { chooseProducts } from '~/domain/operations/selections/choose-products.server'
 import { maxChosen } from '~/domain/operations/selections/selection'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
-import { adminNewProductPath, adminProductPath, adminProductsPath, adminSelectionPath } from '~/paths'
+import { adminNewProductPath, adminProductPath, adminProductsPath, adminSelectionPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

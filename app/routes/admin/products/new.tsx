@@ -13,7 +13,7 @@ import { readCategoryPaths } from '~/domain/catalogue/products/manage/read-owner
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
-import { adminNewProductPath, adminProductPath, adminProductsPath } from '~/paths'
+import { adminNewProductPath, adminProductPath, adminProductsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -12,7 +12,7 @@ import { optionsTextOf } from '~/domain/catalogue/products/manage/variants/owner
 import { readOwnerVariant } from '~/domain/catalogue/products/manage/variants/read-owner-variants.server'
 import { readShopChannels } from '~/domain/operations/channels/read-channel.server'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminProductPath, adminProductsPath, adminProductVariantPath, adminProductVariantsPath } from '~/paths'
+import { adminProductPath, adminProductsPath, adminProductVariantPath, adminProductVariantsPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

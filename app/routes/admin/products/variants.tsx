@@ -17,7 +17,7 @@ import {
 } from '~/domain/catalogue/products/manage/variants/change-variants.server'
 import { maxMissing } from '~/domain/catalogue/products/manage/variants/option-changes'
 import { readOwnerOptions } from '~/domain/catalogue/products/manage/variants/read-owner-variants.server'
-import { adminProductPath, adminProductsPath, adminProductVariantPath, adminProductVariantsPath } from '~/paths'
+import { adminProductPath, adminProductsPath, adminProductVariantPath, adminProductVariantsPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

@@ -10,7 +10,7 @@ import { noteRefundPaid, sendRefundAgain } from '~/domain/sales/refunds/decide-f
 import { readStaffRefund } from '~/domain/sales/refunds/read-failed-refund.server'
 import { formatMoney } from '~/domain/shared/money/money'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
-import { adminOrderPath, adminRefundPath, adminRefundsPath } from '~/paths'
+import { adminOrderPath, adminRefundPath, adminRefundsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

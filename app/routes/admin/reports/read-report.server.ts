@@ -17,7 +17,8 @@ import { leftOf, readSalesReport } from '~/domain/sales/reports/sales-report.ser
 import { readTaxReport } from '~/domain/sales/reports/tax-report.server'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
-import { adminOrdersPath, adminProductPath, adminSearchWordsPath, searchPath, withQuery } from '~/paths'
+import { adminOrdersPath, adminProductPath, adminSearchWordsPath } from '~/admin-paths'
+import { searchPath, withQuery } from '~/paths'
 import type { ReportData } from './report-data.server'
 
 /** The reports in the order of their tabs. */

@@ -27,7 +27,7 @@ import {
   adminProductsPath,
   adminSelectionFilePath,
   adminSelectionPath,
-} from '~/paths'
+} from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

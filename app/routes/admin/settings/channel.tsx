@@ -16,7 +16,13 @@ import { changeChannel } from '~/domain/operations/channels/manage/change-channe
 import { minReturnDays, usualReturnDays } from '~/domain/operations/channels/return-days'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { codeText, lineText, linesText } from '~/domain/shared/text/typed-text.schema'
-import { adminChannelPath, adminChannelsPath, adminDeliveryPath, adminSettingsPath, adminTaxesPath } from '~/paths'
+import {
+  adminChannelPath,
+  adminChannelsPath,
+  adminDeliveryPath,
+  adminSettingsPath,
+  adminTaxesPath,
+} from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'

@@ -16,7 +16,7 @@ import { storedStorefront } from '~/domain/site/storefront/read-storefront.serve
 import { setGateMode, setGatePassword, setPasswordProtection } from '~/domain/site/gates/change-gates.server'
 import type { GateMode } from '~/domain/site/gates/gates'
 import { readGateState } from '~/domain/site/gates/gates.server'
-import { adminOpeningPath, adminSettingsPath } from '~/paths'
+import { adminOpeningPath, adminSettingsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -17,7 +17,7 @@ import {
 } from '~/domain/catalogue/size-charts/manage-size-charts.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminProductDetailsPath, adminProductsPath, adminSizeChartPath, adminSizeChartsPath } from '~/paths'
+import { adminProductDetailsPath, adminProductsPath, adminSizeChartPath, adminSizeChartsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -21,7 +21,7 @@ import { maxCountedLines, readCountedLines } from '~/domain/catalogue/products/s
 import { listStock } from '~/domain/catalogue/products/stock-by-hand/list-stock.server'
 import type { StaffContext } from '~/domain/operations/actors/staff-context'
 import { lineText } from '~/domain/shared/text/typed-text.schema'
-import { adminStockCountPath, adminStockPath } from '~/paths'
+import { adminStockCountPath, adminStockPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -16,7 +16,13 @@ import { inviteStaffMember, withdrawInvitation } from '~/domain/operations/staff
 import { readStaff } from '~/domain/operations/staff/staff.queries.server'
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { maxNameLength } from '~/domain/shared/field-limits'
-import { adminMemberPath, adminRefundCeilingsPath, adminRolesPath, adminSettingsPath, adminTeamPath } from '~/paths'
+import {
+  adminMemberPath,
+  adminRefundCeilingsPath,
+  adminRolesPath,
+  adminSettingsPath,
+  adminTeamPath,
+} from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -10,7 +10,7 @@ import { readRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings
 import { readLimitedRoles, setRefundCeilings } from '~/domain/sales/orders/manage/refund-ceilings.server'
 import { parseDecimal } from '~/domain/shared/money/arithmetic'
 import { toDecimal } from '~/domain/shared/money/money'
-import { adminRefundCeilingsPath, adminSettingsPath, adminTeamPath } from '~/paths'
+import { adminRefundCeilingsPath, adminSettingsPath, adminTeamPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

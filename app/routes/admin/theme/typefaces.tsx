@@ -16,7 +16,7 @@ import { addFont, removeFont } from '~/domain/site/storefront/fonts/change-fonts
 import { readFonts } from '~/domain/site/storefront/fonts/read-fonts.server'
 import { storedStorefront } from '~/domain/site/storefront/read-storefront.server'
 import { fontBytes, maxFontBytes } from '~/domain/site/storefront/theme/font-budget'
-import { adminThemePath, adminTypefacesPath } from '~/paths'
+import { adminThemePath, adminTypefacesPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

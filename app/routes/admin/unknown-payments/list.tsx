@@ -11,7 +11,7 @@ import { askPaymentAgain, readUnknownPayments } from '~/domain/sales/checkout/un
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { readMethodName } from '~/domain/sales/payments/read-payment-methods.server'
 import { formatMoney } from '~/domain/shared/money/money'
-import { adminOrdersPath, adminUnknownPaymentsPath } from '~/paths'
+import { adminOrdersPath, adminUnknownPaymentsPath } from '~/admin-paths'
 import type { StaffHandle } from '~/http/admin/admin-handle'
 import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'

@@ -11,7 +11,7 @@ import { changeView, mayChangeView, removeView } from '~/domain/operations/staff
 import { findView } from '~/domain/operations/staff/views/views.queries.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminViewPath } from '~/paths'
+import { adminViewPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

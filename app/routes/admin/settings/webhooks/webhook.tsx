@@ -32,7 +32,7 @@ import { findWebhook, hasGivenUp, readDeliveryPage } from '~/domain/operations/w
 import { instantText } from '~/domain/sales/fulfilment/read-shipments.server'
 import { flagSchema } from '~/domain/shared/flag.schema'
 import { isId } from '~/domain/shared/whole-number.schema'
-import { adminSettingsPath, adminWebhookPath, adminWebhooksPath } from '~/paths'
+import { adminSettingsPath, adminWebhookPath, adminWebhooksPath } from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'

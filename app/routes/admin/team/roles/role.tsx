@@ -21,7 +21,7 @@ import {
   adminRolesPath,
   adminSettingsPath,
   adminTeamPath,
-} from '~/paths'
+} from '~/admin-paths'
 import { errorResponse } from '~/http/body.server'
 import type { RequestContext } from '~/http/context.server'
 import type { StaffHandle } from '~/http/admin/admin-handle'
