@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CodeForm, type CodeFormProps } from './code-form'
 import { MobileField } from './mobile-field'
@@ -182,6 +183,16 @@ test('a code can be sent when it has exactly four digits, typed or filled in by 
     if (!buttonNamed('Verify').disabled) sendable.push(`${typed} as ${input.value}`)
   }
   expect(sendable).toEqual(['1234 as 1234', '12345 as 1234'])
+})
+
+test('a whole message is read for its code, also when it is filled in or was pasted before the scripts have started', async () => {
+  const input = await show(<CodeForm {...codeForm} />)
+  await fill(input, 'Your code for shop 24 is 1234. It is valid for 5 minutes.')
+  expect([input.value, buttonNamed('Verify').disabled]).toEqual(['1234', false])
+  // without scripts, the field takes the message and the shop finds the code in it
+  const page = renderToString(<CodeForm {...codeForm} />)
+  expect(page).toContain('autoComplete="one-time-code"')
+  expect(page).not.toMatch(/maxLength|pattern/)
 })
 
 test('what is pasted is a code when it has exactly four digits, and changes nothing otherwise', async () => {

@@ -33,16 +33,18 @@ export interface CodeFormProps {
 }
 
 /** The code that was sent, and the ways on when it does not arrive (specification 1, section 2). */
-export function CodeForm(props: CodeFormProps) {
+export function CodeForm({ digits, ...props }: CodeFormProps) {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const fieldId = useFieldId('otp')
   useEffect(() => {
     // typed or filled in before the scripts have started
     const field = document.getElementById(fieldId)
-    if (field instanceof HTMLInputElement) setTyped(field.value)
-  }, [fieldId])
-  const { destination, medium, digits, redirectTo, errors, canResend, isExpired, mark } = props
+    if (!(field instanceof HTMLInputElement) || field.value === '') return
+    field.value = codeInText(field.value, digits) ?? field.value
+    setTyped(field.value)
+  }, [fieldId, digits])
+  const { destination, medium, redirectTo, errors, canResend, isExpired, mark } = props
   const { signsIn, isRemembered, changeHref, skipHref } = props
   return (
     <>
@@ -60,14 +62,17 @@ export function CodeForm(props: CodeFormProps) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          pattern="[0-9 ]*"
-          maxLength={digits}
+          // without scripts, the whole message with the code can be pasted: the shop finds the code in it
+          pattern={isHydrated ? '[0-9 ]*' : undefined}
+          maxLength={isHydrated ? digits : undefined}
           hint={`${digits} digits`}
           errors={errors.otp}
           required
           onInput={({ currentTarget }) => {
-            const code = toAsciiDigits(currentTarget.value).replace(/\D/g, '').slice(0, digits)
-            if (currentTarget.value !== code) currentTarget.value = code
+            const { value } = currentTarget
+            // what is dropped or filled in may be the whole message
+            const code = codeInText(value, digits) ?? toAsciiDigits(value).replace(/\D/g, '').slice(0, digits)
+            if (value !== code) currentTarget.value = code
             setTyped(code)
           }}
           onPaste={(event) => {

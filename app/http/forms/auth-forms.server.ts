@@ -47,11 +47,11 @@ export const resetFormSchema = z.object({
 })
 
 /**
- * A code as it was typed; spaces do not count. How many digits it has is checked with the code (verifyCodeWithinLimit).
+ * A code as it was typed, or the message with it. Which digits it has is found with the code (verifyCodeWithinLimit).
  */
 export const otpField = z
   .string({ error: ({ input }) => (input === undefined ? 'The OTP is required' : undefined) })
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform((typed) => typed.trim())
   .refine((typed) => typed !== '', 'The OTP is required')
 
 export const verifyFormSchema = z.discriminatedUnion('intent', [
