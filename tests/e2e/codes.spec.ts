@@ -84,7 +84,8 @@ test(
     if (!javaScriptEnabled) {
       await expect(page).toHaveURL(/\/verify\?redirectTo=%2Faccount%2Fprofile$/)
       await page.getByRole('link', { name: 'Change Phone' }).click()
-      await expect(page).toHaveURL(/\/account\/profile#field-phone$/)
+      await expect(page).toHaveURL(/\/account\/profile\?change=1#field-phone$/)
+      await expect(field).toHaveValue(phone)
       return await expect(field).toBeFocused()
     }
     const dialog = page.getByRole('dialog', { name: 'Verify Account' })

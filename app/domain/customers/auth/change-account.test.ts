@@ -11,7 +11,7 @@ import { onSqlite } from '../../../../tests/setup/databases'
 import type { AuthVisitor } from './auth-visitor'
 import { changeName, changePassword, checkContactChange, endSessions } from './change-account.server'
 import { codeOf, hashBrowserToken } from './codes/code.server'
-import { requestCode } from './codes/request-code.server'
+import { readAskedContact, requestCode } from './codes/request-code.server'
 import { verifyCode } from './codes/verify-code.server'
 import { confirmWithPassword } from './confirm.server'
 import { signInWithPassword } from './login.server'
@@ -102,6 +102,9 @@ onSqlite('a customer', { template: 'shop' }, (open) => {
       const customerId = customer.session?.customerId ?? 0
       const { codeToken } = unwrap(await requestCode(customer, { purpose: 'verify', medium, destination, customerId }))
       const { nonce } = await db.read('one_time_codes').orderBy('id', 'desc').first('nonce')
+      const typed = medium === 'sms' ? { phone: destination.slice(3) } : { email: destination }
+      expect(await readAskedContact(customer, codeToken)).toEqual(typed)
+      expect(await readAskedContact(guest, codeToken)).toEqual({})
       unwrap(await verifyCode(customer, { codeToken, otp: codeOf(nonce, customer.secret, 4), isRemembered: true }))
       return (await sweepMails(db, customer.now)).map(({ to, subject }) => `${to}: ${subject.replace(/:.*/, '')}`)
     }

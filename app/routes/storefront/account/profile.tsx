@@ -4,10 +4,12 @@ import { AccountPage } from '~/components/account/account-page'
 import { ProfileForms } from '~/components/account/profile-forms'
 import { changeName } from '~/domain/customers/auth/change-account.server'
 import { mobileFieldOf, nationalMobile } from '~/domain/customers/auth/codes/code.server'
+import { readAskedContact } from '~/domain/customers/auth/codes/request-code.server'
 import { hasSignedInRecently } from '~/domain/customers/auth/confirm.server'
 import type { Failure } from '~/domain/shared/result'
 import { confirmPath, profilePath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/http/context.server'
+import { cookieNames } from '~/http/cookies.server'
 import { profileFormSchema } from '~/http/forms/account-forms.server'
 import type { ParsedForm } from '~/http/forms/parse-form.server'
 import { requireCustomer } from '~/http/guards.server'
@@ -27,7 +29,10 @@ const confirmFirst = withQuery(confirmPath, { redirectTo: profilePath })
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const customer = requireCustomer(context)
+  const isChanged = new URL(args.request.url).searchParams.has('change')
   return {
+    // what a code was sent to stays to be mended
+    asked: isChanged ? await readAskedContact(context, context.cookies[cookieNames.code]) : {},
     firstName: customer.firstName,
     lastName: customer.lastName,
     email: customer.email ?? '',
@@ -82,11 +87,11 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile' })
 
 export default function ProfilePage() {
-  const data = useLoaderData<typeof loader>()
+  const { asked, ...data } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
     <AccountPage title="Profile" text="Edit your profile" path={profilePath}>
-      <ProfileForms {...data} typed={failed?.typed ?? {}} errors={failed?.errors ?? {}} />
+      <ProfileForms {...data} typed={failed?.typed ?? asked} errors={failed?.errors ?? {}} />
     </AccountPage>
   )
 }

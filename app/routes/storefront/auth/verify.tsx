@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const changeHrefs: Record<typeof purpose, string> = {
     login: withQuery(loginPath, { mode: 'otp', change: '1', redirectTo: target }) + phoneField,
     register: withQuery(registerPath, { mode: 'otp', change: '1', redirectTo: target }) + phoneField,
-    verify: profilePath + (code.medium === 'sms' ? phoneField : `#${fieldId('email')}`),
+    verify: withQuery(profilePath, { change: '1' }) + (code.medium === 'sms' ? phoneField : `#${fieldId('email')}`),
     confirm: profilePath,
   }
   return {

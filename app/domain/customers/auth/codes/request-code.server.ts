@@ -8,7 +8,7 @@ import { minutes, seconds } from '~/domain/shared/units'
 import type { AuthVisitor } from '~/domain/customers/auth/auth-visitor'
 import { codePlaceOf } from './code-place.server'
 import { refuseAfterWrong } from './code-refusal'
-import { hashBrowserToken, maskDestination, maxTries } from './code.server'
+import { hashBrowserToken, maskDestination, maxTries, nationalMobile } from './code.server'
 import {
   findCode,
   findPause,
@@ -176,6 +176,20 @@ export async function readAskedNumber(visitor: AuthVisitor, codeToken: string | 
   const { mobileCode } = visitor.channel
   if (!code || code.medium !== 'sms' || code.customerId !== null) return ''
   return code.destination.startsWith(mobileCode) ? code.destination.slice(mobileCode.length) : ''
+}
+
+/**
+ * The number or address of a signed-in customer that this browser has asked a code for, to change it in the profile, as
+ * it was typed there; without keys when there is none.
+ */
+export async function readAskedContact(
+  visitor: AuthVisitor,
+  codeToken: string | undefined,
+): Promise<{ phone?: string; email?: string }> {
+  const code = await readCodeRow(visitor, codeToken)
+  if (!code || code.purpose !== 'verify' || code.customerId !== visitor.session?.customerId) return {}
+  const { medium, destination } = code
+  return medium === 'sms' ? { phone: nationalMobile(destination, visitor.channel) } : { email: destination }
 }
 
 /** The row of a browser's cookie, used or not, or null. */
