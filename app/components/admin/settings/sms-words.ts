@@ -14,5 +14,6 @@ export const smsKindWords: Record<SmsKind, string> = {
   refund_rejected: 'Refund not approved',
   refund_received: 'Return received',
   payment_refunded: 'Payment goes back',
-  refund_refunded: 'Refund paid',
+  refund_refunded: 'Refund on its way',
+  refund_failed: 'Refund failed',
 }

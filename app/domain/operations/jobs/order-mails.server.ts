@@ -1,3 +1,4 @@
+import { canBeMobile } from '~/domain/customers/addresses/phone.server'
 import type { Channel } from '~/domain/operations/channels/channel'
 import { readChannelById } from '~/domain/operations/channels/read-channel.server'
 import type { EventName } from '~/domain/operations/outbox/events'
@@ -166,18 +167,28 @@ async function readUnusedPayment(context: WorkContext, paymentId: number) {
   }
 }
 
-/** Returns the values of the SMS about a payment that its order cannot use; null when the payment was deleted. */
+/**
+ * Returns the SMS about a payment that its order cannot use, by what became of its refund; null when the payment was
+ * deleted.
+ */
 export async function readUnusedPaymentSms(context: WorkContext, paymentId: number) {
   const found = await readUnusedPayment(context, paymentId)
   const row = await findPayment(context.db.read, { id: paymentId })
   if (!found || !row) return null
   const { amount, currency } = capturedBy(row)
-  const { storeName, link, money } = found
+  const { storeName, link, money, payment } = found
   return {
-    phone: found.order.phone,
+    to: await readSmsNumber(context, found.order),
     channelId: found.channel.id,
+    kind: payment.isFailed ? ('refund_failed' as const) : ('payment_refunded' as const),
     values: { storeName, link, purpose: nameOf(money), amount: smsAmount(amount, currency) },
   }
+}
+
+/** The number that gets the SMS about an order; null when it cannot get any, or the owner has turned them off. */
+export async function readSmsNumber({ db }: WorkContext, { phone }: Pick<OrderRow, 'phone'>): Promise<string | null> {
+  if (!phone || !canBeMobile(phone)) return null
+  return (await readSettings(db)).send_order_sms ? phone : null
 }
 
 /** An amount (minor units) in an SMS: the sign of its currency would make the SMS twice as long. */

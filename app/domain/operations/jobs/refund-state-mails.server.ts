@@ -14,7 +14,7 @@ import { readChannelById } from '~/domain/operations/channels/read-channel.serve
 import { nameOf } from '~/domain/sales/refunds/order-money'
 import { readOrderMoney } from '~/domain/sales/refunds/read-order-money.server'
 import { findRefund, isFirstFailure, readRefunds, type RefundRow } from '~/domain/sales/refunds/refunds.queries.server'
-import { ownerAddress, readOrderAndShop } from './order-mails.server'
+import { ownerAddress, readOrderAndShop, readSmsNumber } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
 /** The mails about refunds that have failed, or that were made elsewhere. */
@@ -23,7 +23,7 @@ export const refundStateMails: readonly ShopListener[] = [
     event: 'refund.failed',
     name: 'shopper_mail',
     async run(context, { refundId }) {
-      const found = await readRefund(context, refundId)
+      const found = await readRefundToTell(context, refundId)
       if (!found?.to || !found.isBuyerTold) return
       const messageId = `<refund-failed-${refundId}@${found.host}>`
       await context.mailer.send({ to: found.to, messageId, ...failedRefundMail(found.mail) })
@@ -34,8 +34,8 @@ export const refundStateMails: readonly ShopListener[] = [
     name: 'owner_mail',
     async run(context, { refundId }) {
       const to = await ownerAddress(context)
-      const found = to ? await readRefund(context, refundId) : null
-      if (!found) return
+      const found = to ? await readRefundToTell(context, refundId) : null
+      if (!found || !isUndecided(found.refund)) return
       const { isBuyerTold, refund, ownersLink: link } = found
       const body = ownerFailedRefundMail({ ...found.mail, link, reason: refund.failure ?? '', isBuyerTold })
       await context.mailer.send({ to, messageId: `<owner-refund-failed-${refundId}@${found.host}>`, ...body })
@@ -45,7 +45,7 @@ export const refundStateMails: readonly ShopListener[] = [
     event: 'refund.found',
     name: 'shopper_mail',
     async run(context, { orderId, refundId }) {
-      const found = await readRefund(context, refundId)
+      const found = await readRefundToTell(context, refundId)
       const words = found?.to ? await readRefundWords(context, orderId, refundId) : null
       if (!found?.to || !words) return
       const messageId = `<refund-found-${refundId}@${found.host}>`
@@ -57,7 +57,7 @@ export const refundStateMails: readonly ShopListener[] = [
     name: 'owner_mail',
     async run(context, { refundId }) {
       const to = await ownerAddress(context)
-      const found = to ? await readRefund(context, refundId) : null
+      const found = to ? await readRefundToTell(context, refundId) : null
       if (!found) return
       const messageId = `<owner-refund-found-${refundId}@${found.host}>`
       await context.mailer.send({ to, messageId, ...foundRefundMail(found.mail) })
@@ -77,7 +77,11 @@ export const refundStateMails: readonly ShopListener[] = [
   },
 ]
 
-async function readRefund(context: WorkContext, refundId: number) {
+/**
+ * A refund with what is said about it; null when it was deleted, or is none of a payment. `isBuyerTold`: whether its
+ * buyer hears that it has failed.
+ */
+export async function readRefundToTell(context: WorkContext, refundId: number) {
   const refund = await findRefund(context.db.read, refundId)
   const found = refund?.paymentId ? await readWhatFor(context, refund.orderId, refund.paymentId) : null
   if (!refund || !found) return null
@@ -87,7 +91,7 @@ async function readRefund(context: WorkContext, refundId: number) {
     refund,
     mail: { ...mail, amount: formatMoney(refund.amount, refund.currency, languageTag) },
     ownersLink: urls.staffRefundUrl(refundId),
-    isBuyerTold: Boolean(shop.to) && (await isToldToBuyer(context, refund)),
+    isBuyerTold: Boolean(shop.to ?? shop.smsTo) && (await isToldToBuyer(context, refund)),
   }
 }
 
@@ -101,12 +105,14 @@ async function readRefundWords({ db }: WorkContext, orderId: number, refundId: n
 }
 
 /**
- * Whether its buyer hears by mail that a refund has failed: once for an order, and only of money that was on its way,
- * because what the provider has refused at once the owner may mend before they notice.
+ * Whether its buyer hears that a refund has failed: once for an order, while nothing was done about it, and only of money
+ * that was on its way, because what the provider has refused at once the owner may mend before they notice.
  */
 async function isToldToBuyer({ db }: WorkContext, refund: RefundRow): Promise<boolean> {
-  return refund.reference !== null && (await isFirstFailure(db.read, refund))
+  return isUndecided(refund) && refund.reference !== null && (await isFirstFailure(db.read, refund))
 }
+
+const isUndecided = ({ status, resolution }: RefundRow) => status === 'failed' && resolution === null
 
 /** What a payment was for, with the link to it. */
 async function readWhatFor(context: WorkContext, orderId: number, paymentId: number) {
@@ -117,6 +123,8 @@ async function readWhatFor(context: WorkContext, orderId: number, paymentId: num
   const urls = context.urlsFor(channel.host)
   return {
     to: order.email,
+    smsTo: await readSmsNumber(context, order),
+    channelId: channel.id,
     host: channel.host,
     languageTag: channel.languageTag,
     urls,

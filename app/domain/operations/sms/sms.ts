@@ -82,6 +82,11 @@ export const smsRules = {
     values: orderValues,
     needs: ['number'],
   },
+  refund_failed: {
+    text: '{storeName}: our refund of {amount} for {purpose} did not reach your account. We will contact you about it: {link}',
+    values: ['storeName', 'link', 'purpose', 'amount'],
+    needs: ['amount', 'link'],
+  },
 } as const satisfies Record<string, SmsRule>
 
 export type SmsKind = keyof typeof smsRules

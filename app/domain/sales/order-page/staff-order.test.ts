@@ -115,7 +115,7 @@ onSqlite('an order as the staff see it', { template: 'shop' }, (open) => {
     const cancelled = await read()
     // the gateway pays it back by itself
     expect(cancelled.refundsByHand).toEqual([])
-    expect(cancelled.history[0]).toMatchObject({ text: 'Money goes back to the customer' })
+    expect(cancelled.history[0]).toMatchObject({ text: 'A refund to the customer was begun' })
     expect(cancelled.history.map(({ text }) => text)).toContain('Cancelled by the shop: The kiln broke')
     expect(Object.values(cancelled.can)).toEqual([false, false, false, false, false, false, false])
   })

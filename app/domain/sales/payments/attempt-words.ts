@@ -1,5 +1,5 @@
 import type { FailureCause } from './provider'
-import type { PaymentRow } from './payments.queries.server'
+import type { AttemptRow } from './attempts.queries.server'
 
 /** How far an attempt to pay is, in words for the staff. */
 export interface AttemptState {
@@ -18,7 +18,7 @@ const causeWords: Record<FailureCause, string> = {
   unknown: 'The provider does not say why.',
 }
 
-const openStates: Record<NonNullable<PaymentRow['providerState']>, AttemptState> = {
+const openStates: Record<NonNullable<AttemptRow['providerState']>, AttemptState> = {
   open: {
     label: 'Page open',
     tone: 'neutral',
@@ -43,7 +43,8 @@ export function attemptState({
   status,
   providerState,
   cause,
-}: Pick<PaymentRow, 'status' | 'providerState' | 'cause'>): AttemptState {
+  hasFailedRefund,
+}: Pick<AttemptRow, 'status' | 'providerState' | 'cause' | 'hasFailedRefund'>): AttemptState {
   switch (status) {
     case 'created':
       return {
@@ -60,6 +61,13 @@ export function attemptState({
     case 'cancelled':
       return openStates[providerState === 'expired' ? 'expired' : 'cancelled']
     case 'refund_due':
+      if (hasFailedRefund === 1)
+        return {
+          label: 'Refund failed',
+          tone: 'warning',
+          meaning:
+            'Money has come that the order could not use. Its refund has failed, so the customer does not have it: it is yours to decide.',
+        }
       return {
         label: 'Goes back',
         tone: 'todo',

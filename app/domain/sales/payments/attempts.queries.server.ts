@@ -15,6 +15,8 @@ export interface AttemptRow extends Omit<
   /** Why it failed, for the owner. */
   failure: string | null
   refundedAmount: number
+  /** A refund of it has failed, and nothing was done about it yet. */
+  hasFailedRefund: 0 | 1
   /** ISO 8601: when its provider is asked again; null: never. */
   pollAfter: string | null
   channelId: number
@@ -37,6 +39,8 @@ const columns = columnList({
   capturedAmount: 'p.captured_amount',
   capturedCurrency: 'p.captured_currency',
   refundedAmount: 'p.refunded_amount',
+  hasFailedRefund: `CASE WHEN EXISTS (SELECT 1 FROM refunds r WHERE r.payment_id = p.id
+    AND r.status = 'failed' AND r.resolution IS NULL) THEN 1 ELSE 0 END`,
   fee: 'p.fee',
   settlement: 'p.settlement',
   status: 'p.status',

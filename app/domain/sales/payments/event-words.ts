@@ -14,7 +14,7 @@ const outcomeWords: Readonly<Record<string, string>> = {
   failed: 'The provider says that it is not paid.',
   open: 'The provider says that it is not paid yet.',
   processing: 'The provider says that the money is on its way.',
-  refund_due: 'The money came, and the order cannot use it. It goes back.',
+  refund_due: 'The money came, and the order cannot use it.',
   refund: 'The refunds were read at the provider.',
   dispute: 'The dispute was read at the provider.',
   fraud_warning: 'It was noted with the order.',

@@ -42,7 +42,7 @@ export function ownerFailedRefundMail({
       `Why: ${reason}`,
       isBuyerTold
         ? 'We have told the customer that the money came back, and that you will be in touch.'
-        : 'The customer was not told by mail.',
+        : 'The customer was not told.',
       'You can try it again, or pay it back in another way and note it.',
     ],
     button: { link, label: 'Decide what happens' },

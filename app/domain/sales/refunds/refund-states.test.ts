@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { sendRefund } from '~/domain/operations/jobs/send-refund.server'
+import { writeMessage } from '~/domain/operations/jobs/order-messages/message-listeners.server'
 import { sweep } from '~/domain/operations/jobs/sweep.server'
 import { changeSetting } from '~/domain/operations/settings/change-setting.server'
 import { readOrderPage } from '~/domain/sales/order-page/read-order-page.server'
@@ -8,6 +9,7 @@ import { readStaffOrder } from '~/domain/sales/order-page/read-staff-order.serve
 import { ProviderRefusal } from '~/domain/sales/payments/providers/provider-api.server'
 import { decideTestPayment } from '~/domain/sales/payments/providers/test-gateway/test-gateway.server'
 import { finalisePayment } from '~/domain/sales/checkout/finalise-payment.server'
+import { refundGoodwill } from '~/domain/sales/returns/goodwill/refund-goodwill.server'
 import { unwrap } from '../../../../tests/factories/cart'
 import { after, atTheGateway, countOf, sweeping } from '../../../../tests/factories/gateway'
 import { payAtGateway } from '../../../../tests/factories/gift-card'
@@ -55,7 +57,7 @@ async function paidShop(open: () => Promise<Database>) {
   }
 }
 
-onBothDatabases('a refund at a provider', { template: 'shop' }, (open) => {
+onBothDatabases('a refund at a provider', { template: 'shop' }, (open, _dialect, testOnce) => {
   test('that waits is asked about until it is decided, and is said to be done only then', async () => {
     const bank = playRefunds()
     const shop = await paidShop(open)
@@ -129,6 +131,22 @@ onBothDatabases('a refund at a provider', { template: 'shop' }, (open) => {
     expect(bank.keys).toHaveLength(1)
     expect(await shop.refunds()).toMatchObject([{ status: 'failed', resolution: null }])
     expect((await shop.money()).refunded_amount).toBe(0)
+  })
+
+  testOnce('that has failed before its buyer is told of it is not said to go back by SMS', async () => {
+    const bank = playRefunds()
+    const shop = await paidShop(open)
+    unwrap(await refundGoodwill(shop.owner, shop.number, { amount: 9_900, reason: 'A scratch', given: 0 }))
+    bank.next(new ProviderRefusal('The balance is too low', 400, null))
+    const [{ id }] = await shop.db.read('refunds').select('id')
+    await sendRefund(sweeping(shop.db, after(3)).context, id)
+    const { context, texts } = sweeping(shop.db, after(4))
+    await sweep(context)
+    expect(texts).toEqual([
+      expect.stringMatching(/: our refund of INR 99.00 for order IN000001 did not reach your account/),
+    ])
+    const page = await readOrderPage(shop.visitor, shop.orderToken)
+    expect(page?.refundRequests.map(({ label }) => label)).toEqual(['Done'])
   })
 
   test('whose answer was lost is looked up before it is asked for again', async () => {
@@ -208,8 +226,15 @@ onBothDatabases('a refund at a provider', { template: 'shop' }, (open) => {
     const { id } = await db.read('payments').first('id')
     await syncRefunds(context, id)
     expect(await payment()).toEqual({ status: 'refund_due', refunded_amount: 0 })
-    const { context: later, sent } = sweeping(db, after(300))
+    const { context: later, sent, texts } = sweeping(db, after(300))
     await sweep(later)
+    const failed = expect.stringMatching(/: our refund of INR 2000.00 for order IN000001 did not reach your account/)
+    expect(texts).toEqual([failed])
+    // the message about the payment, sent again, does not say any more that it goes back
+    const payload = JSON.stringify({ orderId: 1, paymentId: id })
+    expect(await writeMessage(later, { kind: 'payment.refund_due/shopper_sms', payload })).toMatchObject({
+      text: failed,
+    })
     expect(bank.keys).toHaveLength(1)
     expect(sent).toContain('Your refund of ₹2,000 came back to us (order IN000001)')
     const [refund] = await db.read('refunds').select('id')

@@ -25,7 +25,7 @@ export const refundRequestLabels: Record<RefundRequestStatus, string> = {
   approved: 'Approved: please send it back',
   rejected: 'Not approved',
   received: 'We have received it',
-  refunded: 'Done: the money goes back to you',
+  refunded: 'Done',
 }
 
 /**

@@ -119,5 +119,5 @@ export async function sendMessageAgain(context: WorkContext, messageId: number):
     context.mailer.send({ ...mail, messageId: mail.messageId.replace('<', `<again-${messageId}-`) })
   const again = { ...context, mailer: { ...context.mailer, send } }
   await run(listener, listening(again, store, true), JSON.parse(message.payload))
-  if (!isSent) throw new PermanentFailure('there is no address any more to which it could be sent')
+  if (!isSent) throw new PermanentFailure('there is nothing to tell any more, or no address to which it could be sent')
 }

@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = {
   'order.cancelled': 'The order is cancelled',
   'payment.received': 'The money has arrived',
   'payment.failed_late': 'The money does not come',
-  'payment.refund_due': 'A payment that is not needed goes back',
+  'payment.refund_due': 'A payment that the order cannot use',
   'refund.failed': 'A refund has failed',
   'refund.found': 'A refund was made at the payment provider',
   'refund.excess': 'The payment provider gave back too much',
