@@ -65,7 +65,7 @@ export async function lockName(trx: Knex, name: string): Promise<void> {
   if (isPostgres(trx)) await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name])
 }
 
-function isPostgres(q: Knex): boolean {
+export function isPostgres(q: Knex): boolean {
   const client: unknown = q.client
   return typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'postgresql'
 }

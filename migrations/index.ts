@@ -129,6 +129,7 @@ import { orderTagsMigration } from './131-order-tags'
 import { trialPaymentsMigration } from './156-trial-payments'
 import { lookDraftsMigration } from './161-look-drafts'
 import { messageTextsMigration } from './162-message-texts'
+import { orderFiltersMigration } from './169-order-filters'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
@@ -262,4 +263,5 @@ export const migrations: Migration[] = [
   figuresMigration,
   customerTagsMigration,
   messageTextsMigration,
+  orderFiltersMigration,
 ]

@@ -144,6 +144,9 @@ async function ownerPages(db: Database): Promise<Array<[name: string, path: stri
       `Orders, ${state}`,
       list(adminOrdersPath, { state }),
     ]),
+    ...['payment=cod', 'country=IN', 'payment=cod&country=IN', 'state=to-ship&country=IN'].map(
+      (query): [string, string] => [`Orders, ${query}`, `${adminOrdersPath}?${query}`],
+    ),
     ['Orders, by number', list(adminOrdersPath, { q: order.number })],
     ['Orders, by e-mail', list(adminOrdersPath, { q: order.email })],
     ['An order', adminOrderPath(order.number)],

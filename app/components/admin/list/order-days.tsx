@@ -33,29 +33,49 @@ const moments: Record<OrderListMoment, string> = {
   billed: 'billed',
 }
 
+/** A choice that orders can be filtered by. */
+interface OrderChoice {
+  value: string
+  /** What orders have; without any, the form has no field for the choice. */
+  options: Array<{ value: string; label: string }>
+}
+
 interface OrderFiltersProps {
   days: ShownDays
-  tag: string
-  /** The tags that orders have; without any, the form has no field for them. */
-  tags: Array<{ value: string; label: string }>
+  choices: Record<keyof typeof choiceLabels, OrderChoice>
   found: Found
 }
 
-/** Limits a list of orders to a tag and to some days, and says to what a link has limited it. */
-export function OrderFilters({ days, tag, tags, found }: OrderFiltersProps) {
+const choiceLabels = {
+  payment: ['Way to pay', 'Any way to pay'],
+  country: ['Country of delivery', 'Any country'],
+  tag: ['Tag', 'Any tag'],
+} as const
+
+const choiceNames = ['payment', 'country', 'tag'] as const
+
+/**
+ * Limits a list of orders to some days, a way to pay, a country and a tag, and says to what a link has limited it.
+ */
+export function OrderFilters({ days, choices, found }: OrderFiltersProps) {
   const { from, to, on, coupon, state, allHref } = days
   const kept = { state, coupon, on: on === 'placed' ? '' : on }
+  const values = { ...kept, from, to, ...Object.fromEntries(choiceNames.map((name) => [name, choices[name].value])) }
   return (
     <>
-      <ListForm className={filterForm} path={adminOrdersPath} values={{ tag, from, to, ...kept }} found={found}>
+      <ListForm className={filterForm} path={adminOrdersPath} values={values} found={found}>
         {Object.entries(kept).map(([name, value]) =>
           value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         <TextField name="from" type="date" label={`First day, ${moments[on]}`} defaultValue={from} />
         <TextField name="to" type="date" label="Last day" defaultValue={to} />
-        {tags.length === 0 ? null : (
-          <SelectField name="tag" label="Tag" defaultValue={tag} emptyLabel="Any tag" options={tags} />
-        )}
+        {choiceNames.map((name) => {
+          const { value, options } = choices[name]
+          const [label, emptyLabel] = choiceLabels[name]
+          return options.length === 0 ? null : (
+            <SelectField key={name} {...{ name, label, emptyLabel, options }} defaultValue={value} />
+          )
+        })}
         <Button variant="secondary">Show</Button>
       </ListForm>
       {from === '' && to === '' && coupon === '' ? null : (

@@ -29,7 +29,13 @@ export async function chooseOrders(
     numbers === 'all'
       ? await listOrderIds(context, { ...list, limit: maxChosen + 1 })
       : await readOrderIds(db.read, channel.id, numbers)
-  const state = listWords[list.state] + (list.tag ? ` with the tag ${tagName(list.tag)}` : '')
+  const { state: name, tag, payment, country } = list
+  const limits = [
+    tag ? ` with the tag ${tagName(tag)}` : '',
+    payment ? `, way to pay ${payment}` : '',
+    country ? `, country ${country}` : '',
+  ]
+  const state = listWords[name] + limits.join('')
   const words = list.q === '' ? state : `Orders found by a search`
   return keepChosen(context, {
     kind: 'order',

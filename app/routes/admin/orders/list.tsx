@@ -15,7 +15,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { chooseOrders } from '~/domain/operations/selections/choose-orders.server'
 import { listOrders } from '~/domain/sales/orders/list/list-orders.server'
 import { orderListStates, type OrderListState } from '~/domain/sales/orders/list/order-list'
-import { readTagsOf, readUsedTags } from '~/domain/operations/tags/tags.queries.server'
+import { readTagsOf } from '~/domain/operations/tags/tags.queries.server'
 import { countOpenOrders } from '~/domain/sales/orders/list/order-list.queries.server'
 import {
   adminNewOrderPath,
@@ -31,6 +31,7 @@ import { adminAction, adminLoader } from '~/http/admin/admin-route.server'
 import { shownFailure, staffContext } from '~/http/admin/staff-context.server'
 import { staffWork } from '~/http/limits/limit-rule'
 import { orderParams, withViews } from '../views/saved-lists.server'
+import { readOrderChoices } from './order-choices.server'
 import { countText, showOrders } from './order-list.server'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, showFormAgain } from '~/http/reply.server'
@@ -55,14 +56,11 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
     listOrders(context, { q, ...filters, after, before }),
     countOpenOrders(context.db.read, context.channel.id),
   ])
-  const [tags, used] = [
-    await readTagsOf(
-      context.db.read,
-      'order',
-      page.rows.map(({ id }) => id),
-    ),
-    await readUsedTags(context.db.read, 'order'),
-  ]
+  const tags = await readTagsOf(
+    context.db.read,
+    'order',
+    page.rows.map(({ id }) => id),
+  )
   const open: Partial<Record<OrderListState, number>> = counts
   // most shops have none
   const isShown = (state: OrderListState) => state !== 'test' || counts.test > 0 || filters.state === 'test'
@@ -77,13 +75,12 @@ export const loader = adminLoader(handle, async (context, staff, { request }) =>
   return {
     q,
     state: filters.state,
-    tag: filters.tag,
+    choices: await readOrderChoices(context, filters),
     days: {
       ...dayFiltersOf(filters),
       state: filters.state === 'all' ? '' : filters.state,
       allHref: adminOrdersPath + orderParams.query({ ...asked, filters: { ...filters, ...noDayFilters } }),
     },
-    tags: used.map(({ name }) => ({ value: name, label: name })),
     path: adminOrdersPath + orderParams.query(asked),
     hasMore: page.next !== null || page.previous !== null,
     orders: showOrders(page, context, staff.member.role, tags),
@@ -132,13 +129,19 @@ const emptyTexts: Record<OrderListState, [title: string, text: string]> = {
 }
 
 export default function AdminOrdersPage() {
-  const { q, state, tag, tags, days, path, hasMore, orders, tabs, view, newerHref, olderHref } =
+  const { q, state, choices, days, path, hasMore, orders, tabs, view, newerHref, olderHref } =
     useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   const found = { count: orders.length, hasMore }
+  const isFiltered = [days.from, days.to, days.coupon, ...Object.values(choices).map(({ value }) => value)].some(
+    (chosen) => chosen !== '',
+  )
+  const isAll = q === '' && state === 'all' && !isFiltered
   const [title, text] =
     q === ''
-      ? emptyTexts[state]
+      ? isFiltered
+        ? ['No order fits', 'None of these orders has all that you have chosen above.']
+        : emptyTexts[state]
       : [
           `Nothing found for “${q}”`,
           'Search for a whole order number, email address, phone number, waybill or SKU. The search looks in all states.',
@@ -155,7 +158,7 @@ export default function AdminOrdersPage() {
         </LinkButton>
       </div>
       <ListTabs label="Orders by state" tabs={tabs} />
-      {q === '' ? <OrderFilters days={days} tag={tag} tags={tags} found={found} /> : null}
+      {q === '' ? <OrderFilters days={days} choices={choices} found={found} /> : null}
       <ViewLinks view={view} />
       <ErrorSummary errors={errors} />
       {orders.length > 0 ? (
@@ -183,8 +186,8 @@ export default function AdminOrdersPage() {
         </form>
       ) : (
         <EmptyState icon={q === '' ? 'truck' : 'search'} title={title} text={text}>
-          {q === '' && state === 'all' ? <LinkButton href={homePath}>Open the shop</LinkButton> : null}
-          {q === '' && state !== 'all' ? (
+          {isAll ? <LinkButton href={homePath}>Open the shop</LinkButton> : null}
+          {q === '' && !isAll ? (
             <LinkButton href={adminOrdersPath} variant="secondary">
               All orders
             </LinkButton>

@@ -24,6 +24,8 @@ export const orderParams = listParams({
     to: day,
     on: z.enum(orderListMoments).default('placed'),
     coupon: z.string().max(32).default(''),
+    payment: z.string().max(60).default(''),
+    country: z.string().max(2).default(''),
   }),
   sorts: ['newest'],
 })

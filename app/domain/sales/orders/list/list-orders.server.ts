@@ -27,18 +27,24 @@ export interface OrderList {
   on?: OrderListMoment
   /** Only orders that have used this coupon; '' or absent for all. */
   coupon?: string
+  /** Only orders that are paid in this way, by its code; '' or absent for all. */
+  payment?: string
+  /** Only orders that go to this country, by its code; '' or absent for all. */
+  country?: string
 }
 
 function limitsOf(
   { channel }: Pick<ShopChannel, 'channel'>,
-  { from = '', to = '', on = 'placed', coupon = '' }: Partial<OrderList>,
+  { from = '', to = '', on = 'placed', coupon = '', payment = '', country = '' }: Partial<OrderList>,
 ): OrderListLimits | null {
-  if (from === '' && to === '' && coupon === '') return null
+  if ([from, to, coupon, payment, country].every((limit) => limit === '')) return null
   return {
     on,
     from: zonedInstant(from, channel.timeZone)?.toISOString() ?? '',
     until: endOfZonedDay(to, channel.timeZone)?.toISOString() ?? '',
     coupon,
+    payment,
+    country,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { jsonText } from '~db/json-text'
 import { runPrepared } from '~db/prepared'
 import { boundedCount, readKeysetPage, type KeysetPage, type ListPage } from '~/domain/shared/keyset.queries.server'
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from '~/domain/sales/orders/order'
@@ -27,9 +28,9 @@ export interface OrderListRow {
 }
 
 /**
- * The conditions of the partial indexes (migrations 085-owner-lists, 142-test-orders and 148-paid-order-changes). They are written out, because a database uses such
- * an index only where the statement contains its condition, and not a parameter. A draft has a number when its payment
- * begins, and an instant when it is placed.
+ * The conditions of the partial indexes (migrations 085-owner-lists, 142-test-orders and 169-order-filters). They are
+ * written out, because a database uses such an index only where the statement contains its condition, and not a
+ * parameter. A draft has a number when its payment begins, and an instant when it is placed.
  */
 const stateConditions: Record<OrderListState, string> = {
   all: `o.number IS NOT NULL AND o.placed_at IS NOT NULL`,
@@ -74,23 +75,52 @@ function ordersOfMoment(q: Knex, on: Exclude<OrderListLimits['on'], 'placed'>) {
   return { rows: q('documents'), at: 'issued_at' }
 }
 
+/** Whether orders are limited to those to which something else than their placing happened in a time. */
+const isByMoment = ({ on, from, until }: OrderListLimits) => on !== 'placed' && (from !== '' || until !== '')
+
 /** The orders of a channel; by a sum where SQLite shall begin with what happened in a time, and not with all of them. */
 function ordersOf(q: Knex, channelId: number, limits: OrderListLimits | null) {
-  const isByMoment = limits !== null && limits.on !== 'placed' && (limits.from !== '' || limits.until !== '')
-  return isByMoment
+  return limits !== null && isByMoment(limits)
     ? q('orders as o').whereRaw('+o.channel_id = ?', [channelId])
     : q('orders as o').where('o.channel_id', channelId)
 }
 
-/** Takes the orders of a time, or with a coupon, out of others; without tests, which no figure counts. */
+/** The way to pay and the country of an order, as the indexes of migration 169-order-filters have them. */
+const paymentOf = (q: Knex, options?: { isSought: boolean }) => jsonText(q, 'o.payment_method', 'code', options)
+const countryOf = (q: Knex, options?: { isSought: boolean }) =>
+  jsonText(q, 'o.shipping_address', 'countryCode', options)
+
+/**
+ * Whether the index of the way to pay or of the country leads to the orders: a state, a tag, a coupon and what happened
+ * in a time have indexes of their own, with fewer rows.
+ */
+function isReadByFilter(state: OrderListState, limits: OrderListLimits | null, tagId: number | null): boolean {
+  if (!limits || (limits.payment === '' && limits.country === '')) return false
+  return state === 'all' && tagId === null && limits.coupon === '' && !isByMoment(limits)
+}
+
+/** The condition of a state. SQLite would else take two conditions on the instant for more than the filter is worth. */
+const conditionOf = (state: OrderListState, limits: OrderListLimits | null, tagId: number | null): string =>
+  isReadByFilter(state, limits, tagId)
+    ? `o.number IS NOT NULL AND coalesce(o.placed_at, '') <> ''`
+    : stateConditions[state]
+
+/**
+ * Takes the orders of a time, with a coupon, paid in a way or sent to a country out of others. Those of a time or with a
+ * coupon are without tests, which no figure counts.
+ */
 function limitTo(
   q: Knex,
   query: Knex.QueryBuilder,
-  { limits, state }: { limits: OrderListLimits | null; state: OrderListState },
+  { limits, state, tagId }: { limits: OrderListLimits | null; state: OrderListState; tagId: number | null },
 ): void {
   if (!limits) return
+  const { on, from, until, coupon, payment, country } = limits
+  const isSought = isReadByFilter(state, limits, tagId)
+  if (payment !== '') void query.whereRaw(`${paymentOf(q, { isSought })} = ?`, [payment])
+  if (country !== '') void query.whereRaw(`${countryOf(q, { isSought })} = ?`, [country])
+  if (from === '' && until === '' && coupon === '') return
   if (state !== 'test') void query.where('o.is_test', 0)
-  const { on, from, until, coupon } = limits
   if (coupon !== '') void query.whereNotNull('o.coupon_code').where('o.coupon_code', coupon)
   if (from === '' && until === '') return
   const within = (rows: Knex.QueryBuilder, at: string) => {
@@ -111,8 +141,10 @@ export async function readOrderList(
   page: KeysetPage,
   limits: OrderListLimits | null = null,
 ): Promise<ListPage<OrderListRow>> {
-  const query = ordersOf(q, channelId, limits).whereRaw(stateConditions[state]).select(columns)
-  limitTo(q, query, { limits, state })
+  const query = ordersOf(q, channelId, limits)
+    .whereRaw(conditionOf(state, limits, null))
+    .select(columns)
+  limitTo(q, query, { limits, state, tagId: null })
   return readKeysetPage(query, { value: 'o.placed_at', id: 'o.id', direction: 'desc', cursorOf }, page, orderListSize)
 }
 
@@ -129,7 +161,7 @@ export async function readTaggedOrders(
     .where({ 'f.tag_id': tagId, 'o.channel_id': channelId })
     .whereRaw(stateConditions[state])
     .select(columns)
-  limitTo(q, query, { limits, state })
+  limitTo(q, query, { limits, state, tagId })
   // in the index of the tag, whose ids grow with time
   return readKeysetPage(query, { value: null, id: 'f.order_id', direction: 'desc', cursorOf }, page, orderListSize)
 }
@@ -142,8 +174,10 @@ export async function readOrderListIds(
   limit: number,
   limits: OrderListLimits | null = null,
 ): Promise<number[]> {
-  const query = ordersOf(q, channelId, limits).whereRaw(stateConditions[state]).limit(limit)
-  limitTo(q, query, { limits, state })
+  const query = ordersOf(q, channelId, limits)
+    .whereRaw(conditionOf(state, limits, tagId))
+    .limit(limit)
+  limitTo(q, query, { limits, state, tagId })
   if (tagId === null) return query.orderByRaw('o.placed_at desc, o.id desc').pluck<number[]>('o.id')
   void query.join('tagged_orders as f', 'f.order_id', 'o.id').where('f.tag_id', tagId)
   return query.orderBy('f.order_id', 'desc').pluck<number[]>('o.id')
@@ -184,6 +218,29 @@ export async function readOrdersOfCustomer(q: Knex, customerId: number): Promise
     .orderBy('o.id', 'desc')
     .limit(20)
     .select(columns)
+}
+
+/**
+ * The ways to pay and the countries that placed orders of a channel have, each by its code: found one after another in the
+ * index, so that as many rows are read as there are values.
+ */
+export async function readOrderFilters(
+  q: Knex,
+  channelId: number,
+): Promise<{ payments: string[]; countries: string[] }> {
+  const valuesOf = (name: string, value: string) => {
+    const rest = `SELECT min(${value}) FROM orders o WHERE o.channel_id = ? AND o.number IS NOT NULL`
+    return `${name} (value) AS (${rest} UNION ALL
+      SELECT (${rest} AND ${value} > ${name}.value) FROM ${name} WHERE ${name}.value IS NOT NULL)`
+  }
+  const rows = await runPrepared<{ kind: 'payment' | 'country'; value: string | null }>(
+    q,
+    `WITH RECURSIVE ${valuesOf('used_payments', paymentOf(q))}, ${valuesOf('used_countries', countryOf(q))}
+     SELECT 'payment' AS kind, value FROM used_payments UNION ALL SELECT 'country' AS kind, value FROM used_countries`,
+    [channelId, channelId, channelId, channelId],
+  )
+  const valuesIn = (kind: string) => rows.flatMap((row) => (row.kind === kind && row.value !== null ? [row.value] : []))
+  return { payments: valuesIn('payment'), countries: valuesIn('country') }
 }
 
 /** How many orders of a channel are in each state that is counted, up to 1,001. */

@@ -5,7 +5,7 @@ import { addOrders } from '../../../../../tests/factories/placed-orders'
 import { onBothDatabases } from '../../../../../tests/setup/databases'
 import { plansOf } from '../../../../../tests/setup/plans'
 import { orderListStates } from './order-list'
-import { countOpenOrders, findOrders, readOrderList } from './order-list.queries.server'
+import { countOpenOrders, findOrders, readOrderFilters, readOrderList } from './order-list.queries.server'
 import { listOrderIds, listOrders } from './list-orders.server'
 import { parseOrderSearch, type OrderSearch } from './order-search'
 
@@ -44,7 +44,10 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     const channel = await createChannel(db)
     await addOrders(db, channel, 10)
     const searches: Array<[search: OrderSearch, index: string]> = [
-      [{ kind: 'number', number: 'IN000001' }, 'sqlite_autoindex_orders_\\d|orders_number_key|orders_list'],
+      [
+        { kind: 'number', number: 'IN000001' },
+        'sqlite_autoindex_orders_\\d|orders_number_key|orders_list|orders_by_\\w+',
+      ],
       [{ kind: 'waybill', key: 'AWB1' }, 'sqlite_autoindex_shipments_\\d|shipments_waybill_key_key'],
       [{ kind: 'customer', key: 'email:buyer1@example.com' }, 'order_customer_keys_customer'],
       [{ kind: 'sku', sku: 'MUG' }, 'order_lines_sku'],
@@ -114,6 +117,48 @@ onBothDatabases('the owner’s list of orders', (open, dialect) => {
     expect(await list({ coupon: 'SAVE' })).toEqual([1, 3])
     expect(await list({ coupon: 'SAVE', to: '2026-03-01' })).toEqual([3])
     expect(await listOrderIds({ db, channel }, { q: '', state: 'all', from: '2026-03-16', limit: 9 })).toEqual([1])
+  })
+
+  test('shows the orders that are paid in a way, go to a country, or both, also within a state, from an index', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    const other = await createChannel(db, { code: 'EU', host: 'eu.example.com' })
+    const by = (code: string, countryCode: string | null, values: object = {}) => ({
+      payment_method: JSON.stringify({ code, name: 'A way to pay' }),
+      shipping_address: countryCode && JSON.stringify({ countryCode }),
+      ...values,
+    })
+    await addOrders(db, channel, 1, by('cod', 'IN'))
+    await addOrders(db, channel, 1, by('bank', 'IN', { payment_status: 'pending' }))
+    await addOrders(db, channel, 1, by('cod', 'NP'))
+    // gift cards alone, and an order whose buyer was erased
+    await addOrders(db, channel, 1, by('bank', null))
+    await addOrders(db, other, 1, by('stripe', 'DE'))
+    const list = async (limits: object) =>
+      (await listOrders({ db, channel }, { q: '', state: 'all', ...limits, ...firstPage })).rows.map(({ id }) => id)
+    expect(await list({ payment: 'cod' })).toEqual([3, 1])
+    expect(await list({ country: 'IN' })).toEqual([2, 1])
+    expect(await list({ payment: 'bank', country: 'IN' })).toEqual([2])
+    expect(await list({ payment: 'bank', state: 'unpaid' })).toEqual([2])
+    expect(await list({ payment: 'bank', state: 'unpaid', country: 'NP' })).toEqual([])
+    expect(await list({ payment: 'stripe' })).toEqual([])
+    expect(await listOrderIds({ db, channel }, { q: '', state: 'all', country: 'NP', limit: 9 })).toEqual([3])
+    expect(await readOrderFilters(db.read, channel.id)).toEqual({ payments: ['bank', 'cod'], countries: ['IN', 'NP'] })
+
+    const indexes = [
+      [{ payment: 'cod' }, 'orders_by_payment'],
+      [{ country: 'IN' }, 'orders_by_country'],
+      [{ payment: 'cod', country: 'IN' }, 'orders_by_payment_and_country'],
+      [{ payment: 'cod', state: 'unpaid' }, 'orders_unpaid'],
+    ] as const
+    for (const [limits, index] of indexes)
+      for (const page of [firstPage, { after: cursor, before: null }]) {
+        const [plan] = await plansOf(db, dialect, () =>
+          listOrders({ db, channel }, { q: '', state: 'all', ...limits, ...page }),
+        )
+        expect(plan).toMatch(new RegExp(`(INDEX|using) ${index}\\b`))
+        expect(plan).not.toMatch(scan)
+      }
   })
 
   test('has no draft, whose number is older than its placing', async () => {

@@ -5,13 +5,17 @@ export type OrderListState = (typeof orderListStates)[number]
 export const orderListMoments = ['placed', 'cancelled', 'refunded', 'billed'] as const
 export type OrderListMoment = (typeof orderListMoments)[number]
 
-/** Orders of some time, or with a coupon. Instants; '' for no end. */
+/** Orders of some time, with a coupon, paid in a way or sent to a country. Instants; '' for no end. */
 export interface OrderListLimits {
   on: OrderListMoment
   from: string
   until: string
   /** The code of a coupon that they have used; '' for all. */
   coupon: string
+  /** The code of the way to pay; '' for all. */
+  payment: string
+  /** ISO 3166-1 alpha-2; '' for all, and for orders of which nothing is sent. */
+  country: string
 }
 
 /** The states in which somebody still has something to do. */
