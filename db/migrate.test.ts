@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations'
 import { onBothDatabases } from '../tests/setup/databases'
-import { migrate } from './migrate'
+import { migrate, NewerDatabaseError } from './migrate'
 
 const at = '2026-11-21T10:00:00.000Z'
 const channel = {
@@ -287,6 +287,18 @@ onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) =>
       { order_id: 1, customer_key: 'email:a' },
       { order_id: 1, customer_key: 'phone:a' },
     ])
+  })
+})
+
+onBothDatabases('migrating a shop that a newer version has changed', { template: 'empty' }, (open) => {
+  test('is refused and changes nothing', async () => {
+    const db = await open()
+    await migrate(db, migrations.slice(0, 5))
+    await db.write('migrations').insert({ name: '999-later', run_at: at })
+    const refused = await migrate(db).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(NewerDatabaseError)
+    expect(refused).toMatchObject({ unknown: ['999-later'], message: expect.stringContaining('newer version') })
+    expect(await db.read('migrations').pluck('name')).toHaveLength(6)
   })
 })
 

@@ -7,7 +7,7 @@ import { openDatabase } from '~db/connection'
 import { holdSqlite } from '~db/hold-sqlite'
 import { runAloneOnSqlite } from '~db/start-lock'
 import { makeFolder } from '~/http/private-files.server'
-import { migrate } from '~db/migrate'
+import { migrate, unknownMigrations } from '~db/migrate'
 import { fileProblem } from '../command-line/system-errors'
 import { archiveNames } from './backup-shop.server'
 import { dropShop, hasOtherSessions, hasTables, loadPostgres } from './dump-postgres.queries.server'
@@ -60,8 +60,7 @@ export async function restoreShop(
           ? 'This is the backup of a shop on PostgreSQL: set DATABASE_URL'
           : 'This is the backup of a shop on SQLite: DATABASE_URL must not be set',
       )
-    const known = new Set(migrations.map(({ name }) => name))
-    const unknown = manifest.migrations.filter((name) => !known.has(name))
+    const unknown = unknownMigrations(manifest.migrations)
     if (unknown.length > 0)
       throw new RestoreError(`The backup is of a newer version of the shop (${unknown.join(', ')})`)
     if (isPostgres) await restorePostgres(folder, target.database, manifest.migrations, isReplacing)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '~db/connection'
+import { NewerDatabaseError } from '~db/migrate'
 import { DatabaseUnavailableError } from '~db/unavailable'
 import { wordsOf } from './run-command'
 
@@ -37,6 +38,10 @@ test('what a person can mend is said in words, and a bug keeps its trace', async
     'Nothing can be written: the disk is full',
   )
   expect(wordsOf(new DatabaseUnavailableError('unreachable', '3D000'))).toMatch(/names a database that does not exist/)
+  expect(wordsOf(new NewerDatabaseError(['999-later']))).toBe(
+    'The shop cannot be used: the database was changed by a newer version of the shop (999-later), which this version ' +
+      'does not know: use that version, or restore a backup that was made before',
+  )
   const file = join(mkdtempSync(join(tmpdir(), 'shop-')), 'shop.db')
   writeFileSync(file, 'this is a text, and no database at all'.repeat(100))
   expect(wordsOf(await thrownBy(() => openDatabase(file)))).toMatch(/is not a database, or a broken one/)

@@ -1,4 +1,5 @@
 import { EnvError } from '~/http/env.server'
+import { NewerDatabaseError } from '~db/migrate'
 import { unavailableReason } from '~db/unavailable'
 import { databaseProblem, systemProblem } from './system-errors'
 
@@ -25,6 +26,7 @@ export function wordsOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof EnvError) return `The environment variables are not valid:\n${error.message}`
   if (error instanceof CommandError) return error.message
+  if (error instanceof NewerDatabaseError) return `The shop cannot be used: ${error.message}`
   const problem = databaseProblem(error)
   if (problem !== null) return `The shop cannot be used: ${problem}`
   return (
