@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { removeDevMessages } from '~/domain/operations/dev-messages/dev-message-files.server'
+import { seconds } from '~/domain/shared/units'
 import { getRuntime } from '~/http/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
@@ -35,8 +37,14 @@ async function start(): Promise<void> {
   const stop = () => {
     if (closing.signal.aborted) return
     closing.abort()
-    printLine('Stopping: waiting for open requests to finish …')
-    void close().then(() => process.exit(0))
+    runtime.isClosing = true
+    const { shutdownDelay } = runtime.env
+    if (shutdownDelay > 0) printLine(`Stopping in ${shutdownDelay / seconds(1)} seconds: /health/ready says so …`)
+    void sleep(shutdownDelay).then(async () => {
+      printLine('Stopping: waiting for open requests to finish …')
+      await close()
+      process.exit(0)
+    })
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

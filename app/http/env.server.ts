@@ -46,6 +46,7 @@ const envSchema = z.object({
   // checked here, read where the header is made (http/document.server)
   HSTS_SUBDOMAINS: onOff('off'),
   RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.01).max(1_000_000).default(1),
+  SHUTDOWN_DELAY: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(0),
   // The next two are for tests, which would only wait: they are in milliseconds, and owners have no use for them.
   SWEEP_PAUSE: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(10).default(seconds(3)),
   MIN_FORM_TIME: z.coerce.number({ error: 'must be a number of milliseconds' }).int().min(0).default(seconds(2)),
@@ -75,6 +76,8 @@ export interface Env {
   trustsProxy: boolean
   /** Multiplies every limit of how often a visitor may do something. */
   limitFactor: number
+  /** How long in ms the shop goes on after it was told to end, so that proxies learn of it before. */
+  shutdownDelay: number
   /** The pause in ms between two runs of the sweeper; shorter in tests. */
   sweepPause: number
   /** How long in ms people need to fill in a form, at least; shorter in tests. */
@@ -124,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     proxyCount: env.TRUST_PROXY,
     trustsProxy: env.TRUST_PROXY > 0,
     limitFactor: env.RATE_LIMIT_FACTOR,
+    shutdownDelay: seconds(env.SHUTDOWN_DELAY),
     sweepPause: env.SWEEP_PAUSE,
     minFormTime: env.MIN_FORM_TIME,
     logLevel: env.LOG_LEVEL,

@@ -9,6 +9,8 @@ export interface Runtime {
   env: Env
   db: Database
   log: Logger
+  /** Whether the process was told to end: from then on it asks to be left out (see /health/ready). */
+  isClosing?: boolean
 }
 
 // The server and the built app are separate module graphs, so the runtime they share is stored on the global object.

@@ -133,6 +133,8 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     expect(await call.json()).toMatchObject({ status: 'error' })
     const health = await fetch(`${shop.origin}/health`)
     expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ failing: 'writing' })])
+    // to start the process again would not help
+    expect((await fetch(`${shop.origin}/health/live`)).status).toBe(200)
 
     await lock.release()
     const again = await post('/product/stoneware-chai-mug', { ...clayMug, intent: 'add', quantity: '2' })

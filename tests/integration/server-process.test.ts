@@ -23,7 +23,8 @@ const testedDialects = runsEverything ? dialects : (['postgres'] as const)
 
 describe.each(testedDialects)('the shutdown of the served shop on %s', (dialect) => {
   test('a request under way is answered, one that waits for a lock does not delay the end for more than seconds', async () => {
-    const shop = await serveDemoShop(dialect)
+    const isDelayed = dialect === 'sqlite'
+    const shop = await serveDemoShop(dialect, isDelayed ? { SHUTDOWN_DELAY: '3' } : {})
     try {
       const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
       const request = httpRequest(`${shop.origin}/cart`, {
@@ -49,6 +50,12 @@ describe.each(testedDialects)('the shutdown of the served shop on %s', (dialect)
       if (lock) await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
       const endingAt = Date.now()
       const ended = shop.end('SIGTERM')
+      if (isDelayed) {
+        // whoever sends requests here is told not to, before the server stops to listen
+        const statusOf = async (path: string) => (await fetch(shop.origin + path)).status
+        await vi.waitFor(async () => expect(await statusOf('/health/ready')).toBe(503))
+        expect(await statusOf('/health/live')).toBe(200)
+      }
       await vi.waitFor(() => expect(fetch(`${shop.origin}/health`)).rejects.toThrow(), { timeout: 20_000 })
       request.end(body.slice(20))
       const [reply] = await answered

@@ -152,6 +152,8 @@ export const routeTable: Record<string, RouteEntry> = {
   '/feeds/products.xml': { page: 'a file', objects: 'public' },
   '/sitemaps/:file': { page: 'a file', objects: 'public' },
   '/health': { page: 'for programs', objects: 'public' },
+  '/health/live': { page: 'for programs', objects: 'public' },
+  '/health/ready': { page: 'for programs', objects: 'public' },
   '/api': { page: { by: 'everybody', group: 'closed shops, staff and tools' }, objects: 'public' },
   '/api/staff/*': { page: 'calls', objects: 'by a key of the staff alone' },
   '/api/*': { page: 'calls', objects: 'each call is listed' },

@@ -242,8 +242,8 @@ function testServer(getShop: () => ServedShop): void {
     expect(reply.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('/health answers ok while the shop can reach its database', async () => {
-    const reply = await get('/health')
+  test.each(['/health', '/health/live', '/health/ready'])('%s answers ok while the shop can do all', async (path) => {
+    const reply = await get(path)
     expect([reply.status, await reply.json(), reply.headers.get('Cache-Control')]).toEqual([
       200,
       { status: 'ok' },

@@ -36,6 +36,8 @@ const withoutGate = [
   '/images/:hash/:file',
   '/fonts/:file',
   '/health',
+  '/health/live',
+  '/health/ready',
   '/api/*',
   '/api/staff/*',
   '/order/:token/again',
