@@ -7,7 +7,6 @@ import { limitRendering } from './busy'
 import { rejectForeign } from './check-origin'
 import { rejectFaulty } from './check-request'
 import { createBodyLimit } from './connections/bodies-under-way'
-import { dropForwardedHeaders } from './forwarded-headers'
 import { drainRejectedBody } from './rejected-bodies'
 import type { RenderGate } from './render-gate'
 import { logRequest } from './request-log'
@@ -44,4 +43,10 @@ export function createRequestsToApp(options: {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => answerError(log, error, request, response))
   }
+}
+
+/** Removes the headers that only a proxy may set. Without a proxy, the client wrote them itself. */
+function dropForwardedHeaders({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers))
+    if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
 }

@@ -6,13 +6,12 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { shownTotal, type CartLoss, type ShownCart } from '~/domain/sales/cart/cart'
 import type { CartResult, RejectedCoupon } from '~/enhance/use-cart-changes'
-import { stack, stickyAside, withAside } from '~/styles/layout.css'
+import { stack, stickyAside, withAside, spread } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
 import { CartLine } from './cart-line'
 import { CouponBox } from './coupon-box'
-import { RemovedNotice } from './removed-notice'
 import { TotalsBox } from './totals-box'
 
 const emptyText = 'What you add waits here for you.'
@@ -179,5 +178,19 @@ function CheckoutForm() {
         Checkout
       </Button>
     </form>
+  )
+}
+
+/** Shows which item was removed from the cart, with a form that puts it back. */
+function RemovedNotice({ name, isStatus }: { name: string; isStatus: boolean }) {
+  return (
+    <Notice isStatus={isStatus}>
+      <form className={spread} method="post" action={cartPath}>
+        Removed {name}.{' '}
+        <Button variant="quiet" size="small" name="intent" value="restore">
+          Undo
+        </Button>
+      </form>
+    </Notice>
   )
 }

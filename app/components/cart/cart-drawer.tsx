@@ -1,10 +1,10 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
-import { Skeleton } from '~/components/ui/skeleton/skeleton'
 import type { CartLoss, ShownCart } from '~/domain/sales/cart/cart'
 import { cartPath } from '~/paths'
 import { EditableCart } from './editable-cart'
+import * as styles from '~/components/ui/skeleton/skeleton.css'
 
 /** The cart in a drawer over the page. It has the forms of the cart page, but sending one does not leave the page. */
 export function CartDrawer({ onClose }: { onClose(): void }) {
@@ -34,4 +34,9 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
       </div>
     </Dialog>
   )
+}
+
+/** A placeholder for content that is being loaded. Sizes are HTML lengths of an SVG: '100%', '12rem'. */
+function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
+  return <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { LineQuantityField } from './line-quantity-field'
 import { OptionFieldset } from '~/components/product/option-fieldset'
 import type { CartLineView } from '~/domain/sales/cart/cart'
 import type { ProductView } from '~/domain/catalogue/products/product'
 import { cartLinePath, cartPath } from '~/paths'
 import { cluster, stack } from '~/styles/layout.css'
 import { aloneLink } from '~/styles/text.css'
+import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
+import { SelectField } from '~/components/ui/field/select-field'
 
 interface LineFormProps {
   line: CartLineView
@@ -48,4 +49,12 @@ export function LineForm({ line, product, errors = {}, typedQuantity, children }
       </div>
     </form>
   )
+}
+
+/** The quantity of a line in a form of its own page: a list for what is sold by length or weight, else a number. */
+function LineQuantityField({ line, typed }: { line: CartLineView; typed?: string }) {
+  const value = typed || line.quantity
+  if (line.quantityChoices)
+    return <SelectField name="quantity" label="Quantity" options={line.quantityChoices} defaultValue={value} />
+  return <QuantityInput label="Quantity" value={value} {...line.quantityField} />
 }

@@ -1,9 +1,9 @@
 import { serverHtml } from '~/components/shell/layout.css'
-import { usePageTitle } from '~/enhance/use-page-title'
 import { Cached, ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
+import { useEffect, useRef } from 'react'
 
 interface ListingWithHeaderProps extends ListingResultsProps {
   /** The title of the page, without the name of the shop. */
@@ -30,4 +30,16 @@ export function ListingWithHeader({ title, header, ...listing }: ListingWithHead
       <ListingResults {...listing} />
     </div>
   )
+}
+
+/**
+ * Keeps the title of the page when its content changes without loading the whole page.
+ * @param title without the name of the shop, as the server has written it into the page
+ */
+function usePageTitle(title: string): void {
+  const shown = useRef(title)
+  useEffect(() => {
+    document.title = document.title.replace(shown.current, () => title)
+    shown.current = title
+  }, [title])
 }

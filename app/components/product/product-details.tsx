@@ -9,15 +9,13 @@ import type { ProductCardView } from '~/domain/catalogue/listing/listing'
 import { openOptionsOf } from '~/domain/catalogue/products/describe-choice'
 import { isSoldOut, type ProductView, type ShownProduct } from '~/domain/catalogue/products/product'
 import { shownPicture } from '~/domain/catalogue/products/shown-picture'
-import { band, container, page } from '~/styles/layout.css'
+import { band, container, page, stack } from '~/styles/layout.css'
 import { savedText, small, smallMuted } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
-import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
 import { BuyForm, type FieldErrors } from './buy-form'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
-import { ProductReviews } from '~/components/review/product-reviews'
 import type { ReviewPage } from '~/domain/catalogue/reviews/review'
 import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
@@ -27,6 +25,8 @@ import { SizeChart } from './size-chart'
 import { StockLine } from './stock-line'
 import { Cached, ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
+import { ReviewList, type ReviewListPage } from '~/components/review/review-list'
+import { useNavigation } from '~/framework/react'
 
 interface ProductDetailsProps {
   product: ShownProduct
@@ -203,4 +203,25 @@ function relatedProducts(products: ProductCardView[], isInstead: boolean): React
       </div>
     </section>
   )
+}
+
+/** The reviews on a product's page. */
+function ProductReviews({ page, reviews }: { page: ReviewListPage; reviews: ReviewPage }) {
+  return (
+    <section className={`${band} ${stack}`} aria-labelledby="reviews">
+      <h2 id="reviews">Reviews</h2>
+      <ReviewList page={page} reviews={reviews} />
+    </section>
+  )
+}
+
+/**
+ * The options of the product's address that is being loaded, so that the picture of a colour is shown at once.
+ * Undefined when none is being loaded.
+ */
+function usePendingChoice(path: string): Record<string, string> | undefined {
+  const { location } = useNavigation()
+  if (location?.pathname !== path) return undefined
+  const options = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('o.'))
+  return Object.fromEntries(options.map(([name, value]) => [name.slice(2), value]))
 }

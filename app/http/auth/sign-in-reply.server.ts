@@ -16,8 +16,9 @@ import {
   toSaveCookie,
 } from '~/http/cookies.server'
 import { safeRedirectPath } from '~/http/redirect-to'
-import { saveWanted } from './save-wanted.server'
 import { noticesFlash, redirectWith } from '~/http/reply.server'
+import { savedSignSchema } from '~/domain/customers/wishlist/wishlist.schema'
+import { saveProduct } from '~/domain/customers/wishlist/wishlist.server'
 
 /** The cookies of a browser that has just signed in. */
 export function signedInCookies(context: RequestContext, signedIn: SignedIn): string[] {
@@ -85,4 +86,15 @@ export async function answerCodeRequest(
 /** Answers a form that has sent a code: the page for it, which leads to the same target. */
 export function redirectToVerify(context: RequestContext, codeToken: string, redirectTo: string): Response {
   return redirectWith(context, verifyPage(redirectTo), { cookies: [codeCookie(codeToken, context.isSecure)] })
+}
+
+/**
+ * Saves the product or variant whose heart a guest pressed before signing in (decisions, Cart, checkout and orders). Returns what
+ * to tell them; none without such a product.
+ */
+async function saveWanted(context: RequestContext, customerId: number): Promise<ResultNotice[]> {
+  const wanted = savedSignSchema.safeParse(context.cookies[cookieNames.toSave])
+  if (!wanted.success) return []
+  const saved = await saveProduct(context, customerId, wanted.data.productId, wanted.data.variantId)
+  return [saved.ok ? { code: 'saved', message: `${saved.value.name} is on your wishlist.` } : saved.error]
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { LinkForm } from '~/components/admin/link-form'
 import { StaffLoginForm } from '~/components/admin/staff-login-form'
 import { AuthPage } from '~/components/auth/auth-page'
 import type { Failure } from '~/domain/shared/result'
@@ -18,6 +17,9 @@ import type { AdminHandle } from '~/http/admin/admin-handle'
 import { pageMeta } from '~/http/page-meta'
 import { replyToFailure } from '~/http/reply.server'
 import { formAction } from '~/http/unavailable/form-action.server'
+import { Button } from '~/components/ui/button/button'
+import { adminLinkPath } from '~/admin-paths'
+import { stack } from '~/styles/layout.css'
 
 export const handle = { permission: 'public' } satisfies AdminHandle
 
@@ -69,5 +71,19 @@ export default function AdminLoginPage() {
         <LinkForm token={token} redirectTo={redirectTo} />
       )}
     </AuthPage>
+  )
+}
+
+/**
+ * Signing in with a link that another site, or a program, has opened: only somebody who presses the button uses it up.
+ */
+function LinkForm({ token, redirectTo }: { token: string; redirectTo: string }) {
+  return (
+    <form className={stack} method="post" action={adminLinkPath}>
+      <p>With this link you sign in as a member of staff. It can be used once, within five minutes.</p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Button isWide>Sign in with this link</Button>
+    </form>
   )
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData, useRevalidator } from '~/framework/react'
 import { EditableCart } from '~/components/cart/editable-cart'
-import { OtherCarts } from '~/components/cart/other-carts'
 import { ProductBand } from '~/components/listing/product-band'
 import { serverHtml } from '~/components/shell/layout.css'
 import { ServerHtml } from '~/framework/server-html'
@@ -25,6 +24,8 @@ import { noticesFlash, redirectToFirstInvalidStep, redirectWith, replyToFailure,
 import { formAction } from '~/http/unavailable/form-action.server'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { container, page } from '~/styles/layout.css'
+import { Fragment } from 'react'
+import { muted } from '~/styles/text.css'
 
 export const handle: PageHandle = { mobileBar: false }
 
@@ -130,5 +131,20 @@ export default function CartPage() {
         ) : null}
       </ServerHtml>
     </div>
+  )
+}
+
+/** The shopper's carts in the shops of other countries, below a cart that is empty here. */
+function OtherCarts({ carts }: { carts: Array<{ label: string; href: string }> }) {
+  if (carts.length === 0) return null
+  return (
+    <p className={muted}>
+      Each country has its own cart. What you added in another one is kept there:{' '}
+      {carts.map(({ label, href }) => (
+        <Fragment key={href}>
+          <a href={href}>{label.replace(' · ', '\u00a0·\u00a0')}</a>{' '}
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -10,7 +10,6 @@ import {
   readShippableLines,
   type ShippableLine,
 } from '~/domain/sales/fulfilment/shipments.queries.server'
-import { readStaffDocuments } from '~/domain/sales/invoices/read-staff-documents.server'
 import { awaitedPayment, awaitsMoney, canBePaid } from '~/domain/sales/orders/manage/mark-order-paid.server'
 import type { OrderView } from '~/domain/sales/orders/order'
 import { toOrderView } from '~/domain/sales/orders/order-view.server'
@@ -28,6 +27,10 @@ import { formatMoney } from '~/domain/shared/money/money'
 import { inUnits, quantityText, type SoldUnit } from '~/domain/shared/money/sold-by-unit'
 import { historyText } from './history-text'
 import type { RestLine, StaffOrder } from './staff-order'
+import type { Knex } from 'knex'
+import { documentText, type StaffDocumentLink } from '~/domain/sales/invoices/document'
+import { lettersWithoutFont } from '~/domain/sales/invoices/document-fonts.server'
+import { readFullDocuments } from '~/domain/sales/invoices/documents.queries.server'
 
 /** The entries of the history that the page of an order shows. */
 const maxHistory = 100
@@ -126,6 +129,18 @@ async function refundsByHand(
       id,
       amount: formatMoney(amount, currency, languageTag),
       method: await readMethodName(db, channelId, methodCode),
+    })),
+  )
+}
+
+/** The documents of an order as the staff see them, the first ones first. */
+async function readStaffDocuments(q: Knex, orderId: number): Promise<StaffDocumentLink[]> {
+  return Promise.all(
+    (await readFullDocuments(q, orderId)).map(async ({ id, content }) => ({
+      id,
+      kind: content.kind,
+      number: content.number,
+      missing: await lettersWithoutFont(documentText(content), content.languageTag),
     })),
   )
 }

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { address as addressStyle, onScreen, sheet } from '~/components/admin/order/packing.css'
-import { PrintButton } from '~/components/admin/order/print-button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { Table } from '~/components/ui/table/table'
@@ -14,6 +13,8 @@ import { adminLoader } from '~/http/admin/admin-route.server'
 import { pageMeta } from '~/http/page-meta'
 import { stack } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
+import { Button } from '~/components/ui/button/button'
+import { useHydrated } from '~/enhance/auth/use-hydrated'
 
 export const handle = {
   permission: 'orders',
@@ -95,4 +96,13 @@ export default function AdminPackingSlipsPage() {
       ))}
     </div>
   )
+}
+
+/** Opens the print window; without scripts the browser's own menu does. */
+function PrintButton() {
+  return useHydrated() ? (
+    <Button type="button" onClick={() => window.print()}>
+      Print
+    </Button>
+  ) : null
 }

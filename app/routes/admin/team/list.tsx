@@ -3,7 +3,6 @@ import type { MetaFunction } from '~/framework/server'
 import { Link, useActionData, useLoaderData } from '~/framework/react'
 import { form as formStyle } from '~/components/admin/admin-form.css'
 import { second } from '~/components/admin/list/list.css'
-import { RoleTable } from '~/components/admin/team/role-table'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { SelectField } from '~/components/ui/field/select-field'
@@ -33,6 +32,7 @@ import { ruledSection } from '~/styles/layout.css'
 import { muted, subheading } from '~/styles/text.css'
 import { lastSeenText } from './last-seen.server'
 import { roleChoices } from './role-choices.server'
+import { permissionNames, type Permission, type Role } from '~/domain/operations/actors/roles'
 
 export const handle = {
   permission: 'staff',
@@ -213,5 +213,21 @@ export default function AdminTeamPage() {
         </p>
       </section>
     </>
+  )
+}
+
+/** What each role may do. */
+function RoleTable({ roles }: { roles: ReadonlyArray<Pick<Role, 'label' | 'permissions'>> }) {
+  const all = Object.entries(permissionNames) as Array<[Permission, string]>
+  return (
+    <Table
+      caption="What each role may do"
+      isStacked
+      columns={['May', ...roles.map(({ label }) => label)]}
+      rows={all.map(([permission, name]) => [
+        name,
+        ...roles.map(({ permissions }) => (permissions.includes(permission) ? 'Yes' : 'No')),
+      ])}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { hasPermission, roles, type Permission, type Role } from '~/domain/operations/actors/roles'
+import { hasPermission, roles, type Permission, type Role, permissionNames } from '~/domain/operations/actors/roles'
 import { requireCover, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
@@ -16,7 +16,17 @@ import {
   updateOwnRole,
   type OwnRole,
 } from '~/domain/operations/actors/own-roles.queries.server'
-import { ownRoleFields } from './role.schema'
+import { z } from 'zod/v4'
+import { maxNameLength } from '~/domain/shared/field-limits'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
+
+const permissions = Object.keys(permissionNames) as [Permission, ...Permission[]]
+
+/** A role that the owner makes. */
+const ownRoleFields = z.object({
+  label: lineText.min(1, 'Enter a name').max(maxNameLength, `At most ${maxNameLength} characters`),
+  permissions: z.array(z.enum(permissions)).min(1, 'Choose what the role may do'),
+})
 
 /**
  * Refuses a member whose role has a limit for money back, and who would give others more than that. Error:

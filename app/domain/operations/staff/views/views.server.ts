@@ -5,9 +5,15 @@ import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import type { Recorder } from '~/domain/operations/changes/change-log/record-change.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { ok, refuse, type StaffResult } from '~/domain/shared/result'
-import { maxViews, viewLists, type SavedView, type ViewList } from './view'
-import { viewFields } from './view.schema'
+import { maxViews, viewLists, type SavedView, type ViewList, maxViewName } from './view'
 import { countOwnViews, deleteView, findView, updateView, upsertView } from './views.queries.server'
+import { z } from 'zod/v4'
+import { lineText } from '~/domain/shared/text/typed-text.schema'
+
+const viewFields = z.object({
+  name: lineText.min(1, 'Enter a name').max(maxViewName, `At most ${maxViewName} characters`),
+  isShared: z.boolean(),
+})
 
 /**
  * Whether a member may change or remove a view: who has saved it, and who looks after the team for one that the team

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Address } from '~/domain/customers/addresses/address'
-import { sumOfParts } from '~/domain/sales/gift-cards/gift-card'
+import { sumOfParts, coverByGiftCards, type GiftCard, type GiftCardPart } from '~/domain/sales/gift-cards/gift-card'
 import { readCartGiftCards } from '~/domain/sales/gift-cards/read-cart-gift-cards.server'
 import type { PincodeAvailability } from '~/domain/catalogue/pincodes/pincode'
 import { findPincode } from '~/domain/catalogue/pincodes/pincode.queries.server'
@@ -9,7 +9,7 @@ import { paymentChoicesFor } from '~/domain/sales/payments/payment-choices.serve
 import { lineAmount } from '~/domain/shared/money/sold-by-unit'
 import { computeTotals } from '~/domain/sales/pricing/compute-totals'
 import { sumDiscounts } from '~/domain/sales/pricing/offers'
-import type { TaxRate, TotalsInput } from '~/domain/sales/pricing/totals'
+import type { TaxRate, TotalsInput, Totals } from '~/domain/sales/pricing/totals'
 import { addressDestination, deliveryPlaceOf, taxRatesAt, type DeliveryPlace } from './delivery-place'
 import {
   compactPostcode,
@@ -30,7 +30,6 @@ import type { RequiredField } from '~/domain/sales/cart/cart'
 import type { CartRow } from '~/domain/sales/cart/cart-row'
 import { countedLines } from './counted-lines'
 import { freeDeliveryOf, missingForFreeOffer } from './free-delivery'
-import { giftCardPartsOf } from './gift-card-parts'
 import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
 
@@ -239,4 +238,19 @@ function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice 
 function placeName(address: Address): string {
   const place = [address.postcode, address.stateName].filter((part) => part !== '')
   return place.length > 0 ? place.join(', ') : address.countryName
+}
+
+/**
+ * Returns the part of a cart's total that each of its gift cards pays. Gift cards do not pay for lines that are gift
+ * cards: only money buys new ones. Pure.
+ * @param beforeFee the totals without the fee of a payment method: there is one only where the cards do not pay all
+ */
+function giftCardPartsOf(
+  cards: readonly GiftCard[],
+  lines: readonly PricedCartLine[],
+  beforeFee: Totals,
+): GiftCardPart[] {
+  const keys = new Set(lines.flatMap(({ key, isGiftCard }) => (isGiftCard ? [key] : [])))
+  const cost = beforeFee.lines.reduce((sum, { key, total }) => (keys.has(key) ? sum + total : sum), 0)
+  return coverByGiftCards(cards, beforeFee.grandTotal - cost)
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod/v4'
+import { z } from 'zod/v4'
 import type { ActorContext } from '~/domain/operations/actors/staff-context'
 import { changeShop } from '~/domain/operations/changes/change-shop.server'
 import { checkNotRedirected } from '~/domain/site/redirects/redirects.server'
@@ -8,8 +8,22 @@ import { makeToken } from '~/domain/shared/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '~/domain/site/content/page-document.schema'
 import { chosenPageTypes, fixedLabels, fixedPageType } from '~/domain/site/content/templates'
 import { ownerMessage } from '~/domain/shared/input-message'
-import { pageInputSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
+
+/** The texts that a page has besides its document. */
+const texts = {
+  title: z.string('must be a text').trim().min(1, 'is missing').max(160, 'must have at most 160 characters'),
+  meta_title: z.string('must be a text').trim().max(120, 'must have at most 120 characters').nullable(),
+  meta_description: z.string('must be a text').trim().max(320, 'must have at most 320 characters').nullable(),
+}
+
+/** A page as its owner writes it into a file; what is not given stays as it is, and a part that no page has is an error. */
+const pageInputSchema = z.strictObject({
+  title: texts.title.optional(),
+  meta_title: texts.meta_title.optional(),
+  meta_description: texts.meta_description.optional(),
+  document: z.unknown().optional(),
+})
 
 /**
  * Checks the sections of a document by their definitions (app/sections) and returns the document as it is stored, or

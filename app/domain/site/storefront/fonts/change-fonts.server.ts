@@ -1,15 +1,17 @@
-import { storeFontFile } from '~/domain/catalogue/media/fonts/font-files.server'
+import { storeFontFile, deleteOtherFontFiles } from '~/domain/catalogue/media/fonts/font-files.server'
 import { isOwnFont } from '~/domain/catalogue/media/fonts/font-address'
 import type { WebFont, Weights } from '~/domain/catalogue/media/fonts/make-web-font.server'
 import { parseFields } from '~/domain/operations/changes/parse-fields'
 import { requirePermission, type StaffContext } from '~/domain/operations/actors/staff-context'
 import { FailureError, ok, refuse, type CodedFailure, type StaffResult } from '~/domain/shared/result'
 import { changeStorefront } from '~/domain/site/storefront/change-storefront.server'
-import { deleteUnusedFonts } from '~/domain/site/storefront/theme/delete-unused-fonts.server'
 import { fontBudgetProblem, fontBytes } from '~/domain/site/storefront/theme/font-budget'
 import { familiesOf, isFontStack, shopFamilies } from '~/domain/site/storefront/theme/typefaces'
-import type { StorefrontDocument } from '~/domain/site/storefront/storefront.schema'
+import { type StorefrontDocument, storefrontSchema } from '~/domain/site/storefront/storefront.schema'
 import { fontUseSchema, newFontSchema, type FontUse, type NewFont } from './fonts.schema'
+import type { Database } from '~db/connection'
+import { parseJson } from '~/domain/shared/parse-json'
+import { lockStorefrontDocuments } from '~/domain/site/storefront/storefront.queries.server'
 
 /** Who changes the typefaces of a channel, with the folder of their files (DATA_DIR). */
 interface FontContext extends StaffContext {
@@ -172,4 +174,16 @@ async function changeFonts(
   const changed = await changeStorefront(context, { document })
   await deleteUnusedFonts(context.db, context.dataDir)
   return changed.ok ? ok(outcome) : changed
+}
+
+/**
+ * Deletes the font files of the owner that no storefront names. No storefront changes meanwhile; who adds a file writes
+ * it again after its storefront names it.
+ */
+async function deleteUnusedFonts(db: Database, dataDir: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const documents = await lockStorefrontDocuments(trx)
+    const fonts = documents.flatMap((document) => storefrontSchema.parse(parseJson(document)).fonts)
+    await deleteOtherFontFiles(dataDir, new Set(fonts.map(({ path }) => path)))
+  })
 }
