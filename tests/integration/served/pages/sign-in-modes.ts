@@ -221,9 +221,7 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       const guest = new Browser(shop.origin)
       const phone = newPhone()
       expect((await guest.call('POST', '/auth/otp/request', { input: phone })).status).toBe(200)
-      expect(await mainOf(await guest.open('/verify'))).toMatch(
-        /6 digits[\s\S]*maxLength="6"|maxLength="6"[\s\S]*6 digits/i,
-      )
+      expect(await mainOf(await guest.open('/verify'))).toContain('6 digits')
       const wrong = await guest.call('POST', '/auth/otp/verify', { input: phone, otp: '1234' })
       expect([wrong.status, wrong.body.errors]).toEqual([422, { otp: ['The OTP has 6 digits'] }])
       const otp = await readSentCode(phone)
