@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse } from '~/framework/react'
 import { createElement, type ReactElement } from 'react'
 import { describeError, developmentDetails } from '~/components/error-pages/describe-error'
-import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { ErrorPage } from '~/components/error-pages/error-page'
+import { ErrorPageContext, ErrorPageOfServer } from '~/components/error-pages/error-page-context'
 import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
@@ -114,7 +115,11 @@ export default async function handleRequest(
     createElement(
       ViewedProductsContext.Provider,
       { value: viewed },
-      posted ? withFormAgain(page, status, posted, context) : page,
+      createElement(
+        ErrorPageOfServer.Provider,
+        { value: ErrorPage },
+        posted ? withFormAgain(page, status, posted, context) : page,
+      ),
     ),
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })

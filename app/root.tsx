@@ -7,9 +7,8 @@ import { InlineScript, InlineStyle } from '~/framework/inline-script'
 import { HasScripts, HeadScript, LateScripts, lateFontsMedia } from '~/framework/late-scripts'
 import { Layout, type LayoutShell } from '~/components/shell/layout'
 import { AccountLinks } from '~/components/account/account-links'
-import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { ErrorPageContext, ErrorPageOfServer } from '~/components/error-pages/error-page-context'
 import { describeError } from '~/components/error-pages/describe-error'
-import { ErrorPage as LoadedErrorPage } from '~/components/error-pages/error-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
 import { readLayout, type LayoutData, type ShellData } from '~/http/layout.server'
@@ -45,9 +44,9 @@ const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = {
 }
 
 /** Few shoppers see an error page that their browser renders, so it loads that code when it is needed. */
-const ErrorPage = import.meta.env.SSR
-  ? LoadedErrorPage
-  : lazy(async () => ({ default: (await import('~/components/error-pages/error-page')).ErrorPage }))
+const LoadedErrorPage = lazy(async () => ({
+  default: (await import('~/components/error-pages/error-page')).ErrorPage,
+}))
 
 /** The page around what the browser's React renders: it hydrates only what it can change, the start of the body. */
 function Document({ children }: { children: ReactNode }) {
@@ -245,6 +244,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const given = useContext(ErrorPageContext)
+  const ErrorPage = useContext(ErrorPageOfServer) ?? LoadedErrorPage
   const data = useLayoutData()
   const { pathname } = useLocation()
   useEffect(() => reloadAfter(error), [error])
